@@ -36,7 +36,7 @@ const columns = {
 export async function listWaitingRefunds(
   reader: Reader,
   calendar: RefundCalendar,
-  { by, late, ...page }: PageQuery & { by?: By; late?: '1' },
+  { by, late, orderId, ...page }: PageQuery & { by?: By; late?: '1'; orderId?: string },
 ): Promise<Page<WaitingRefund>> {
   const { moment, isAfter, cursorOf } = oldestFirst(refund.createdAt, refund.id, page)
   const rows = await reader
@@ -45,7 +45,9 @@ export async function listWaitingRefunds(
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(order, eq(order.id, payment.orderId))
     .leftJoin(refundAccount, eq(refundAccount.orderId, order.id))
-    .where(and(ne(refund.status, 'done'), waitsBy(by), late ? lt(refund.createdAt, lateBefore(calendar)) : undefined, isAfter))
+    .where(
+      and(ne(refund.status, 'done'), waitsBy(by), late ? lt(refund.createdAt, lateBefore(calendar)) : undefined, ofOrder(orderId), isAfter),
+    )
     .orderBy(asc(moment), asc(refund.id))
     .limit(page.limit + 1)
   const { items, nextCursor } = pageOf(rows, page.limit, (last) => cursorOf(last.moment, last.refund.id))
@@ -80,7 +82,10 @@ export async function sumWaitingRefunds(reader: Reader, calendar: RefundCalendar
  * A page of the refunds that have reached their customers, the latest first, with who gave them back.
  * @throws Refusal BAD_REQUEST for a cursor of another list.
  */
-export async function listDoneRefunds(reader: Reader, { by, cursor: after, limit }: PageQuery & { by?: By }): Promise<Page<DoneRefund>> {
+export async function listDoneRefunds(
+  reader: Reader,
+  { by, orderId, cursor: after, limit }: PageQuery & { by?: By; orderId?: string },
+): Promise<Page<DoneRefund>> {
   const moment = sql<number>`(extract(epoch from ${refund.doneAt}) * 1000000)::bigint`.mapWith(Number)
   const [from, last] = after === undefined ? [] : placeOfDone.decode(after)
   const earlier =
@@ -91,7 +96,7 @@ export async function listDoneRefunds(reader: Reader, { by, cursor: after, limit
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(order, eq(order.id, payment.orderId))
     .leftJoin(account, eq(account.id, refund.doneBy))
-    .where(and(eq(refund.status, 'done'), doneBy(by), earlier))
+    .where(and(eq(refund.status, 'done'), doneBy(by), ofOrder(orderId), earlier))
     .orderBy(desc(refund.doneAt), desc(refund.id))
     .limit(limit + 1)
   const { items, nextCursor } = pageOf(rows, limit, (one) => placeOfDone.encode([one.moment, one.refund.id]))
@@ -102,6 +107,8 @@ export async function listDoneRefunds(reader: Reader, { by, cursor: after, limit
   })
   return { items: shown, nextCursor }
 }
+
+const ofOrder = (orderId: string | undefined) => (orderId === undefined ? undefined : eq(order.id, orderId))
 
 function waitsBy(by: By): SQL | undefined {
   if (by === undefined) return undefined

@@ -7,7 +7,7 @@ import {
   consoleRefundsDone,
   consoleRefundsWaiting,
 } from '#contract/calls/console/refunds.ts'
-import { consoleMoveOrder, consoleRecordDeposit, type Order } from '#contract/calls/orders.ts'
+import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
 import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
@@ -55,10 +55,12 @@ describe('the sheet of a refund', () => {
     const { body } = await sheet(order._id, 'ko')
     expect(body).toMatchObject({
       order: { orderNumber: order.orderNumber, name: 'Hana Kim', language: 'np', status: 'Delivered' },
-      paid: { amount: order.amount, provider: 'kakao-pay' },
-      lines: [{ position: 1, each: 4_500, quantity: 3, left: 3, name: expect.stringContaining('카레') }],
-      delivery: { charge: 3_000, left: 3_000 },
-      ...{ before: 0, left: order.amount, ways: ['original-method'], cancelInstead: false, mayRefuse: true, account: null },
+      form: {
+        paid: { amount: order.amount, provider: 'kakao-pay' },
+        lines: [{ position: 1, each: 4_500, quantity: 3, left: 3, name: expect.stringContaining('카레') }],
+        delivery: { charge: 3_000, left: 3_000 },
+        ...{ before: 0, left: order.amount, ways: ['original-method'], cancelInstead: false, mayRefuse: true, account: null },
+      },
     })
     const preview = await shop.call(consoleRefundPreview, { orderId: order._id, ...one }, { token: owner.token, query: '?lang=ko' })
     expect(preview.body.plan).toMatchObject({ amount: 4_500, remaining: { amount: order.amount - 4_500 } })
@@ -68,12 +70,22 @@ describe('the sheet of a refund', () => {
       own: expect.stringContaining('4,500'),
     })
     await give(order._id)
-    expect((await sheet(order._id)).body).toMatchObject({ before: 4_500, left: order.amount - 4_500, lines: [{ left: 2 }] })
+    expect((await sheet(order._id)).body).toMatchObject({
+      form: { before: 4_500, left: order.amount - 4_500, lines: [{ left: 2 }] },
+    })
   })
 
-  it('is refused for an order without its money, and for one that was cancelled', async () => {
+  it('says of an order without its money and of a cancelled one that nothing can be given back, and how its refunds stand', async () => {
     const unpaid = await shop.placed(hana, 'cash')
-    expect((await sheet(unpaid._id)).refusal.code).toBe('ILLEGAL_TRANSITION')
+    expect((await sheet(unpaid._id)).body).toMatchObject({ form: null, refunds: { waiting: [], done: [] } })
+    const cancelled = await paid('cash')
+    await shop.call(orderUpdate, { orderId: cancelled._id, status: 'Cancelled' }, hana)
+    const { order, form, refunds } = (await sheet(cancelled._id)).body
+    expect([order.status, form, refunds.done]).toEqual(['Cancelled', null, []])
+    expect(refunds.waiting).toMatchObject([{ orderId: cancelled._id, amount: cancelled.amount, byHand: true }])
+    const [waits] = refunds.waiting
+    await shop.call(consoleRefundSettle, { refundId: waits?._id ?? '', way: 'cash' }, owner)
+    expect((await sheet(cancelled._id)).body.refunds).toMatchObject({ waiting: [], done: [{ way: 'cash', by: 'Ruwan S.' }] })
     expect((await sheet('nobody')).refusal.code).toBe('NOT_FOUND')
   })
 })
@@ -81,11 +93,11 @@ describe('the sheet of a refund', () => {
 describe('a refund by two people at once', () => {
   it('is given once, and the other hears that it changed', async () => {
     const order = await deliver(await paid('wallet'))
-    const { left } = (await sheet(order._id)).body
+    const left = (await sheet(order._id)).body.form?.left
     const both = await Promise.all([give(order._id, { left }), give(order._id, { left })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.refusal.code).toBe('REFUND_CHANGED')
-    expect((await sheet(order._id)).body.before).toBe(4_500)
+    expect((await sheet(order._id)).body.form?.before).toBe(4_500)
   })
 
   it('asks for the password again', async () => {

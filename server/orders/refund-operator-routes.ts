@@ -22,7 +22,9 @@ import { refuseRefund, settleRefund } from './settle-refund.ts'
 
 /** Staff calls for refunds. */
 export function refundOperatorRoutes(app: FastifyInstance, { db, secret, clock }: { db: Db; secret: string; clock: Clock }): void {
-  bindStaffRead(app, consoleRefundSheet, ({ params }, { language }) => readRefundSheet(db, params.orderId, language))
+  bindStaffRead(app, consoleRefundSheet, async ({ params }, { language }) =>
+    readRefundSheet(db, params.orderId, await readRefundCalendar(db, clock.now()), language),
+  )
 
   bindStaffRead(app, consoleRefundPreview, async ({ body }, { language }) => {
     const plan = await previewRefund(db, body.orderId, body)

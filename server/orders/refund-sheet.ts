@@ -9,20 +9,31 @@ import { outcomeText, type RefundFacts, refundText } from '#contract/text/refund
 import { order } from '#server/database/schema/orders.ts'
 import { refundAccount } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { listDoneRefunds, listWaitingRefunds } from './list-refunds.ts'
 import { readRefundable } from './read-refundable.ts'
+import type { RefundCalendar } from './refund-deadline.ts'
 
 type Sheet = Omit<z.output<typeof consoleRefundSheet.response>, 'success' | 'message'>
 
+/** Most refunds of one order that the sheet shows. */
+const MOST = 50
+
 /**
- * What of a paid order can still be given back, with names in `language`.
- * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for an order that is unpaid or cancelled.
+ * What of an order can still be given back, with names in `language`, and its refunds. `form` is null when nothing can be.
+ * @throws Refusal NOT_FOUND
  */
-export async function readRefundSheet(reader: Reader, orderId: string, language: Language): Promise<Sheet> {
-  const { row, paid, lines, refunded, left } = await readRefundable(reader, orderId)
-  const [known] = await reader.select().from(refundAccount).where(eq(refundAccount.orderId, orderId))
-  const sent = row.status === 'Order on Delivery' || row.status === 'Delivered'
+export async function readRefundSheet(reader: Reader, orderId: string, calendar: RefundCalendar, language: Language): Promise<Sheet> {
+  const [row] = await reader.select().from(order).where(eq(order.id, orderId))
+  if (!row) throw new Refusal('NOT_FOUND')
+  const own = { orderId, limit: MOST }
+  const [form, waiting, done] = await Promise.all([
+    readForm(reader, row, language),
+    listWaitingRefunds(reader, calendar, own),
+    listDoneRefunds(reader, own),
+  ])
   return {
     order: {
       _id: row.id,
@@ -31,6 +42,22 @@ export async function readRefundSheet(reader: Reader, orderId: string, language:
       language: asLanguage(row.language) ?? DEFAULT_LANGUAGE,
       status: row.status,
     },
+    form,
+    refunds: { waiting: waiting.items, done: done.items },
+  }
+}
+
+/** Null for an order that is unpaid, cancelled, or given back as a whole. */
+async function readForm(reader: Reader, row: typeof order.$inferSelect, language: Language): Promise<Sheet['form']> {
+  const found = await readRefundable(reader, row.id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'ILLEGAL_TRANSITION') return null
+    throw error
+  })
+  if (found === null || found.left === 0) return null
+  const { paid, lines, refunded, left } = found
+  const [known] = await reader.select().from(refundAccount).where(eq(refundAccount.orderId, row.id))
+  const sent = row.status === 'Order on Delivery' || row.status === 'Delivered'
+  return {
     paid: { amount: paid.taken, at: (paid.paidAt ?? paid.createdAt).toISOString(), provider: paid.provider },
     lines: lines.map(({ position, name, unit, image, price, discount, quantity, refunded: gone, held }) => ({
       position,

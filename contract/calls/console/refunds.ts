@@ -41,47 +41,6 @@ const asked = {
 /** The sentence that the customer will read, in the customer's language and in that of the caller. */
 const sentenceSchema = z.object({ language, text: z.string(), own: z.string() })
 
-export const consoleRefundSheet = endpoint({
-  method: 'GET',
-  path: '/api/console/refunds/sheet/:orderId',
-  access: 'staff',
-  permission: 'orders.refund',
-  personal: true,
-  summary: 'What of a paid order can still be given back: its lines, delivery, and the ways',
-  params: z.strictObject({ orderId: idSchema }),
-  response: success({
-    order: z.object({ _id: idSchema, orderNumber: z.string(), name: z.string(), language, status: orderStatusSchema }),
-    paid: z.object({ amount: wonSchema, at: instant, provider: z.enum(['kakao-pay', 'portone', 'cash']) }),
-    lines: z.array(
-      z.object({
-        position: z.int(),
-        name: z.string(),
-        unit: z.string(),
-        image: z.string(),
-        /** Won for a piece, as it was paid. */
-        each: wonSchema,
-        quantity: z.int(),
-        /** Pieces that can still be given back. */
-        left: z.int().min(0),
-      }),
-    ),
-    delivery: z.object({ charge: wonSchema, left: wonSchema }),
-    /** Won that were given back or are on their way. */
-    before: wonSchema,
-    /** Won of the payment that can still be given back. */
-    left: wonSchema,
-    /** Ways that are open, the usual one first. */
-    ways: z.array(refundWaySchema).min(1),
-    /** All of what is left can only be given back by cancelling the order. */
-    cancelInstead: z.boolean(),
-    /** Staff may refuse a refund of an order that was sent. */
-    mayRefuse: z.boolean(),
-    /** Last digits of the account that the customer named. */
-    account: z.object({ bank: z.enum(BANK_CODES), lastFour: z.string() }).nullable(),
-  }),
-  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
-})
-
 export const consoleRefundPreview = endpoint({
   method: 'POST',
   path: '/api/console/refunds/preview',
@@ -172,6 +131,55 @@ export const doneRefundSchema = z.object({
   by: z.string().nullable(),
 })
 export type DoneRefund = z.infer<typeof doneRefundSchema>
+
+/** A paid order with what of it can still be given back. Money in won. */
+const refundFormSchema = z.object({
+  paid: z.object({ amount: wonSchema, at: instant, provider: z.enum(['kakao-pay', 'portone', 'cash']) }),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      unit: z.string(),
+      image: z.string(),
+      /** Won for a piece, as it was paid. */
+      each: wonSchema,
+      quantity: z.int(),
+      /** Pieces that can still be given back. */
+      left: z.int().min(0),
+    }),
+  ),
+  delivery: z.object({ charge: wonSchema, left: wonSchema }),
+  /** Won that were given back or are on their way. */
+  before: wonSchema,
+  /** Won of the payment that can still be given back. */
+  left: wonSchema,
+  /** Ways that are open, the usual one first. */
+  ways: z.array(refundWaySchema).min(1),
+  /** All of what is left can only be given back by cancelling the order. */
+  cancelInstead: z.boolean(),
+  /** Staff may refuse a refund of an order that was sent. */
+  mayRefuse: z.boolean(),
+  /** Last digits of the account that the customer named. */
+  account: z.object({ bank: z.enum(BANK_CODES), lastFour: z.string() }).nullable(),
+})
+
+export const consoleRefundSheet = endpoint({
+  method: 'GET',
+  path: '/api/console/refunds/sheet/:orderId',
+  access: 'staff',
+  permission: 'orders.refund',
+  personal: true,
+  summary: 'What of an order can still be given back: its lines, delivery, and the ways; or why nothing can be, with its refunds',
+  params: z.strictObject({ orderId: idSchema }),
+  response: success({
+    order: z.object({ _id: idSchema, orderNumber: z.string(), name: z.string(), language, status: orderStatusSchema }),
+    /** Null when nothing can be given back here: the order is unpaid or cancelled, or all of it went back. */
+    form: refundFormSchema.nullable(),
+    /** The refunds of the order, those that wait apart from those that have reached the customer. */
+    refunds: z.object({ waiting: z.array(waitingRefundSchema), done: z.array(doneRefundSchema) }),
+  }),
+  errors: ['NOT_FOUND'],
+})
 
 export const consoleRefundsDone = endpoint({
   method: 'GET',

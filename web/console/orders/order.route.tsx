@@ -42,8 +42,8 @@ export default function OrderPage() {
   const order = query.data?.order
   const planned = query.data?.planned ?? null
   const word = order && permissions.includes('orders.move') ? STEP_WORDS[order.status] : undefined
-  const mayRefund =
-    order?.payment && order.status !== 'Cancelled' && order.status !== 'Refund Done' && permissions.includes('orders.refund')
+  // Of a cancelled order the sheet tells how its refund stands.
+  const mayRefund = order?.payment && permissions.includes('orders.refund')
   const mayCancel = order && canCancel(order.status) && permissions.includes('orders.refund')
   return (
     <>
@@ -77,7 +77,8 @@ export default function OrderPage() {
             ))}
             {mayRefund && (
               <Link className={buttonClass()} to={`${CONSOLE_PATH}/refunds?order=${order._id}`}>
-                <Undo2 className="icon" aria-hidden /> {t('console.orders.refund')}
+                <Undo2 className="icon" aria-hidden />{' '}
+                {t(order.status === 'Cancelled' || order.status === 'Refund Done' ? 'console.orders.refundState' : 'console.orders.refund')}
               </Link>
             )}
             {mayCancel && (

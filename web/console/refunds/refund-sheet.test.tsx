@@ -24,9 +24,11 @@ const planOf = (amount: number, quantity = 1) => ({
 })
 const SENTENCE = { language: 'np' as const, text: 'नोभेम्बर 20 मा ₩5,900 फिर्ता भयो।', own: 'On 20 Nov, ₩5,900 went back.' }
 
+const sheetOf = ({ order, ...form }: RefundFacts) => ({ success: true as const, order, form, refunds: { waiting: [], done: [] } })
+
 function openStore(facts: Partial<RefundFacts> = {}): FakeStore {
   const store = openFakeStore()
-  store.answer(consoleRefundSheet, { success: true, ...FACTS, ...facts })
+  store.answer(consoleRefundSheet, sheetOf({ ...FACTS, ...facts }))
   store.answer(consoleRefundPreview, { success: true, plan: planOf(5_900), sentence: SENTENCE })
   store.answer(consoleProve, { success: true })
   return store
@@ -85,13 +87,8 @@ it('when somebody else was faster it says what changed, keeps what was typed, an
   const give = await screen.findByRole('button', { name: 'Give back ₩5,900' })
   const [first] = FACTS.lines
   if (!first) throw new Error('no line')
-  store.answer(consoleRefundSheet, {
-    success: true,
-    ...FACTS,
-    left: 25_300,
-    before: 5_900,
-    lines: [{ ...first, left: 2 }, ...FACTS.lines.slice(1)],
-  })
+  const lines = [{ ...first, left: 2 }, ...FACTS.lines.slice(1)]
+  store.answer(consoleRefundSheet, sheetOf({ ...FACTS, left: 25_300, before: 5_900, lines }))
   await hand.click(give)
   const band = (await screen.findByText('Somebody changed this meanwhile')).closest<HTMLElement>('[role=alert]')
   if (!band) throw new Error('no band')
@@ -138,4 +135,40 @@ it('refuses with a reason that the customer reads', async () => {
   await hand.click(screen.getByRole('button', { name: 'Refuse the refund' }))
   await screen.findByText(/refund of K-10011 is refused/)
   expect(store.sentTo(consoleRefundRefuse)).toEqual([{ orderId: 'o1', reason: 'खोलिएको छ' }])
+})
+
+it('of a cancelled order it says how its money stands, and notes a refund by hand', async () => {
+  const store = openStore()
+  const { order } = FACTS
+  const facts = {
+    ...{ _id: 'r1', orderId: 'o1', orderNumber: 'K-10011', customer: 'Sita Gurung', cause: 'whole' as const, amount: 31_200 },
+    ...{ provider: 'cash' as const, note: null, since: '2026-11-20T02:41:00.000Z' },
+  }
+  const waits = { ...facts, state: 'by-hand' as const, code: null, byHand: true, lawUntil: '2026-11-25', daysLeft: 2, account: null }
+  const refunds = { waiting: [waits], done: [] }
+  store.answer(consoleRefundSheet, { success: true, order: { ...order, status: 'Cancelled' }, form: null, refunds })
+  const { hand } = open(store)
+  expect(await screen.findByText(/still waits/)).toBeTruthy()
+  expect(screen.queryByText('This did not load')).toBeNull()
+  await hand.click(screen.getByRole('button', { name: 'Note as given back' }))
+  expect(screen.getByRole('heading', { name: '₩31,200 given back' })).toBeTruthy()
+})
+
+it('says that nothing was paid, or that all went back', async () => {
+  const store = openStore()
+  const order = { ...FACTS.order, status: 'Cancelled' as const }
+  store.answer(consoleRefundSheet, { success: true, order, form: null, refunds: { waiting: [], done: [] } })
+  const { unmount } = open(store)
+  expect(await screen.findByText(/Nothing was paid/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/console/orders/o1')
+  unmount()
+  const done = {
+    ...{ _id: 'r1', orderId: 'o1', orderNumber: 'K-10011', customer: 'Sita Gurung', cause: 'whole' as const, amount: 31_200 },
+    ...{ provider: 'kakao-pay' as const, state: 'done' as const, note: null, since: '2026-11-20T02:41:00.000Z' },
+    ...{ doneAt: '2026-11-20T02:42:00.000Z', way: 'original-method' as const, by: null },
+  }
+  store.answer(consoleRefundSheet, { success: true, order, form: null, refunds: { waiting: [], done: [done] } })
+  open(store)
+  expect(await screen.findByText(/went back already/)).toBeTruthy()
+  expect(screen.getByText('₩31,200')).toBeTruthy()
 })

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { consoleRefundSheet, RefundWay } from '#contract/calls/console/refunds.ts'
 
-export type RefundFacts = Omit<z.output<typeof consoleRefundSheet.response>, 'success' | 'message'>
+type Sheet = z.output<typeof consoleRefundSheet.response>
+/** An order of which something can be given back. */
+export type RefundFacts = Pick<Sheet, 'order'> & NonNullable<Sheet['form']>
 
 interface Draft {
   /** Pieces to give back, by the position of the line. */

@@ -1,0 +1,98 @@
+import { HandCoins } from 'lucide-react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { consoleRefundSheet, DoneRefund, WaitingRefund } from '#contract/calls/console/refunds.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import type { TextKey } from '#contract/text/translate.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { shortMoment } from '../ui/clock.ts'
+import { EdgeBand } from '../ui/edge-band.tsx'
+import { StateSquare } from '../ui/state-square.tsx'
+import { CAUSE_WORDS, PROVIDER_WORDS, STATE_SQUARES, STATE_WORDS, WAY_WORDS } from './refund-words.ts'
+
+type Sheet = z.output<typeof consoleRefundSheet.response>
+
+interface ClosedRefundProps {
+  order: Sheet['order']
+  refunds: Sheet['refunds']
+  /** Notes a refund by hand as given back. */
+  onSettle: (refund: WaitingRefund) => void
+}
+
+/** The sheet of an order of which nothing can be given back: why, each of its refunds, and the next step of one that waits. */
+export function ClosedRefund({ order, refunds: { waiting, done }, onSettle }: ClosedRefundProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="stack">
+      <EdgeBand
+        kind={waiting.length > 0 ? 'waits' : 'good'}
+        action={
+          <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/orders/${order._id}`}>
+            {t('console.refunds.sheet.openOrder')}
+          </Link>
+        }
+      >
+        {t(reasonOf(order, waiting.length, done.length))}
+      </EdgeBand>
+      <ul className="refund-closed">
+        {waiting.map((refund) => (
+          <WaitingRow key={refund._id} refund={refund} onSettle={() => onSettle(refund)} />
+        ))}
+        {done.map((refund) => (
+          <DoneRow key={refund._id} refund={refund} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function reasonOf({ status }: Sheet['order'], waiting: number, done: number): TextKey {
+  if (waiting > 0) return 'console.refunds.closed.open'
+  if (done > 0) return 'console.refunds.closed.done'
+  return status === 'Pending' ? 'console.refunds.closed.unpaid' : 'console.refunds.closed.nothing'
+}
+
+function WaitingRow({ refund, onSettle }: { refund: WaitingRefund; onSettle: () => void }) {
+  const { t, language } = useTranslation()
+  const hint = refund.state === 'unsure' ? 'console.refunds.retries' : 'console.refunds.goesOn'
+  return (
+    <li>
+      <StateSquare state={STATE_SQUARES[refund.state]} />
+      <span>
+        <b>{formatMoney(refund.amount, language)}</b> {t(STATE_WORDS[refund.state])}
+        <small className="muted">
+          {t(CAUSE_WORDS[refund.cause])}, {t(PROVIDER_WORDS[refund.provider])}, {shortMoment(refund.since, language)}
+        </small>
+        {!refund.byHand && <small>{t(hint)}</small>}
+      </span>
+      {refund.byHand && (
+        <Button kind="primary" small icon={<HandCoins className="icon" aria-hidden />} onClick={onSettle}>
+          {t('console.refunds.settle.open')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function DoneRow({ refund }: { refund: DoneRefund }) {
+  const { t, language } = useTranslation()
+  return (
+    <li>
+      <StateSquare state="done" />
+      <span>
+        <b>{formatMoney(refund.amount, language)}</b> {t(STATE_WORDS.done)}
+        <small className="muted">
+          {refund.way === 'original-method' ? t(PROVIDER_WORDS[refund.provider]) : t(WAY_WORDS[refund.way])},{' '}
+          {shortMoment(refund.doneAt, language)}
+          {refund.by && (
+            <>
+              , <bdi>{refund.by}</bdi>
+            </>
+          )}
+        </small>
+      </span>
+    </li>
+  )
+}
