@@ -101,6 +101,20 @@ describe('a mail about an order', () => {
       expect(mail?.text, part).toContain(part)
   })
 
+  test('speaks of the shop and of no delivery where the order is collected', async () => {
+    const buyer = await shop.person()
+    const order = await shop.placed(buyer, 'cash')
+    await shop.pool.query('update "order" set pick_up = true where id = $1', [order._id])
+    await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, await shop.person('owner'))
+    await shop.sendAll()
+    const mails = await shop.sandbox.mailbox.mails()
+    const [received, paid] = mails.map(({ text }) => text.split(order.orderNumber)[0] ?? '')
+    for (const mail of [received, paid]) {
+      expect(mail).toContain('You collect')
+      expect(mail).not.toMatch(/deliver|goes out|driver/i)
+    }
+  })
+
   test('calls a Korean by the whole name and counts a pack in the words of the reader', async () => {
     const buyer = await shop.person()
     await prove(buyer, 'gildong@example.com')

@@ -77,7 +77,7 @@ function tell(template: OrderMail, row: MailedOrder['row'], frame: Frame): Told 
     }
     case 'order-delivered':
       return {
-        subject: translate(frame, 'mail.delivered.subject', { orderNumber }),
+        subject: translate(frame, row.pickUp ? 'mail.collected.subject' : 'mail.delivered.subject', { orderNumber }),
         body: translate(frame, 'mail.delivered.body', { days: settings.returns.days }),
         ...(row.photo && { more: [paragraph(translate(frame, 'mail.delivered.photo'))] }),
       }
@@ -108,8 +108,10 @@ function parcelsOf({ parcels }: MailedOrder['row'], frame: Frame): Block[] {
   ]
 }
 
-/** The promised dispatch day. */
-function goesOut({ promisedOn }: MailedOrder['row'], frame: Frame): Block[] {
+/** The promised dispatch day, or where the order is collected. */
+function goesOut({ promisedOn, pickUp, address, proven }: MailedOrder['row'], frame: Frame): Block[] {
+  if (pickUp)
+    return [paragraph(proven ? translate(frame, 'mail.collect.at', { address: isolated(address) }) : translate(frame, 'mail.collect.shop'))]
   if (promisedOn === null) return []
   const { hours } = frame.settings.delivery
   const window = windowText(promisedOn, hours, frame.language, (key, values) => translate(frame, key, values))
@@ -118,7 +120,7 @@ function goesOut({ promisedOn }: MailedOrder['row'], frame: Frame): Block[] {
 
 function received(row: MailedOrder['row'], frame: Frame, orderNumber: string, amount: string): Told {
   const { bank } = frame.settings
-  const body = translate(frame, 'mail.orderReceived.body', { amount })
+  const body = translate(frame, row.pickUp ? 'mail.collect.received' : 'mail.orderReceived.body', { amount })
   const subject = translate(frame, 'mail.orderReceived.subject', { orderNumber })
   if (row.paidAt !== null) return { subject, body }
   const deadline = formatDate(row.dueAt, 'dayTime', frame.language)
@@ -217,11 +219,14 @@ export function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
       ? {
           kind: 'facts',
           rows: [
-            [translate(frame, 'orders.card.goesTo'), `${isolated(fullName(row))}, ${isolated(row.address)}`],
+            [
+              translate(frame, row.pickUp ? 'orders.collect.at' : 'orders.card.goesTo'),
+              `${isolated(fullName(row))}, ${isolated(row.address)}`,
+            ],
             [translate(frame, 'checkout.who.phone'), nationalPhone(row.phone)],
             ...(row.note ? ([[translate(frame, 'checkout.where.note'), row.note]] as const) : []),
           ],
         }
-      : paragraph(translate(frame, 'mail.onOrderPage')),
+      : paragraph(translate(frame, row.pickUp ? 'mail.collect.onOrderPage' : 'mail.onOrderPage')),
   ]
 }

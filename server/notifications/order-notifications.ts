@@ -27,12 +27,13 @@ const TEXTS = {
   'Order Processing...': ['notifications.paid.title', 'notifications.paid.text'],
   'Order on Delivery': ['notifications.onDelivery.title', 'notifications.onDelivery.text'],
   Delivered: ['notifications.delivered.title', 'notifications.delivered.text'],
+  collected: ['notifications.collected.title', 'notifications.collected.text'],
   Cancelled: ['notifications.cancelled.title', 'notifications.cancelled.text'],
   'Refund Done': ['notifications.refundDone.title', 'notifications.refundDone.text'],
   'not-eligible': ['orders.refund.title.notEligible', 'orders.refund.of'],
   account: ['notifications.refundAccount.title', 'orders.refund.askBank'],
   reminder: ['notifications.cashReminder.title', 'notifications.cashReminder.text'],
-} as const satisfies Partial<Record<OrderStatus | 'reminder' | 'account' | 'not-eligible', readonly [TextKey, TextKey]>>
+} as const satisfies Partial<Record<OrderStatus | 'collected' | 'reminder' | 'account' | 'not-eligible', readonly [TextKey, TextKey]>>
 export type OrderStep = keyof typeof TEXTS
 
 const isStep = (step: string): step is OrderStep => step in TEXTS
@@ -40,7 +41,7 @@ const isStep = (step: string): step is OrderStep => step in TEXTS
 /** The fields of an order in its notifications. */
 type NotifiedOrder = Pick<
   typeof order.$inferSelect,
-  'number' | 'accountId' | 'status' | 'amount' | 'refundedAmount' | 'refundedAt' | 'refundOutcome' | 'dueAt' | 'paidAt'
+  'number' | 'accountId' | 'status' | 'pickUp' | 'amount' | 'refundedAmount' | 'refundedAt' | 'refundOutcome' | 'dueAt' | 'paidAt'
 > & {
   image: string | null
   /** Won that wait for a bank account. */
@@ -81,6 +82,7 @@ const selectNotified = statement((reader: Reader) =>
       number: order.number,
       accountId: order.accountId,
       status: order.status,
+      pickUp: order.pickUp,
       amount: order.amount,
       refundedAmount: order.refundedAmount,
       refundedAt: order.refundedAt,
@@ -99,7 +101,8 @@ const selectNotified = statement((reader: Reader) =>
 
 function notificationOf(orderId: string, step: OrderStep, row: NotifiedOrder, delivery: StoreFacts['delivery']): NewNotification {
   const orderNumber = orderNumberText(row.number)
-  const [title] = TEXTS[step]
+  const shown = row.pickUp && step === 'Delivered' ? 'collected' : step
+  const [title] = TEXTS[shown]
   const values = (language: Language) => {
     const outcome = outcomeOf(step, row, language)
     return {
@@ -116,7 +119,7 @@ function notificationOf(orderId: string, step: OrderStep, row: NotifiedOrder, de
     origin: `order:${orderId}:${step}`,
     topic: 'order',
     title: inAllLanguages(title, values),
-    description: descriptionOf(step, row, values),
+    description: descriptionOf(shown, row, values),
     image: row.image || null,
     action: `/track#order-${orderNumber}`,
   }

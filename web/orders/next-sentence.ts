@@ -1,6 +1,7 @@
 import { ONLINE_PAYMENT_MINUTES, type Order } from '#contract/calls/orders.ts'
 import type { DeliveryWindow, StoreSettings } from '#contract/calls/settings.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
+import { isolated } from '#contract/rules/full-name.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatRange } from '#contract/text/format-range.ts'
@@ -29,6 +30,7 @@ interface Surroundings {
 
 /** The next step of an order as a sentence; null for an order that ended without a delivery, whose outcome is shown instead. */
 export function nextSentence(order: Order, { language, now, openDelivery, delivery, t }: Surroundings): NextSentence | null {
+  if (order.pickUp && order.status !== 'Pending') return collectSentence(order, language)
   const open = seoulDate(new Date(openDelivery.from))
   const late = order.promisedOn === null || order.promisedOn < seoulDate(now)
   const window = windowText(late ? open : (order.promisedOn ?? open), delivery.hours, language, t)
@@ -51,6 +53,23 @@ export function nextSentence(order: Order, { language, now, openDelivery, delive
       return { text: 'orders.next.delivered', values: { date: formatDate(order.endedAt ?? order.time, 'day', language) } }
     case 'Cancelled':
     case 'Refund Done':
+      return null
+  }
+}
+
+/** The next step of an order that its customer collects at the shop: it goes nowhere. */
+function collectSentence({ status, info: [recipient], endedAt, time }: Order, language: Language): NextSentence | null {
+  switch (status) {
+    case 'Order Processing...':
+    case 'Order Packaging...':
+      return { text: status === 'Order Packaging...' ? 'orders.collect.packaging' : 'orders.collect.processing', values: {} }
+    case 'Order on Delivery':
+      return recipient
+        ? { text: 'orders.collect.readyAt', values: { address: isolated(recipient.fullAdd) } }
+        : { text: 'orders.collect.ready', values: {} }
+    case 'Delivered':
+      return { text: 'orders.collect.done', values: { date: formatDate(endedAt ?? time, 'day', language) } }
+    default:
       return null
   }
 }

@@ -70,7 +70,7 @@ export function OrderDetail({ order, account, busy, onAction }: OrderDetailProps
           </ul>
         </div>
         <div>
-          <h3>{t('orders.card.goesTo')}</h3>
+          <h3>{t(order.pickUp ? 'orders.collect.at' : 'orders.card.goesTo')}</h3>
           <OrderCustomer order={order} />
           <h3 className="order-bill-head">{t('cart.bill.title')}</h3>
           <OrderBill order={order} />

@@ -117,3 +117,15 @@ test('every order is counted in exactly one counter besides the total', () => {
   const orders = states.map((status) => ({ ...order, status }))
   expect(ORDER_FILTERS.map((filter) => filterOrders(orders, filter).length)).toEqual([7, 1, 3, 1, 2])
 })
+
+test('an order that is collected at the shop speaks of no delivery', () => {
+  const collected: Order = { ...order, pickUp: true }
+  const { t } = around
+  const said = (['Order Processing...', 'Order Packaging...', 'Order on Delivery', 'Delivered'] as const).map((status) => {
+    const next = nextSentence({ ...collected, status }, around)
+    return `${next ? t(next.text, next.values) : ''} ${t(statusLook({ ...collected, status }).text)}`
+  })
+  expect(said.join(' ')).not.toMatch(/deliver|goes out|driver|on its way/i)
+  expect(said[2]).toContain('It is ready at the shop')
+  expect(statusLook({ ...collected, status: 'Delivered' }).text).toBe('orders.collect.state.done')
+})

@@ -9,14 +9,15 @@ import { StepLine } from '../ui/step-line.tsx'
 import { nextSentence, type Sentence } from './next-sentence.ts'
 import { outcomeOf } from './refunds/outcome.ts'
 
-const STEPS = ['processing', 'packaging', 'onDelivery', 'delivered'] as const
+const STEPS = ['orders.step.processing', 'orders.step.packaging', 'orders.step.onDelivery', 'orders.step.delivered'] as const
+const COLLECT_STEPS = [...STEPS.slice(0, 2), 'orders.collect.state.ready', 'orders.collect.state.done'] as const
 
 /** The four steps of an order; none for a cancelled or refunded one (product rules, 4). */
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation()
   const progress = progressOf(order.status)
   if (progress === null) return null
-  const steps = STEPS.map((step) => t(`orders.step.${step}`))
+  const steps = (order.pickUp ? COLLECT_STEPS : STEPS).map((step) => t(step))
   const delivered = order.status === 'Delivered'
   const current = delivered ? steps.length : progress
   const label = t('orders.step.progress', {

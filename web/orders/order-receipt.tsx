@@ -26,9 +26,12 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
   const { settings } = useStore()
   const { parcels = [] } = order
   const finalPrice = order.amount - order.deliveryCharge
-  const where = t(order.status === 'Delivered' ? 'orders.receipt.deliveredTo' : 'orders.receipt.deliverTo')
+  const where = t(
+    order.pickUp ? 'orders.collect.at' : order.status === 'Delivered' ? 'orders.receipt.deliveredTo' : 'orders.receipt.deliverTo',
+  )
   const sent = ['Cancelled', 'Refund Done', 'Delivered'].includes(order.status)
-  const goesOut = order.promisedOn && order.payment && !sent ? windowText(order.promisedOn, settings.delivery.hours, language, t) : null
+  const goesOut =
+    order.promisedOn && order.payment && !sent && !order.pickUp ? windowText(order.promisedOn, settings.delivery.hours, language, t) : null
   const refunded = order.status === 'Refund Done'
   const paid = t(refunded ? 'orders.status.refundDone' : order.payment ? 'orders.receipt.paid' : 'orders.receipt.notPaid')
   const head = [

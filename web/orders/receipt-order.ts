@@ -28,6 +28,8 @@ export type ReceiptOrder = Pick<
   parcels?: Order['parcels']
   /** Name and address, or null if unknown. */
   deliveredTo: string | null
+  /** Collected at the shop; missing where nobody knows. */
+  pickUp?: boolean
 }
 
 /** The receipt data of a tracked order. */

@@ -1,4 +1,4 @@
-import { Banknote, Check, type LucideIcon, Truck } from 'lucide-react'
+import { Banknote, Check, type LucideIcon, Store, Truck } from 'lucide-react'
 import type { Order } from '#contract/calls/orders.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import type { TextKey } from '#contract/text/translate.ts'
@@ -21,10 +21,18 @@ const LOOKS: Readonly<Record<OrderStatus, StatusLook>> = {
   'Refund Done': { text: 'orders.status.refundDone', tone: 'ok', icon: Check },
 }
 
+/** An order that is collected at the shop is never on its way. */
+const COLLECT_LOOKS: Readonly<Partial<Record<OrderStatus, StatusLook>>> = {
+  'Order on Delivery': { text: 'orders.collect.state.ready', tone: 'moving', icon: Store },
+  Delivered: { text: 'orders.collect.state.done', tone: 'ok', icon: Check },
+}
+
+type Looked = Pick<Order, 'status' | 'paymentMethod'> & Partial<Pick<Order, 'pickUp'>>
+
 /** Text, colour and icon of an order's state. */
-export function statusLook({ status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>): StatusLook {
+export function statusLook({ status, paymentMethod, pickUp = false }: Looked): StatusLook {
   if (status === 'Pending' && paymentMethod === 'cash') return { text: 'orders.card.pendingCash', tone: 'waiting', icon: Banknote }
-  return LOOKS[status]
+  return (pickUp ? COLLECT_LOOKS[status] : undefined) ?? LOOKS[status]
 }
 
 /** The text for the payment method and state of an order. */
