@@ -10,10 +10,14 @@ import { consoleOrderSchema, PAYMENT_METHODS, paymentMethodSchema } from '../ord
 export const UNDO_SECONDS = 10
 /** Most orders of one bulk step. */
 export const MAX_STEPS = 100
+/** Most orders of one print. */
+export const MAX_PRINTED = 100
 /** Slips that a column of the board shows at first. */
 export const BOARD_SLIPS = 25
 
 const instant = z.iso.datetime()
+/** A filter that is on, or missing. */
+const flag = z.literal('1').optional()
 
 /** A step that was asked for and can still be taken back. */
 export const plannedStepSchema = z.object({
@@ -68,11 +72,14 @@ export const consoleOrderBoard = endpoint({
   permission: 'orders.read',
   personal: true,
   summary: 'The orders in work by state, the oldest first, with count and amount of each column',
+  query: z.strictObject({ method: z.enum(PAYMENT_METHODS).optional(), late: flag }),
   response: success({
     columns: z.array(
       z.object({ status: z.enum(BOARD_COLUMNS), count: z.int().min(0), amount: wonSchema, slips: z.array(orderSlipSchema) }),
     ),
-    /** Cancelled orders whose money is still to be given back. */
+    /** Ids of those that are processing, the oldest first, as many as one print holds. */
+    toPack: z.array(idSchema).max(MAX_PRINTED),
+    /** Refunds that have not reached their customers. */
     cancelled: z.int().min(0),
   }),
 })
@@ -93,6 +100,14 @@ export const consoleOrderList = endpoint({
     /** Days in Seoul on which the orders were placed, both included. */
     from: z.iso.date().optional(),
     until: z.iso.date().optional(),
+    /** The days are those on which the money came, and what was cancelled is left out: the orders of a sales figure. */
+    paid: flag,
+    /** Late as the board marks it. */
+    late: flag,
+    /** Unpaid, and a payment failed within the last 24 hours. */
+    failed: flag,
+    /** Day in Seoul on which the orders ended. */
+    endedOn: z.iso.date().optional(),
   }),
   response: success(page(orderSlipSchema)),
 })

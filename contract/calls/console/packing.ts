@@ -80,12 +80,12 @@ export const consolePickList = endpoint({
   query: z.strictObject({
     ...languageQuery,
     /** Ids of orders with commas between; without them the oldest that are processing. */
-    orders: z.string().max(2_000).optional(),
+    orders: z.string().max(4_000).optional(),
   }),
   response: success({
     orders: z.array(pickOrderSchema),
     stops: z.array(pickStopSchema),
-    /** Further orders that are processing and did not fit. */
+    /** Further orders that are meant and did not fit. */
     more: z.int().min(0),
   }),
 })

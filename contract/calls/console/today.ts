@@ -9,7 +9,8 @@ const count = z.int().min(0)
 
 /** The waiting work, part by part. A part is null for a role that may not open its list. Money in won. */
 const waitingSchema = z.object({
-  orders: z.object({ toPack: count, packing: count, onDelivery: count, unpaid: count, late: count }).nullable(),
+  /** `late` of all that are in work, `lateToPack` of those to pack. */
+  orders: z.object({ toPack: count, packing: count, onDelivery: count, unpaid: count, late: count, lateToPack: count }).nullable(),
   /** Bank lines that nobody has booked, and cash orders that wait for their money. */
   deposits: z.object({ lines: count, orders: count, won: wonSchema, nextDueAt: instant.nullable() }).nullable(),
   chats: z.object({ count, oldest: instant.nullable() }).nullable(),

@@ -3,7 +3,11 @@ import type { TodayWaiting } from '#contract/calls/console/today.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { Permission } from '#contract/rules/staff.ts'
 import { LOW_STOCK } from '#contract/rules/stock.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
 import { byHand } from '#server/database/waiting-refunds.ts'
+import { isLate } from '#server/orders/desk/late.ts'
+import { failedLately } from '#server/orders/failed-lately.ts'
 import { readRefundCalendar } from '#server/orders/read-refund-calendar.ts'
 import { lateBefore } from '#server/orders/refund-deadline.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
@@ -22,7 +26,7 @@ export async function readWaiting(reader: Reader, { may, now, language }: Asking
   const part = <Part>(permission: Permission, read: () => Promise<Part>): Promise<Part | null> =>
     may(permission) ? read() : Promise.resolve(null)
   const [orders, deposits, chats, stock, failedPayments, refunds, receipts, inquiries, requests, reconcile] = await Promise.all([
-    part('orders.read', () => readOrders(reader)),
+    part('orders.read', () => readOrders(reader, now)),
     part('orders.deposit', () => readDeposits(reader)),
     part('chat.read', () =>
       readOldest(reader, sql`select count(*)::int as count, min(waiting_since) as oldest from chat_thread where waiting_since is not null`),
@@ -50,20 +54,17 @@ async function one<Row extends Record<string, unknown>>(reader: Reader, query: S
 
 const instantOf = (moment: string | Date | null) => (moment === null ? null : new Date(moment).toISOString())
 
-/** The rule of `late` is that of the board: a promised day that has come or passed, or a deadline of cash within a day. */
-function readOrders(reader: Reader) {
-  return one<{ toPack: number; packing: number; onDelivery: number; unpaid: number; late: number }>(
+/** Orders in work by state; `lateToPack` of the late ones are still to be packed. */
+function readOrders(reader: Reader, now: Date) {
+  return one<{ toPack: number; packing: number; onDelivery: number; unpaid: number; late: number; lateToPack: number }>(
     reader,
-    sql`with today as (select (now() at time zone 'Asia/Seoul')::date as date)
-      select (count(*) filter (where status = 'Order Processing...'))::int as "toPack",
+    sql`select (count(*) filter (where status = 'Order Processing...'))::int as "toPack",
         (count(*) filter (where status = 'Order Packaging...'))::int as packing,
         (count(*) filter (where status = 'Order on Delivery'))::int as "onDelivery",
         (count(*) filter (where status = 'Pending'))::int as unpaid,
-        (count(*) filter (where case status
-          when 'Pending' then payment_method = 'cash' and due_at < now() + interval '1 day'
-          when 'Order on Delivery' then promised_on < today.date
-          else promised_on <= today.date end))::int as late
-      from "order", today
+        (count(*) filter (where ${isLate(now)}))::int as late,
+        (count(*) filter (where status = 'Order Processing...' and ${isLate(now)}))::int as "lateToPack"
+      from ${order}
       where status in ('Pending', 'Order Processing...', 'Order Packaging...', 'Order on Delivery')`,
   )
 }
@@ -96,7 +97,7 @@ function readFailedPayments(reader: Reader) {
   return one<{ count: number; won: number }>(
     reader,
     sql`select count(*)::int as count, coalesce(sum(o.amount), 0)::int as won from "order" o
-      where o.status = 'Pending' and o.id in (select order_id from payment where status = 'failed' and created_at > now() - interval '1 day')`,
+      where o.status = 'Pending' and o.id in (select ${payment.orderId} from ${payment} where ${failedLately})`,
   )
 }
 

@@ -1,17 +1,21 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consoleOrderList, OrderSlip } from '#contract/calls/console/order-desk.ts'
 import type { Page } from '#contract/paging.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { order, orderLine, searchedNames } from '#server/database/schema/orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { failedLately } from '../failed-lately.ts'
+import { isLate } from './late.ts'
 import { toSlips } from './to-slip.ts'
 
 type Query = z.output<typeof consoleOrderList.query>
 
 /** A page of orders that pass the filters, newest number first. */
 export async function listOrders(reader: Reader, query: Query, now: Date): Promise<Page<OrderSlip>> {
+  const moment = query.paid ? order.paidAt : order.placedAt
   const rows = await reader
     .select()
     .from(order)
@@ -19,8 +23,13 @@ export async function listOrders(reader: Reader, query: Query, now: Date): Promi
       and(
         query.status && eq(order.status, query.status),
         query.method && eq(order.paymentMethod, query.method),
-        query.from ? gte(order.placedAt, startOf(query.from)) : undefined,
-        query.until ? lt(order.placedAt, sql`${startOf(query.until)} + interval '1 day'`) : undefined,
+        query.from ? gte(moment, startOf(query.from)) : undefined,
+        query.until ? lt(moment, endOf(query.until)) : undefined,
+        query.paid && and(isNotNull(order.paidAt), notInArray(order.status, ['Cancelled', 'Refund Done'])),
+        query.endedOn ? and(gte(order.endedAt, startOf(query.endedOn)), lt(order.endedAt, endOf(query.endedOn))) : undefined,
+        query.late && isOneOf(sql`select ${order.id} from ${order} where ${isLate(now)}`),
+        query.failed && isOneOf(sql`select ${payment.orderId} from ${payment} where ${failedLately}`),
+        query.failed && eq(order.status, 'Pending'),
         query.q ? matches(query.q) : undefined,
         query.cursor === undefined ? undefined : lt(order.number, numberCursor.decode(query.cursor)),
       ),
@@ -31,8 +40,12 @@ export async function listOrders(reader: Reader, query: Query, now: Date): Promi
   return { items: await toSlips(reader, items, now), nextCursor }
 }
 
-/** Midnight in Seoul at the beginning of a day. */
+/** Midnight in Seoul at the beginning of a day, and at its end. */
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`
+const endOf = (day: string): SQL => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')`
+
+/** The ids are read first, so that few orders among many are not looked for one by one. */
+const isOneOf = (ids: SQL): SQL => sql`${order.id} = any(array(${ids}))`
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 

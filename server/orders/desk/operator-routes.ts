@@ -25,7 +25,7 @@ import { createStepTimer } from './step-timer.ts'
 /** The calls of the desk where orders are worked on. */
 export function orderDeskRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   const takeLater = createStepTimer(app, db)
-  bindStaffRead(app, consoleOrderBoard, () => readBoard(db, clock.now()))
+  bindStaffRead(app, consoleOrderBoard, ({ query }) => readBoard(db, query, clock.now()))
   bindStaffRead(app, consoleOrderList, ({ query }) => listOrders(db, query, clock.now()))
   bindStaffRead(app, consoleOrderDetails, ({ params, query }, { language }) => readDetails(db, params.orderId, query.names ?? language))
 

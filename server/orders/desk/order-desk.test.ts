@@ -11,7 +11,9 @@ import {
   consoleViews,
   MAX_VIEWS,
 } from '#contract/calls/console/order-desk.ts'
+import { consoleWaiting } from '#contract/calls/console/today.ts'
 import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -67,6 +69,53 @@ describe('the board', () => {
       planned: null,
       pieces: first.items.reduce((sum, { quantity }) => sum + quantity, 0),
     })
+  })
+})
+
+describe('late orders', () => {
+  it('are the same on the start page, on the board and in the list', async () => {
+    const orders = [await paid(), await paid(), await paid(), await shop.placed(hana, 'cash'), await shop.placed(hana, 'cash')]
+    const [promised, later, underWay, due, wallet] = orders.map(({ _id }) => _id)
+    const day = (days: number) => `(now() at time zone 'Asia/Seoul')::date + (${days})`
+    await shop.pool.query(`update "order" set promised_on = ${day(0)} where id = any($1)`, [[promised, underWay]])
+    await shop.pool.query(`update "order" set promised_on = ${day(1)} where id = $1`, [later])
+    await shop.pool.query(`update "order" set due_at = now() + interval '1 hour' where id = any($1)`, [[due, wallet]])
+    await shop.pool.query(`update "order" set due_at = now() + interval '3 days' where id = $1`, [wallet])
+    await shop.call(consoleMoveOrder, { orderId: underWay, to: 'Order Packaging...' }, owner)
+    await shop.call(consoleMoveOrder, { orderId: underWay, to: 'Order on Delivery' }, owner)
+    const read = async (query: string) => (await shop.call(consoleOrderList, undefined, { token: packer.token, query })).body.items
+    const late = await read('?late=1&limit=100')
+    const board = (await shop.call(consoleOrderBoard, undefined, { token: packer.token, query: '?late=1' })).body
+    const today = (await shop.call(consoleWaiting, undefined, packer)).body.waiting.orders
+    const ids = late.map(({ _id }) => _id)
+    expect(orders.map(({ _id }) => ids.includes(_id))).toEqual([true, false, false, true, false])
+    expect(late.every((slip) => slip.late)).toBe(true)
+    expect(today?.late).toBe(late.length)
+    expect(board.columns.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(late.length)
+    const toPack = board.columns.find(({ status }) => status === 'Order Processing...')
+    expect([toPack?.count, board.toPack.length]).toEqual([today?.lateToPack, today?.lateToPack])
+    expect(board.toPack).toContain(promised)
+    const cards = (await shop.call(consoleOrderBoard, undefined, { token: packer.token, query: '?method=card' })).body
+    expect(cards.columns.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0])
+  })
+
+  it('leads from a sales figure to the orders that were paid then, and from failed payments to theirs', async () => {
+    const [kept, cancelled] = [await paid(), await paid()]
+    await shop.call(orderUpdate, { orderId: cancelled._id, status: 'Cancelled' }, hana)
+    await shop.pool.query(`update "order" set placed_at = placed_at - interval '9 days' where id = $1`, [kept._id])
+    const unpaid = await shop.placed(hana, 'wallet')
+    await shop.pool.query(
+      `insert into payment (id, order_id, provider, amount, tax_free_amount, status, reference) values ('failed1', $1, 'kakao-pay', $2, 0, 'failed', 'r1')`,
+      [unpaid._id, unpaid.amount],
+    )
+    const date = seoulDate(new Date())
+    const read = async (query: string) =>
+      (await shop.call(consoleOrderList, undefined, { token: packer.token, query: `?limit=100&${query}` })).body.items.map(({ _id }) => _id)
+    const ofDay = await read(`paid=1&from=${date}&until=${date}`)
+    expect([ofDay.includes(kept._id), ofDay.includes(cancelled._id)]).toEqual([true, false])
+    expect(await read('failed=1')).toEqual([unpaid._id])
+    const ended = await read(`endedOn=${date}`)
+    expect([ended.includes(kept._id), ended.includes(cancelled._id)]).toEqual([false, true])
   })
 })
 

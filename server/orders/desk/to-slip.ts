@@ -1,31 +1,33 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { OrderSlip, PlannedStep } from '#contract/calls/console/order-desk.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { areaOf } from '#contract/rules/area.ts'
-import { seoulDate } from '#contract/rules/delivery.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { account } from '#server/database/schema/account.ts'
 import { plannedStep } from '#server/database/schema/order-desk.ts'
-import { type order, orderLine } from '#server/database/schema/orders.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { holdOf, readLinesLeft } from '../packing/lines-left.ts'
 import { isPacked } from '../packing/packed-states.ts'
 import { dueOf } from '../to-order.ts'
+import { isLate } from './late.ts'
 
 type OrderRow = typeof order.$inferSelect
 
 /** Pictures that a slip shows. */
 const IMAGES = 3
-const DAY_MS = 86_400_000
 
 /** Orders as slips, in the order of the rows. `now` decides what is late. */
 export async function toSlips(reader: Reader, rows: readonly OrderRow[], now: Date): Promise<OrderSlip[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const inPacking = rows.filter(({ status }) => isPacked(status)).map(({ id }) => id)
-  const [lines, planned, packing] = await Promise.all([readPieces(reader, ids), readPlanned(reader, ids), readLinesLeft(reader, inPacking)])
+  const [lines, planned, packing] = await Promise.all([
+    readPieces(reader, ids, now),
+    readPlanned(reader, ids),
+    readLinesLeft(reader, inPacking),
+  ])
   return rows.map((row) => {
-    const dueAt = dueOf(row)
     return {
       _id: row.id,
       orderNumber: orderNumberText(row.number),
@@ -38,9 +40,9 @@ export async function toSlips(reader: Reader, rows: readonly OrderRow[], now: Da
       pieces: lines.get(row.id)?.pieces ?? 0,
       paymentMethod: row.paymentMethod,
       paid: row.paidAt !== null,
-      dueAt,
+      dueAt: dueOf(row),
       promisedOn: row.promisedOn,
-      late: isLate(row, dueAt, now),
+      late: lines.get(row.id)?.late ?? false,
       planned: planned.get(row.id) ?? null,
       held: holdOf(row.status, packing.get(row.id)),
     }
@@ -61,24 +63,18 @@ export async function readPlanned(reader: Reader, orderIds: readonly string[]): 
   return new Map(rows.map(({ orderId, to, takesAt, by }) => [orderId, { to, takesAt: takesAt.toISOString(), by }]))
 }
 
-async function readPieces(reader: Reader, orderIds: readonly string[]): Promise<Map<string, { images: string[]; pieces: number }>> {
+/** Pictures and pieces of some orders, and whether they are late. */
+async function readPieces(reader: Reader, orderIds: readonly string[], now: Date) {
   const rows = await reader
     .select({
       orderId: orderLine.orderId,
       images: sql<string[]>`(array_agg(${orderLine.image} order by ${orderLine.position}))[1:${sql.raw(String(IMAGES))}]`,
       pieces: sql<number>`sum(${orderLine.quantity})::int`,
+      late: isLate(now),
     })
     .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
     .where(inArray(orderLine.orderId, [...orderIds]))
-    .groupBy(orderLine.orderId)
+    .groupBy(orderLine.orderId, order.id)
   return new Map(rows.map(({ orderId, ...found }) => [orderId, found]))
-}
-
-/** Unpaid with a deadline within a day, or not delivered on the day that was promised. */
-function isLate(row: OrderRow, dueAt: string | null, now: Date): boolean {
-  if (row.endedAt) return false
-  if (row.status === 'Pending') return row.paymentMethod === 'cash' && dueAt !== null && Date.parse(dueAt) - now.getTime() < DAY_MS
-  if (row.promisedOn === null) return false
-  const today = seoulDate(now)
-  return row.status === 'Order on Delivery' ? row.promisedOn < today : row.promisedOn <= today
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MAX_PICKED_ORDERS, type PickItem, type PickOrder, type PickStop } from '#contract/calls/console/packing.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { areaOf } from '#contract/rules/area.ts'
@@ -26,7 +26,7 @@ export async function readPickList(reader: Reader, ids: readonly string[] | null
     readPlanned(reader, orderIds),
     readLinesLeft(reader, orderIds),
     readItems(reader, orderIds),
-    ids === null && rows.length === MAX_PICKED_ORDERS ? countProcessing(reader) : rows.length,
+    rows.length === MAX_PICKED_ORDERS ? countOrders(reader, chosen) : rows.length,
   ])
   const orders = rows.map((row, index) => ({
     _id: row.id,
@@ -108,7 +108,7 @@ function toStops(rows: readonly ItemRow[], orderIds: readonly string[], language
   return stops.sort((a, b) => compareStandings(a, b) || Number(a.productId) - Number(b.productId))
 }
 
-async function countProcessing(reader: Reader): Promise<number> {
-  const [row] = await reader.select({ count: count() }).from(order).where(eq(order.status, 'Order Processing...'))
+async function countOrders(reader: Reader, chosen: SQL | undefined): Promise<number> {
+  const [row] = await reader.select({ count: count() }).from(order).where(chosen)
   return row?.count ?? 0
 }

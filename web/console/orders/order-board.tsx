@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BoardColumn, OrderSlip } from '#contract/calls/console/order-desk.ts'
+import type { PaymentMethod } from '#contract/calls/orders.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { OrderCard } from './order-slip.tsx'
 import { COLUMN_CLASSES, STATE_WORDS } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
 
-/** A column as it is shown: its slips are those that pass the filters. */
-export interface Column {
+/** A column: its slips, count and amount are of the orders that pass the filters. */
+interface Column {
   status: BoardColumn
   count: number
   amount: number
@@ -17,6 +19,8 @@ export interface Column {
 
 interface OrderBoardProps {
   columns: readonly Column[]
+  /** The filters of the board, which its further orders keep. */
+  filters: { method: PaymentMethod | undefined; late: boolean }
   steps: Steps
   /** The order that the keyboard is at. */
   currentId: string | null
@@ -24,7 +28,7 @@ interface OrderBoardProps {
 }
 
 /** The orders in work in five columns; on a phone one column, chosen by its counter. */
-export function OrderBoard({ columns, steps, currentId, mayMove }: OrderBoardProps) {
+export function OrderBoard({ columns, filters, steps, currentId, mayMove }: OrderBoardProps) {
   const { t, language } = useTranslation()
   const [shown, setShown] = useState<BoardColumn | null>(null)
   // A phone begins with the column where somebody has to act, not with an empty one.
@@ -62,7 +66,7 @@ export function OrderBoard({ columns, steps, currentId, mayMove }: OrderBoardPro
             ))}
             {slips.length === 0 && <p className="board-empty">{t('console.orders.emptyColumn')}</p>}
             {count > slips.length && slips.length > 0 && (
-              <Link className="board-more" to={`?view=table&status=${encodeURIComponent(status)}`}>
+              <Link className="board-more" to={morePath(status, filters)}>
                 {t('console.orders.more', { count: count - slips.length })}
               </Link>
             )}
@@ -71,4 +75,13 @@ export function OrderBoard({ columns, steps, currentId, mayMove }: OrderBoardPro
       </div>
     </>
   )
+}
+
+/** Address of the table with the orders of a column. */
+function morePath(status: BoardColumn, { method, late }: OrderBoardProps['filters']): string {
+  const search = new URLSearchParams({ view: 'table', status })
+  if (method) search.set('method', method)
+  if (late) search.set('late', '1')
+  if (status === 'Delivered') search.set('endedOn', seoulDate(new Date()))
+  return `?${search}`
 }

@@ -1,7 +1,8 @@
 import { Columns3, PackageCheck, Phone, Printer, Search, Table2 } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, type LinksFunction, useNavigate } from 'react-router'
-import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
+import { MAX_PRINTED } from '#contract/calls/console/order-desk.ts'
+import { MAX_PICKED_ORDERS } from '#contract/calls/console/packing.ts'
 import { PAYMENT_METHODS } from '#contract/calls/orders.ts'
 import { ORDER_STATUSES } from '#contract/rules/order-states.ts'
 import { formatDate } from '#contract/text/format-date.ts'
@@ -18,18 +19,23 @@ import { QueryState } from '../ui/query-state.tsx'
 import { Switcher } from '../ui/switcher.tsx'
 import { orderCalls } from './calls.ts'
 import { KeysSheet } from './keys-sheet.tsx'
-import { type Column, OrderBoard } from './order-board.tsx'
+import { OrderBoard } from './order-board.tsx'
 import { orderPath } from './order-slip.tsx'
 import { OrderTable } from './order-table.tsx'
 import styles from './orders.css?url'
 import { SavedViews } from './saved-views.tsx'
-import { METHOD_WORDS, STATE_WORDS, STEP_WORDS } from './step-words.ts'
+import { METHOD_WORDS, STEP_WORDS } from './step-words.ts'
+import { TableFilters } from './table-filters.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useSteps } from './use-steps.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-const FILTERS = ['view', 'q', 'status', 'method', 'from', 'until', 'late'] as const
+const FILTERS = ['view', 'q', 'status', 'method', 'from', 'until', 'paid', 'late', 'failed', 'endedOn'] as const
+
+const NOTHING: never[] = []
+/** Filters that the board does not have. */
+const TO_BOARD = { view: null, q: null, status: null, from: null, until: null, paid: null, failed: null, endedOn: null }
 
 /** The orders: a board by state, or a table with search and filters, which the address keeps. */
 export default function OrdersPage() {
@@ -40,19 +46,21 @@ export default function OrdersPage() {
   const { permissions } = useStaffMember()
   const mayMove = permissions.includes('orders.move')
   const filters = useAddressFilters(FILTERS)
-  const { view: _view, late, ...asked } = filters.values
+  const { view: _view, ...asked } = filters.values
+  const late = asked.late === '1'
+  const method = PAYMENT_METHODS.find((known) => known === asked.method)
   const q = useDeferredValue(asked.q)
   // The table finds orders that the board does not show, such as older ones.
-  const table = filters.values.view === 'table' || Object.keys(asked).some((name) => name !== 'method')
+  const table = filters.values.view === 'table' || Object.keys(asked).some((name) => name !== 'method' && name !== 'late')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [help, setHelp] = useState(false)
   const searchBox = useRef<HTMLInputElement>(null)
 
   const board = useConsoleQuery({
-    key: ['orders', 'board'],
+    key: ['orders', 'board', method, late],
     live: ['order'],
     enabled: !table,
-    read: (signal) => calls.board({}, { signal }),
+    read: (signal) => calls.board({ method, ...(late && { late: '1' as const }) }, { signal }),
   })
   const list = useConsoleList({
     key: ['orders', 'list', { ...asked, q }],
@@ -60,14 +68,7 @@ export default function OrdersPage() {
     enabled: table,
     read: (cursor, signal) => calls.list({ ...listQuery({ ...asked, q }), ...(cursor && { cursor }) }, { signal }),
   })
-  const passes = useCallback(
-    (slip: OrderSlip) => (!late || slip.late) && (!asked.method || slip.paymentMethod === asked.method),
-    [late, asked.method],
-  )
-  const columns = useMemo<Column[]>(
-    () => board.data?.columns.map((column) => ({ ...column, slips: column.slips.filter(passes) })) ?? [],
-    [board.data, passes],
-  )
+  const columns = board.data?.columns ?? NOTHING
   const shown = table ? list.items : columns.flatMap(({ slips }) => slips)
   const ids = useMemo(() => shown.map(({ _id }) => _id), [shown])
   const currentId = useListKeys({
@@ -78,9 +79,12 @@ export default function OrdersPage() {
   })
   const picked = shown.filter(({ _id }) => chosen.has(_id))
   const [firstPicked] = picked
+  const packable = picked.filter(({ status }) => status === 'Order Processing...' || status === 'Order Packaging...')
   const sameState = firstPicked && picked.every(({ status, planned }) => status === firstPicked.status && planned === null)
   const stepWord = sameState && STEP_WORDS[firstPicked.status]
-  const toPack = columns.find(({ status }) => status === 'Order Processing...')?.slips ?? []
+  const toPack = board.data?.toPack ?? NOTHING
+  const toPackCount = columns.find(({ status }) => status === 'Order Processing...')?.count ?? 0
+  const narrowed = late || method !== undefined
   return (
     <>
       <PageHead title={t('console.orders.nav')} note={formatDate(new Date(), 'day', language)}>
@@ -100,9 +104,7 @@ export default function OrdersPage() {
         <Switcher
           label={t('console.orders.view.label')}
           value={table ? 'table' : 'board'}
-          onChange={(next) =>
-            filters.set(next === 'table' ? { view: next } : { view: null, q: null, status: null, from: null, until: null })
-          }
+          onChange={(next) => filters.set(next === 'table' ? { view: next } : TO_BOARD)}
           options={[
             { value: 'board', text: t('console.orders.view.board'), icon: Columns3 },
             { value: 'table', text: t('console.orders.view.table'), icon: Table2 },
@@ -115,15 +117,19 @@ export default function OrdersPage() {
           </Link>
         )}
         {!table && toPack.length > 0 && (
-          <Link className={buttonClass()} to={`${CONSOLE_PATH}/packing`}>
+          <Link className={buttonClass()} to={narrowed ? packingPath(toPack) : `${CONSOLE_PATH}/packing`}>
             <PackageCheck className="icon" aria-hidden />
-            {t('console.packing.openOf', { count: toPack.length })}
+            {toPackCount > MAX_PICKED_ORDERS
+              ? t('console.packing.openFirst', { most: MAX_PICKED_ORDERS, count: toPackCount })
+              : t('console.packing.openOf', { count: toPackCount })}
           </Link>
         )}
         {!table && toPack.length > 0 && (
           <Link className={buttonClass({ kind: 'primary' })} to={printPath('slip', toPack)}>
             <Printer className="icon" aria-hidden />
-            {t('console.orders.print.slips', { count: toPack.length })}
+            {toPackCount > MAX_PRINTED
+              ? t('console.orders.print.slipsFirst', { most: MAX_PRINTED, count: toPackCount })
+              : t('console.orders.print.slips', { count: toPackCount })}
           </Link>
         )}
       </PageHead>
@@ -133,11 +139,9 @@ export default function OrdersPage() {
             {t(METHOD_WORDS[method])}
           </FilterChip>
         ))}
-        {!table && (
-          <FilterChip chosen={late !== undefined} onChange={(on) => filters.set({ late: on ? '1' : null })}>
-            {t('console.orders.lateOnly')}
-          </FilterChip>
-        )}
+        <FilterChip chosen={late} onChange={(on) => filters.set({ late: on ? '1' : null })}>
+          {t('console.orders.lateOnly')}
+        </FilterChip>
         {table && <TableFilters filters={filters} />}
         <SavedViews filtered={filters.any} />
         {!table && board.data && board.data.cancelled > 0 && (
@@ -153,7 +157,7 @@ export default function OrdersPage() {
           </QueryState>
         ) : (
           <QueryState query={board}>
-            {() => <OrderBoard columns={columns} steps={steps} currentId={currentId} mayMove={mayMove} />}
+            {() => <OrderBoard columns={columns} filters={{ method, late }} steps={steps} currentId={currentId} mayMove={mayMove} />}
           </QueryState>
         )}
       </div>
@@ -169,14 +173,25 @@ export default function OrdersPage() {
             {t(stepWord)}
           </Button>
         )}
-        {picked.some(({ status }) => status === 'Order Processing...' || status === 'Order Packaging...') && (
-          <Link className={buttonClass({ small: true })} to={packingPath(picked)}>
-            {t('console.packing.open')}
+        {packable.length > 0 && (
+          <Link className={buttonClass({ small: true })} to={packingPath(packable.map(({ _id }) => _id))}>
+            {packable.length > MAX_PICKED_ORDERS
+              ? t('console.packing.openFirst', { most: MAX_PICKED_ORDERS, count: packable.length })
+              : t('console.packing.open')}
           </Link>
         )}
         {(['slip', 'label', 'receipt'] as const).map((kind) => (
-          <Link key={kind} className={buttonClass({ small: true })} to={printPath(kind, picked)}>
-            {t(`console.orders.print.${kind}`)}
+          <Link
+            key={kind}
+            className={buttonClass({ small: true })}
+            to={printPath(
+              kind,
+              picked.map(({ _id }) => _id),
+            )}
+          >
+            {picked.length > MAX_PRINTED
+              ? t('console.orders.print.first', { kind: t(`console.orders.print.${kind}`), most: MAX_PRINTED, count: picked.length })
+              : t(`console.orders.print.${kind}`)}
           </Link>
         ))}
       </ChosenBar>
@@ -186,54 +201,26 @@ export default function OrdersPage() {
 }
 
 /** Address of the sheet that prints something of these orders. */
-const printPath = (kind: 'slip' | 'label' | 'receipt', orders: readonly Pick<OrderSlip, '_id'>[]) =>
-  `${CONSOLE_PATH}/orders/print?kind=${kind}&ids=${orders.map(({ _id }) => _id).join(',')}`
+const printPath = (kind: 'slip' | 'label' | 'receipt', ids: readonly string[]) =>
+  `${CONSOLE_PATH}/orders/print?kind=${kind}&ids=${ids.slice(0, MAX_PRINTED).join(',')}`
 
 /** Address of the pick list of these orders. */
-const packingPath = (orders: readonly Pick<OrderSlip, '_id'>[]) =>
-  `${CONSOLE_PATH}/packing?orders=${orders.map(({ _id }) => _id).join(',')}`
+const packingPath = (ids: readonly string[]) => `${CONSOLE_PATH}/packing?orders=${ids.slice(0, MAX_PICKED_ORDERS).join(',')}`
 
-type Asked = Partial<Record<'q' | 'status' | 'method' | 'from' | 'until', string>>
+type Asked = Partial<Record<Exclude<(typeof FILTERS)[number], 'view'>, string>>
 
 /** The filters of the address that the call takes; an unknown value is no filter. */
-function listQuery({ q, status, method, from, until }: Asked) {
+function listQuery({ q, status, method, from, until, endedOn, ...flags }: Asked) {
+  const on = (name: keyof typeof flags) => (flags[name] === '1' ? { [name]: '1' as const } : {})
   return {
+    ...on('paid'),
+    ...on('late'),
+    ...on('failed'),
+    ...(endedOn && { endedOn }),
     ...(q && { q }),
     ...(from && { from }),
     ...(until && { until }),
     status: ORDER_STATUSES.find((known) => known === status),
     method: PAYMENT_METHODS.find((known) => known === method),
   }
-}
-
-function TableFilters({ filters }: { filters: ReturnType<typeof useAddressFilters<(typeof FILTERS)[number]>> }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <select
-        className="field-box"
-        aria-label={t('console.orders.table.state')}
-        value={filters.values.status ?? ''}
-        onChange={({ target }) => filters.set({ status: target.value })}
-      >
-        <option value="">{t('console.orders.allStates')}</option>
-        {ORDER_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {t(STATE_WORDS[status])}
-          </option>
-        ))}
-      </select>
-      {(['from', 'until'] as const).map((name) => (
-        <label key={name} className="date-filter">
-          {t(`console.orders.${name}`)}
-          <input
-            type="date"
-            className="field-box"
-            value={filters.values[name] ?? ''}
-            onChange={({ target }) => filters.set({ [name]: target.value })}
-          />
-        </label>
-      ))}
-    </>
-  )
 }

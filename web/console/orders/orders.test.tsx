@@ -10,6 +10,7 @@ import {
   consoleViews,
   type OrderSlip,
 } from '#contract/calls/console/order-desk.ts'
+import type { Outgoing } from '#contract/client.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import OrdersPage from './orders.route.tsx'
@@ -40,7 +41,8 @@ function openBoard(slips: OrderSlip[]) {
     const own = slips.filter((one) => one.status === status)
     return { status, count: own.length, amount: own.reduce((sum, { amount }) => sum + amount, 0), slips: own }
   })
-  store.answer(consoleOrderBoard, { success: true, columns, cancelled: 0 })
+  const toPack = slips.filter(({ status }) => status === 'Order Processing...').map(({ _id }) => _id)
+  store.answer(consoleOrderBoard, { success: true, columns, toPack, cancelled: 0 })
   store.answer(consoleViews, { success: true, items: [] })
   return store
 }
@@ -87,15 +89,39 @@ it('a planned step says who moves it, and can be taken back from the card', asyn
   await waitFor(() => expect(store.sentTo(consoleUndoSteps)).toEqual([{ orderIds: ['o1'] }]))
 })
 
-it('columns have count and amount, and filters leave what does not pass out', async () => {
-  renderConsolePart(<OrdersPage />, { store: openBoard([slip(1), slip(2, { paymentMethod: 'card' }), slip(3, { late: true })]) })
+it('columns have count and amount, and filters are those of the store', async () => {
+  const board = openBoard([slip(1), slip(2, { paymentMethod: 'card' }), slip(3, { late: true })])
+  const queries: Outgoing['query'][] = []
+  const transport: typeof board.transport = (call) => {
+    if (call.route === consoleOrderBoard.path) queries.push(call.query)
+    return board.transport(call)
+  }
+  const asked = () => Object.fromEntries(Object.entries(queries.at(-1) ?? {}).filter(([, value]) => value !== undefined))
+  renderConsolePart(<OrdersPage />, { store: { ...board, transport } })
   const column = await screen.findByRole('region', { name: 'Processing' })
   expect(within(column).getByRole('heading').parentElement?.textContent).toContain('3 ₩36,000')
   await userEvent.click(screen.getByRole('button', { name: 'Card' }))
-  expect(within(column).getAllByRole('article')).toHaveLength(1)
+  await waitFor(() => expect(asked()).toEqual({ method: 'card' }))
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await userEvent.click(screen.getByRole('button', { name: 'Late only' }))
-  expect(within(column).getByRole('article').textContent).toContain('Person 3')
+  await waitFor(() => expect(asked()).toEqual({ late: '1' }))
+})
+
+it('pick list and packing slips mean all that are processing, not only the slips that are shown', async () => {
+  const store = openFakeStore()
+  const toPack = Array.from({ length: 100 }, (_, at) => `o${at}`)
+  const columns = BOARD_COLUMNS.map((status) => {
+    const processing = status === 'Order Processing...'
+    return { status, count: processing ? 140 : 0, amount: 0, slips: processing ? [slip(0)] : [] }
+  })
+  store.answer(consoleOrderBoard, { success: true, columns, toPack, cancelled: 0 })
+  store.answer(consoleViews, { success: true, items: [] })
+  renderConsolePart(<OrdersPage />, { store, at: '/console/orders?late=1' })
+  const slips = await screen.findByRole('link', { name: 'Packing slips (first 100 of 140)' })
+  expect(slips.getAttribute('href')?.split('ids=')[1]?.split(',')).toEqual(toPack)
+  const packing = screen.getByRole('link', { name: 'Pick list (first 30 of 140)' })
+  expect(packing.getAttribute('href')?.split('orders=')[1]?.split(',')).toEqual(toPack.slice(0, 30))
+  expect(screen.getByRole('link', { name: 'Show 139 more' }).getAttribute('href')).toContain('late=1')
 })
 
 it('j, k and ? work, and rest while somebody types', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
+import { MAX_STEPS, type OrderSlip } from '#contract/calls/console/order-desk.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -17,6 +17,13 @@ export interface StepRequest {
   from: OrderStatus
 }
 
+/** Sends ids in as many calls as the store takes at once, one after the other. */
+async function inBatches<Answer>(ids: readonly string[], send: (batch: string[]) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let at = 0; at < ids.length; at += MAX_STEPS) answers.push(await send(ids.slice(at, at + MAX_STEPS)))
+  return answers
+}
+
 /**
  * Plans the next step of orders, with an undo for as long as the store waits. Orders that somebody else has moved meanwhile are named and
  * stay as they are.
@@ -29,7 +36,10 @@ export function useSteps() {
   const fail = (error: unknown) => toastRefusal(error, t)
 
   const undo = useMutation({
-    mutationFn: (orderIds: string[]) => calls.undo({ orderIds }),
+    mutationFn: async (orderIds: string[]) => {
+      const answers = await inBatches(orderIds, (batch) => calls.undo({ orderIds: batch }))
+      return { undone: answers.flatMap(({ undone }) => undone), tooLate: answers.flatMap(({ tooLate }) => tooLate) }
+    },
     onSuccess: ({ undone, tooLate }) => {
       if (tooLate.length > 0) toast({ kind: 'error', text: t('console.orders.step.tooLate', { count: tooLate.length }) })
       else toast({ kind: 'success', text: t('console.orders.step.undone', { count: undone.length }) })
@@ -38,7 +48,11 @@ export function useSteps() {
     onSettled: readAgain,
   })
   const plan = useMutation({
-    mutationFn: ({ orders, from }: StepRequest) => calls.plan({ orderIds: orders.map(({ _id }) => _id), from }),
+    mutationFn: async ({ orders, from }: StepRequest) => {
+      const ids = orders.map(({ _id }) => _id)
+      const answers = await inBatches(ids, (batch) => calls.plan({ orderIds: batch, from }))
+      return { results: answers.flatMap(({ results }) => results) }
+    },
     onSuccess: ({ results }, { orders }) => {
       const planned = results.filter((result) => result.planned !== null)
       for (const { orderId, status, held, unweighed } of results.filter((result) => result.planned === null)) {

@@ -19,7 +19,7 @@ export function SalesFigures({ sales, waiting }: { sales: TodaySales; waiting: T
   const shown = days.reduce((sum, { won, orders }) => ({ won: sum.won + won, orders: sum.orders + orders }), { won: 0, orders: 0 })
   const average = (sum: { won: number; orders: number }) => (sum.orders === 0 ? 0 : Math.round(sum.won / sum.orders))
   const date = days.at(-1)?.date ?? ''
-  const listOfToday = `${ORDERS}?view=table&from=${date}&until=${date}`
+  const listOfToday = `${ORDERS}?view=table&paid=1&from=${date}&until=${date}`
   const weekday = t(`console.today.weekday.${weekdayKey(date)}`)
   return (
     <Figures>
@@ -43,13 +43,13 @@ export function SalesFigures({ sales, waiting }: { sales: TodaySales; waiting: T
         label={t('console.today.week')}
         value={formatMoney(week.won, language)}
         note={<Compared now={week.won} before={lastWeek.won} text={t('console.today.onLastWeek')} />}
-        to={`${ORDERS}?view=table&from=${days.at(-1 - sinceMonday(date))?.date ?? date}&until=${date}`}
+        to={`${ORDERS}?view=table&paid=1&from=${days.at(-1 - sinceMonday(date))?.date ?? date}&until=${date}`}
       />
       <Figure
         label={t('console.today.average')}
         value={formatMoney(average(shown), language)}
         note={t('console.today.freeDelivery', { percent: shown.orders === 0 ? 0 : Math.round((sales.freeDelivery / shown.orders) * 100) })}
-        to={`${ORDERS}?view=table&from=${days[0]?.date ?? date}&until=${date}`}
+        to={`${ORDERS}?view=table&paid=1&from=${days[0]?.date ?? date}&until=${date}`}
       />
     </Figures>
   )

@@ -8,7 +8,7 @@ import { niceTop, thousands } from './nice-top.ts'
 import TodayPage from './today.route.tsx'
 
 const WAITING: TodayWaiting = {
-  orders: { toPack: 7, packing: 2, onDelivery: 5, unpaid: 4, late: 2 },
+  orders: { toPack: 7, packing: 2, onDelivery: 5, unpaid: 4, late: 9, lateToPack: 2 },
   deposits: { lines: 1, orders: 3, won: 84_000, nextDueAt: '2026-11-21T14:59:59.000Z' },
   chats: { count: 3, oldest: new Date(Date.now() - 38 * 60_000).toISOString() },
   stock: { empty: 4, low: 9, example: 'Dried prawns' },
@@ -45,10 +45,21 @@ it('each figure is compared with the last one and leads to its list', async () =
   renderConsolePart(<TodayPage />, { store: openStore() })
   const today = await screen.findByRole('link', { name: /Sales today/ })
   expect(today.textContent).toBe('Sales today₩1,184,300up 9% on last Friday at this time')
-  expect(today.getAttribute('href')).toBe('/console/orders?view=table&from=2026-11-20&until=2026-11-20')
+  expect(today.getAttribute('href')).toBe('/console/orders?view=table&paid=1&from=2026-11-20&until=2026-11-20')
   const week = screen.getByRole('link', { name: /Sales this week/ })
   expect(week.textContent).toContain('down 10% on last week at this time')
   expect(week.getAttribute('href')).toContain('from=2026-11-16')
+  const figures = [/Orders to pack/, /Late orders/, /In packaging/, /On delivery/, /Payment failed/].map((name) => {
+    const row = screen.getByRole('link', { name })
+    return [row.querySelector('.today-count')?.textContent, row.getAttribute('href')?.replace('/console/orders?view=table', '')]
+  })
+  expect(figures).toEqual([
+    ['7', '&status=Order+Processing...'],
+    ['9', '&late=1'],
+    ['2', '&status=Order+Packaging...'],
+    ['5', '&status=Order+on+Delivery'],
+    ['1', '&failed=1'],
+  ])
   expect(screen.getByRole('link', { name: /Orders to pack/ }).textContent).toContain('2 late')
   expect(screen.getByRole('link', { name: /Refunds/ }).textContent).toContain('1 due now')
   expect(screen.getByRole('link', { name: /Reconcile/ }).textContent).toContain('Agrees')

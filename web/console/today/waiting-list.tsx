@@ -2,19 +2,23 @@ import {
   ChevronRight,
   CircleAlert,
   ClipboardList,
+  Clock,
   CreditCard,
   FileText,
   Landmark,
   type LucideIcon,
   MessageCircle,
+  PackageCheck,
   PackageSearch,
   ReceiptText,
   Scale,
+  Truck,
   Undo2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TodayWaiting } from '#contract/calls/console/today.ts'
+import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -77,6 +81,9 @@ function RowContent({ row: { icon: Icon, text, note, count, late, end } }: { row
   )
 }
 
+/** The table of the orders in a state. */
+const tableOf = (status: OrderStatus) => `orders?${new URLSearchParams({ view: 'table', status })}`
+
 /** Orders, deposits and chats. */
 function useDayRows({ orders, deposits, chats }: TodayWaiting): Row[] {
   const { t, language } = useTranslation()
@@ -85,14 +92,21 @@ function useDayRows({ orders, deposits, chats }: TodayWaiting): Row[] {
   if (orders)
     rows.push(
       {
-        ...{ key: 'orders', icon: ClipboardList, text: t('console.today.toPack'), count: orders.toPack, late: orders.late > 0 },
-        note: orders.late > 0 ? t('console.today.late', { count: orders.late }) : t('console.today.noneLate'),
-        to: link('orders'),
+        ...{ key: 'orders', icon: ClipboardList, text: t('console.today.toPack'), count: orders.toPack, late: orders.lateToPack > 0 },
+        note: orders.lateToPack > 0 ? t('console.today.late', { count: orders.lateToPack }) : t('console.today.noneLate'),
+        to: link(tableOf('Order Processing...')),
       },
       {
-        ...{ key: 'packing', icon: PackageSearch, text: t('console.today.packing'), count: orders.packing + orders.onDelivery },
-        note: t('console.today.packingNote', { packing: orders.packing, delivery: orders.onDelivery }),
-        to: link('orders'),
+        ...{ key: 'late', icon: Clock, text: t('console.today.lateOrders'), count: orders.late, late: orders.late > 0 },
+        ...{ note: t('console.today.lateNote'), to: link('orders?view=table&late=1') },
+      },
+      {
+        ...{ key: 'packing', icon: PackageCheck, text: t('console.today.packaging'), count: orders.packing, note: null },
+        to: link(tableOf('Order Packaging...')),
+      },
+      {
+        ...{ key: 'delivery', icon: Truck, text: t('console.today.onDelivery'), count: orders.onDelivery, note: null },
+        to: link(tableOf('Order on Delivery')),
       },
     )
   if (deposits)
@@ -123,7 +137,7 @@ function useMoneyRows({ failedPayments, refunds, receipts, reconcile }: TodayWai
   if (failedPayments)
     rows.push({
       ...{ key: 'failed', icon: CreditCard, text: t('console.today.failed'), count: failedPayments.count },
-      ...{ late: failedPayments.count > 0, to: link('orders?view=table&status=Pending') },
+      ...{ late: failedPayments.count > 0, to: link('orders?view=table&failed=1') },
       note: failedPayments.count > 0 ? formatMoney(failedPayments.won, language) : null,
     })
   if (refunds) {

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Link, type LinksFunction, useSearchParams } from 'react-router'
+import { MAX_PRINTED } from '#contract/calls/console/order-desk.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,8 +17,6 @@ import { PackingSlip } from './slip.tsx'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const KINDS = ['slip', 'label', 'receipt'] as const
-/** Most orders of one print. */
-const MOST = 100
 
 /**
  * Packing slips, labels of 100 × 150 mm or receipts of the chosen orders, one to a page, as the browser prints or saves them. Printing changes
@@ -28,7 +27,7 @@ export default function PrintPage() {
   const calls = useCalls(orderCalls)
   const [search] = useSearchParams()
   const kind = KINDS.find((known) => known === search.get('kind')) ?? 'slip'
-  const ids = (search.get('ids') ?? '').split(',').filter(Boolean).slice(0, MOST)
+  const ids = (search.get('ids') ?? '').split(',').filter(Boolean).slice(0, MAX_PRINTED)
   const query = useConsoleQuery({
     key: ['orders', 'print', ids],
     read: (signal) => Promise.all(ids.map((orderId) => calls.details({ orderId }, { signal }))),
