@@ -69,6 +69,8 @@ export const ERRORS = {
   IDEMPOTENCY_KEY_IN_USE: { status: 409, text: 'errors.idempotencyKeyInUse' },
   CHAT_ANSWERED: { status: 409, text: 'errors.chatAnswered' },
   CHANGED_MEANWHILE: { status: 409, text: 'errors.changedMeanwhile' },
+  HIGH_PRICE: { status: 409, text: 'errors.highPrice' },
+  DEAL_OVERLAPS: { status: 409, text: 'errors.dealOverlaps' },
   TOO_MANY_ENTRIES: { status: 409, text: 'errors.tooManyEntries' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'errors.payloadTooLarge' },
   VIDEO_TOO_LARGE: { status: 413, text: 'errors.videoTooLarge' },

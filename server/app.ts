@@ -10,6 +10,7 @@ import { accountRoutes } from './account/sign-in/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
 import { productTags } from './catalogue/product-tags.ts'
+import { productOperatorRoutes } from './catalogue/products/operator-routes.ts'
 import { countProducts, readProductPlaces } from './catalogue/read-product-places.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { slideOperatorRoutes } from './catalogue/slides/operator-routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   catalogueRoutes(app, deps)
   slideOperatorRoutes(app, pictures)
   catalogueOperatorRoutes(app, { db })
+  productOperatorRoutes(app, pictures)
   pictureRoutes(app, { ...pictures, derivedFolder: deps.derivedFolder })
   const account = { db, clock, secret: deps.secret }
   accountRoutes(app, account)

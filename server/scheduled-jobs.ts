@@ -2,6 +2,7 @@ import { deleteOldSecrets } from './account/delete-old-secrets.ts'
 import { remindOfConsents } from './account/privacy/remind-of-consents.ts'
 import { deleteOldSessions } from './account/sign-in/delete-old-sessions.ts'
 import { auditJob } from './audit/audit-job.ts'
+import { turnDueDeals } from './catalogue/deals/turn-deals.ts'
 import { deleteOldMisses } from './catalogue/search/delete-old-misses.ts'
 import { deleteOldKeys } from './checkout/delete-old-keys.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
@@ -36,6 +37,7 @@ import { deleteOldAccesses } from './staff/access-log.ts'
 export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbox: OutboxQueues): Job[] {
   return [
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },
+    { name: 'turn-deals', cron: '* * * * *', run: () => turnDueDeals(deps.db) },
     { name: 'take-due-steps', cron: '* * * * *', run: () => takeDueSteps(deps) },
     { name: 'expire-replacements', cron: '* * * * *', run: () => expireReplacements(deps) },
     { name: 'reconcile-approvals', cron: '* * * * *', run: () => reconcileApprovals(deps) },

@@ -9,6 +9,7 @@ import * as chatDesk from './console/chat-desk.ts'
 import * as chatSettings from './console/chat-settings.ts'
 import * as courierFiles from './console/courier-files.ts'
 import * as customers from './console/customers.ts'
+import * as deals from './console/deals.ts'
 import * as deliveryRound from './console/delivery-round.ts'
 import * as deposits from './console/deposits.ts'
 import * as consoleCalls from './console/me.ts'
@@ -17,6 +18,8 @@ import * as ownAccount from './console/own-account.ts'
 import * as packing from './console/packing.ts'
 import * as parcels from './console/parcels.ts'
 import * as phoneOrders from './console/phone-orders.ts'
+import * as priceChanges from './console/price-changes.ts'
+import * as consoleProducts from './console/products.ts'
 import * as reconcile from './console/reconcile.ts'
 import * as refunds from './console/refunds.ts'
 import * as searchConsole from './console/search.ts'
@@ -57,7 +60,9 @@ export const CALLS: readonly Endpoint[] = [
   checkout,
   consoleCalls,
   courierFiles,
+  consoleProducts,
   customers,
+  deals,
   deliveryPreferences,
   deliveryRound,
   deposits,
@@ -74,6 +79,7 @@ export const CALLS: readonly Endpoint[] = [
   phoneOrders,
   policies,
   popup,
+  priceChanges,
   privacy,
   productNotice,
   profile,

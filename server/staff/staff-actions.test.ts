@@ -18,6 +18,7 @@ import { OWN_CHANGES } from '#server/testing/staff-own-changes.ts'
 import { PACKING_CHANGES } from '#server/testing/staff-packing-changes.ts'
 import { PARCEL_CHANGES } from '#server/testing/staff-parcel-changes.ts'
 import { PEOPLE_CHANGES } from '#server/testing/staff-people-changes.ts'
+import { PRODUCT_CHANGES } from '#server/testing/staff-product-changes.ts'
 import { RECONCILE_CHANGES } from '#server/testing/staff-reconcile-changes.ts'
 import { TEAM_CHANGES } from '#server/testing/staff-team-changes.ts'
 import { ABOUT_450_G, WEIGHING_CHANGES } from '#server/testing/staff-weighing-changes.ts'
@@ -25,6 +26,7 @@ import { openWholeStore } from '#server/testing/whole-store.ts'
 
 const CHANGES = [
   ...SHOP_CHANGES,
+  ...PRODUCT_CHANGES,
   ...CHAT_CHANGES,
   ...ORDER_CHANGES,
   ...DESK_CHANGES,

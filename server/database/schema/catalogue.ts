@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { NOTICE_KINDS, type NoticeKind, type StoredNotice } from '#contract/calls/product-notice.ts'
 import type { Allergen } from '#contract/rules/allergens.ts'
-import type { LocalizedText } from '#contract/rules/languages.ts'
+import type { Language, LocalizedText } from '#contract/rules/languages.ts'
 import type { Storage } from '#contract/rules/shelf-place.ts'
 import { oneOf } from './one-of.ts'
 
@@ -42,6 +42,9 @@ export const ORDER_KEYS = {
     else least(1000000000, round((${price} - ${discount}) * 1000 / ${contentAmount})) end)::int)`,
 }
 
+/** Unread texts by machine: the name and the description of a language. */
+export type MachineTexts = Partial<Record<Language, { name: string; description: string }>>
+
 /** A product of the shop. Money in won, VAT included; the stock count is what can be sold now. */
 export const product = pgTable(
   'product',
@@ -57,7 +60,15 @@ export const product = pgTable(
     contentAmount: numeric('content_amount', { precision: 12, scale: 3, mode: 'number' }),
     contentMeasure: text('content_measure').$type<'g' | 'ml' | 'piece'>(),
     price: integer('price').notNull(),
+    /** The discount in force: that of a deal while one holds, else the regular one. A trigger keeps it; who writes it means the regular one. */
     discount: integer('discount').notNull().default(0),
+    regularDiscount: integer('regular_discount').notNull().default(0),
+    /** Of the deal that holds now; null without one. `turn-deals.ts` alone writes these. */
+    dealDiscount: integer('deal_discount'),
+    dealWeekday: smallint('deal_weekday'),
+    dealEndsAt: instant('deal_ends_at'),
+    /** Of the last deal that has ended: a cart that saw it is told so. */
+    endedDealDiscount: integer('ended_deal_discount'),
     /**
      * Of a product sold by weight, in grams a piece: what is expected, and the most that is charged, whose price is `price`. Null for any
      * other product.
@@ -85,6 +96,16 @@ export const product = pgTable(
     active: boolean('active').notNull().default(true),
     /** Off the shelf until its notice is there; a trigger sets it where {@link catalogueRule} asks for one. */
     withheld: boolean('withheld').notNull().default(false),
+    /** No longer part of the assortment, and kept because orders refer to it. */
+    archivedAt: instant('archived_at'),
+    /** Counts the changes of what the editor shows; a trigger keeps it. */
+    version: integer('version').notNull().default(1),
+    /** Texts by machine that nobody has read yet, by language. Shoppers do not see them. */
+    machineText: jsonb('machine_text').$type<MachineTexts>().notNull().default({}),
+    /** Codes and names in lower case, for the search of staff. */
+    findText: text('find_text').generatedAlwaysAs(
+      sql`lower(sku || ' ' || coalesce(barcode, '') || ' ' || brand || ' ' || (name ->> 'en') || ' ' || coalesce(name ->> 'ko', '') || ' ' || coalesce(name ->> 'si', '') || ' ' || coalesce(name ->> 'np', ''))`,
+    ),
     /** The kind of its notice, and which allergens it contains or may hold traces of; null without one. Kept by a trigger of `product_notice`. */
     noticeKind: text('notice_kind').$type<NoticeKind>(),
     mayContain: text('may_contain').array().$type<Allergen[]>(),
@@ -96,6 +117,15 @@ export const product = pgTable(
   (table) => [
     check('product_price', sql`${table.price} between 0 and 1000000000`),
     check('product_discount', sql`${table.discount} between 0 and ${table.price}`),
+    check('product_regular_discount', sql`${table.regularDiscount} between 0 and ${table.price}`),
+    check(
+      'product_deal',
+      sql`(${table.dealDiscount} is null) = (${table.dealEndsAt} is null) and (${table.dealWeekday} is null or ${table.dealEndsAt} is not null) and (${table.dealDiscount} is null or (${table.dealDiscount} between 1 and ${table.price} - 1))`,
+    ),
+    check('product_discount_in_force', sql`${table.discount} = coalesce(${table.dealDiscount}, ${table.regularDiscount})`),
+    check('product_archived', sql`${table.archivedAt} is null or not (${table.active} or ${table.withheld})`),
+    check('product_version', sql`${table.version} > 0`),
+    index('product_deal_ends').on(table.dealEndsAt, table.id).where(sql`${table.dealEndsAt} is not null`),
     check('product_stock', sql`${table.stockCount} >= 0`),
     check('product_shelf_place', sql`${table.shelfPlace} ~ '^[A-Z]{1,2}[0-9]{1,2}(-[0-9]{1,2})?$'`),
     check('product_barcode', sql`${table.barcode} ~ '^([0-9]{8}|[0-9]{12,14})$'`),

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { derivePicture } from '../derive-picture.ts'
+import { editPicture } from '../edit-picture.ts'
 import { PictureRefused } from '../picture-refused.ts'
 import { type PreparedPicture, preparePicture } from '../prepare-picture.ts'
 import { deriveSharePicture } from '../share-picture.ts'
@@ -34,6 +35,8 @@ async function work(task: PictureTask): Promise<PreparedPicture> {
       return preparePicture(task.upload)
     case 'prepare-upload':
       return prepareUpload(task.upload)
+    case 'edit':
+      return editPicture(task.original, task.edit)
     case 'derive':
       return derivePicture({ ...task, watermark: outlineOf(task.names) })
     case 'share':

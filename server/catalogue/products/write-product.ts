@@ -1,0 +1,216 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { consoleSaveProduct, ProductDetail } from '#contract/calls/console/products.ts'
+import { type NoticeKind, noticeKindsOf } from '#contract/calls/product-notice.ts'
+import { plainGtin } from '#contract/rules/barcode.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
+import { HIGH_PRICE } from '#contract/rules/product-content.ts'
+import { weightPriceProblem } from '#contract/rules/weight.ts'
+import { type MachineTexts, picture, product, productPicture } from '#server/database/schema/catalogue.ts'
+import { databaseError, isUniqueViolation } from '#server/platform/database/database-error.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Facts } from '#server/platform/staff-ledger.ts'
+import { parseContent } from '../import/parse-content.ts'
+import { writeNotices } from '../notice/stored-notices.ts'
+import { productId } from '../product-id.ts'
+import { setStock } from '../set-stock.ts'
+import { readProduct } from './read-product.ts'
+
+export type ProductInput = z.output<typeof consoleSaveProduct.body>
+type Content = ProductInput['content']
+
+export interface WrittenProduct {
+  id: number
+  /** What changed, for the ledger of staff; `before` is missing for a new product. */
+  before?: Facts
+  after: Facts
+}
+
+/**
+ * Makes a product, or writes all of an existing one: columns, pictures, notice, and the first stock of a new one. Money in won.
+ * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE with the product as it is now in `fresh`, when its version is another one; HIGH_PRICE for a
+ * new price from a million won on that is not confirmed; BAD_REQUEST naming a field below `content`, `pictures` or `notice`.
+ */
+export async function writeProduct(tx: Tx, input: ProductInput): Promise<WrittenProduct> {
+  const { itemId, version, content, highPriceMeant } = input
+  const known = itemId === null ? null : await lockKnown(tx, productId(itemId), version)
+  if (content.price >= HIGH_PRICE && content.price !== known?.price && !highPriceMeant) throw new Refusal('HIGH_PRICE')
+  checkContent(content, input.notice?.kind)
+  if (content.barcode !== null) await checkBarcode(tx, content.barcode, known?._id)
+  const id = known === null ? await insert(tx, content) : Number(known._id)
+  if (known !== null) await update(tx, id, content)
+  await writePictures(tx, id, input.pictures)
+  if (!isDeepStrictEqual(known?.notice ?? null, input.notice)) await writeNotices(tx, [{ productId: id, notice: input.notice }])
+  if (known === null && input.stockCount) await setStock(tx, id, input.stockCount)
+  const now = await readProduct(tx, id)
+  // A picture or a notice alone changes no column of the product.
+  if (known !== null && known.version === now.version && !isDeepStrictEqual(factsOf(known), factsOf(now)))
+    await tx
+      .update(product)
+      .set({ version: sql`${product.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(product.id, id))
+  return known === null ? { id, after: factsOf(now) } : { id, ...changesOf(factsOf(known), factsOf(now)) }
+}
+
+/** The locked product. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with it in `fresh` */
+async function lockKnown(tx: Tx, id: number, version: number | null): Promise<ProductDetail> {
+  await tx.select({ id: product.id }).from(product).where(eq(product.id, id)).for('no key update')
+  const known = await readProduct(tx, id)
+  if (known.version !== version) throw new Refusal('CHANGED_MEANWHILE', { fresh: known })
+  return known
+}
+
+function checkContent({ category, weight, price }: Content, kind: NoticeKind | undefined): void {
+  const problem = weight && weightPriceProblem(price, weight.ceiling)
+  if (problem) throw badField('content.price', problem)
+  if (kind && !noticeKindsOf(category).includes(kind)) throw badField('notice.kind', { text: 'console.products.field.noticeKindRule' })
+}
+
+/** @throws Refusal BAD_REQUEST when another product of the assortment has the article number: the scanner could not tell them apart. */
+async function checkBarcode(tx: Tx, barcode: string, own: string | undefined): Promise<void> {
+  const [other] = await tx
+    .select({ sku: product.sku })
+    .from(product)
+    .where(
+      and(
+        sql`ltrim(${product.barcode}, '0') = ${plainGtin(barcode)}`,
+        sql`${product.archivedAt} is null`,
+        own === undefined ? undefined : ne(product.id, Number(own)),
+      ),
+    )
+    .limit(1)
+  if (other) throw badField('content.barcode', { text: 'console.products.field.barcodeTaken', values: { sku: other.sku } })
+}
+
+/** The columns of a content. Texts by machine that nobody has read are kept apart from those that shoppers see. */
+function columnsOf(content: Content) {
+  const { machine, weight, discount, shown, name, description, ...same } = content
+  const machineText: MachineTexts = Object.fromEntries(
+    machine
+      .filter((language) => name[language] + description[language] !== '')
+      .map((language) => [language, { name: name[language].trim(), description: description[language].trim() }]),
+  )
+  const read = (text: LocalizedText): LocalizedText => ({
+    en: text.en.trim(),
+    ko: machine.includes('ko') ? '' : text.ko.trim(),
+    si: machine.includes('si') ? '' : text.si.trim(),
+    np: machine.includes('np') ? '' : text.np.trim(),
+  })
+  // The unit price of what is weighed is that of its ceiling, whatever the unit says.
+  const pack = weight
+    ? { amount: weight.ceiling, measure: 'g' as const }
+    : parseContent(content.unit, content.category === 'Kitchen Items /Utensils')
+  return {
+    ...same,
+    name: read(name),
+    description: read(description),
+    machineText,
+    tags: [...new Set(content.tags)],
+    contentAmount: pack?.amount ?? null,
+    contentMeasure: pack?.measure ?? null,
+    weightEstimate: weight?.estimate ?? null,
+    weightCeiling: weight?.ceiling ?? null,
+    weightTolerance: weight?.tolerance ?? null,
+    discount,
+    active: shown,
+  }
+}
+
+async function insert(tx: Tx, content: Content): Promise<number> {
+  const { sku, ...columns } = columnsOf(content)
+  const [row] = await named(() =>
+    tx
+      .insert(product)
+      .values({ ...columns, sku: sku === '' ? `new-${newId()}` : sku })
+      .returning({ id: product.id }),
+  )
+  if (!row) throw new Error('The product was not inserted')
+  if (sku === '')
+    await tx
+      .update(product)
+      .set({ sku: `K-${row.id}` })
+      .where(eq(product.id, row.id))
+  return row.id
+}
+
+async function update(tx: Tx, id: number, content: Content): Promise<void> {
+  const { sku, discount, active, ...columns } = columnsOf(content)
+  await named(() =>
+    tx
+      .update(product)
+      .set({
+        ...columns,
+        ...(sku === '' ? {} : { sku }),
+        regularDiscount: discount,
+        active,
+        withheld: false,
+        // Whoever puts it on sale takes it out of the archive.
+        ...(active ? { archivedAt: null } : {}),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(product.id, id)),
+  )
+}
+
+/** Runs a write and names the field that the database refuses. @throws Refusal BAD_REQUEST */
+async function named<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'product_sku_unique')) throw badField('content.sku', { text: 'console.products.field.skuTaken' })
+    if (databaseError(error)?.constraint === 'deal_below_price')
+      throw badField('content.price', { text: 'console.products.field.dealRule' })
+    throw error
+  }
+}
+
+/** @throws Refusal BAD_REQUEST for a picture that the store does not have, or that is another's upload */
+async function writePictures(tx: Tx, id: number, hashes: readonly string[]): Promise<void> {
+  const wanted = [...new Set(hashes)]
+  const kept = await tx
+    .select({ hash: productPicture.pictureHash })
+    .from(productPicture)
+    .where(eq(productPicture.productId, id))
+    .orderBy(productPicture.position)
+  if (
+    isDeepStrictEqual(
+      kept.map(({ hash }) => hash),
+      wanted,
+    )
+  )
+    return
+  const there = await tx
+    .select({ hash: picture.hash })
+    .from(picture)
+    .where(sql`${picture.hash} = any(${sql.param(wanted)}::text[])`)
+  if (there.length !== wanted.length) throw badField('pictures', { text: 'console.products.field.pictureGone' })
+  await tx.delete(productPicture).where(eq(productPicture.productId, id))
+  if (wanted.length === 0) return
+  await tx.insert(productPicture).values(wanted.map((pictureHash, index) => ({ productId: id, position: index + 1, pictureHash })))
+}
+
+/** What the ledger keeps of a product. */
+function factsOf({ content, pictures, notice, state }: ProductDetail): Facts {
+  const { name, description, weight, machine, tags, shown: _shown, ...same } = content
+  return {
+    ...same,
+    name,
+    description,
+    machine,
+    tags,
+    state,
+    weight: weight && `${weight.estimate}/${weight.ceiling} g, ${weight.tolerance} %`,
+    pictures: pictures.map(({ url }) => url.split('/').at(-1)?.slice(0, 12) ?? ''),
+    notice: notice && JSON.stringify(notice),
+  }
+}
+
+/** The facts that differ. */
+function changesOf(before: Facts, after: Facts): { before: Facts; after: Facts } {
+  const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const pick = (facts: Facts) => Object.fromEntries(changed.flatMap((name) => (name in facts ? [[name, facts[name] ?? null]] : [])))
+  return { before: pick(before), after: pick(after) }
+}

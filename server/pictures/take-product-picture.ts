@@ -1,0 +1,50 @@
+import { Refusal } from '#server/platform/errors.ts'
+import { countTry } from '#server/platform/limits/rate-limits.ts'
+import { originalName } from './original-name.ts'
+import type { StoredPicture } from './picture-address.ts'
+import { PictureRefused } from './picture-refused.ts'
+import type { Edit } from './process/picture-task.ts'
+import { type PictureStore, storePicture } from './store-picture.ts'
+import { prepareOrRefuse, type Upload } from './take-upload.ts'
+
+/** Pictures that one of staff may send or edit in a day: a whole assortment is photographed within it. */
+const PICTURES_A_DAY = 2_000
+const DAY_SECONDS = 86_400
+
+/**
+ * Takes a picture of goods that staff send: bounded and made anew like every upload, kept under its content hash, and shown with the watermark.
+ * @throws Refusal as takeUpload does
+ */
+export async function takeProductPicture(store: PictureStore, upload: Upload): Promise<StoredPicture> {
+  await count(store, upload.accountId)
+  const { bytes } = await prepareOrRefuse(store, upload)
+  return storePicture(store, bytes)
+}
+
+/**
+ * Keeps a turned and cropped copy of a picture of goods.
+ * @throws Refusal NOT_FOUND, TOO_MANY_UPLOADS, PICTURE_DAMAGED
+ */
+export async function editProductPicture(
+  store: PictureStore,
+  { accountId, hash, edit }: { accountId: string; hash: string; edit: Edit },
+): Promise<StoredPicture> {
+  await count(store, accountId)
+  const original = await store.files.get(originalName(hash))
+  if (!original) throw new Refusal('NOT_FOUND')
+  const made = await store.jobs
+    .run((make) => make({ kind: 'edit', original, edit }), { key: accountId })
+    .catch((error: unknown) => {
+      throw error instanceof PictureRefused ? new Refusal('PICTURE_DAMAGED') : error
+    })
+  return storePicture(store, made.bytes)
+}
+
+async function count({ db }: PictureStore, accountId: string): Promise<void> {
+  const { allowed, retryAfter } = await countTry(db, {
+    key: `product-picture:${accountId}`,
+    limit: PICTURES_A_DAY,
+    windowSeconds: DAY_SECONDS,
+  })
+  if (!allowed) throw new Refusal('TOO_MANY_UPLOADS', { retryAfter })
+}
