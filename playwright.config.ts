@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { journeyBrowser } from './scripts/ensure-chromium.ts'
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const args = [
   '--no-sandbox',

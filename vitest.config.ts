@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
 
 const testsIn = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.ts`)
+
+keepTemporaryFilesInMemory()
 
 const WHOLE_STORES = 'server/start.test.ts'
 
@@ -13,6 +16,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         // Files that start no process and know no database share their workers: a fresh one for each costs more than its tests.
@@ -26,13 +30,16 @@ export default defineConfig({
         },
       },
       {
-        // Components, in a document of their own for each file (decision 049).
+        // Components (decision 049), in a document of their own for each file; what else a file leaves behind is cleaned up.
         extends: true,
         test: {
           name: 'components',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           pool: 'threads',
+          isolate: false,
+          unstubGlobals: true,
+          setupFiles: 'web/testing/clean-up.ts',
         },
       },
       {

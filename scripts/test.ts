@@ -6,6 +6,7 @@ import startStore from '../e2e/start-store.ts'
 import { CHECKS } from './checks.ts'
 import { CHROMIUM, ensureChromium } from './ensure-chromium.ts'
 import { readPlaywright, readVitest } from './failures.ts'
+import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import { run, runApart } from './run.ts'
 import { createTally } from './tally.ts'
 import { sortFiles } from './test-files.ts'
@@ -21,6 +22,7 @@ const tally = createTally()
 
 // Every whole run counts like one of CI, wherever it is: a test that fails is tried once more.
 process.env.CI ??= 'true'
+keepTemporaryFilesInMemory()
 
 function count(name: string, ok: boolean): void {
   tally.step(name, ok)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressUpdate } from '#contract/calls/account.ts'
 import { chatAdd } from '#contract/calls/chat.ts'
 import { consoleChatReply } from '#contract/calls/console/chat-desk.ts'
@@ -8,6 +8,7 @@ import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCas
 import { userDelete } from '#contract/calls/privacy.ts'
 import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
 import { reviewAdd } from '#contract/calls/reviews.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { hashPassword } from './account/password.ts'
 import { ordersOfPerson } from './orders/personal-data.ts'
 import type { PersonalRow } from './platform/personal-data.ts'
@@ -121,11 +122,11 @@ it('can be closed once a refund that its provider refused was settled by hand, a
   await shop.pool.query('update account set password_hash = $2 where id = $1', [person.id, await hashPassword(PASSWORD)])
   const order = await shop.placed(person, 'card')
   await shop.chooseAtCard((await shop.initCard(person, order._id)).body, 'pay')
-  await vi.waitFor(async () => expect((await shop.orderOf(person, order._id)).payment).toBe(true))
+  await eventually(async () => expect((await shop.orderOf(person, order._id)).payment).toBe(true))
   shop.sandbox.control.setFault({ provider: 'portone', operation: 'cancel', kind: 'gateway-error' })
   await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, person)
   const waiting = async () => (await shop.call(consoleRefundsWaiting, undefined, owner)).body.items.find((one) => one.orderId === order._id)
-  await vi.waitFor(async () => expect((await waiting())?.byHand).toBe(true))
+  await eventually(async () => expect((await waiting())?.byHand).toBe(true))
   expect((await shop.call(userDelete, { password: PASSWORD }, person)).refusal.code).toBe('OPEN_ORDERS')
   await shop.call(consoleRefundSettle, { refundId: (await waiting())?._id, way: 'bank-details' }, owner)
   expect((await shop.call(userDelete, { password: PASSWORD }, person)).status).toBe(200)

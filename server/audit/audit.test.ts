@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { compareWithProviders } from '#server/checkout/payment/compare-with-providers.ts'
 import { recordJobRun } from '#server/platform/jobs/job-runs.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -25,7 +26,7 @@ const paidByCard = async () => {
   const order = await shop.placed(hana, 'card')
   const { body } = await shop.initCard(hana, order._id)
   await shop.chooseAtCard(body, 'pay')
-  await vi.waitFor(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
+  await eventually(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
   const refundThere = (amount?: number) =>
     fetch(`${shop.sandbox.baseUrl}/payments/${body.paymentId}/cancel`, {
       method: 'POST',
@@ -40,7 +41,7 @@ describe("a refund in the provider's console", () => {
   it('stops the order that is not on its way, as soon as the provider tells', async () => {
     const { order, refundThere } = await paidByCard()
     await refundThere()
-    await vi.waitFor(async () => expect(await shop.orderOf(hana, order._id)).toMatchObject(stopped))
+    await eventually(async () => expect(await shop.orderOf(hana, order._id)).toMatchObject(stopped))
     await shop.expectSameMoneyAsProviders()
     await expectCleanAudit(shop.pool)
   })

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb } from '#server/platform/database/transaction.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { runProcess } from '#server/testing/run-process.ts'
@@ -61,9 +62,9 @@ describe('npm run audit', () => {
     const card = await shop.placed(hana, 'card')
     const { body } = await shop.initCard(hana, card._id)
     await shop.chooseAtCard(body, 'pay')
-    await vi.waitFor(async () => expect((await shop.orderOf(hana, card._id)).payment).toBe(true), PATIENT)
+    await eventually(async () => expect((await shop.orderOf(hana, card._id)).payment).toBe(true), PATIENT)
     await refundThere(body.paymentId, 400)
-    await vi.waitFor(async () => expect((await shop.orderOf(hana, card._id)).refundStatus.amount).toBe(400), PATIENT)
+    await eventually(async () => expect((await shop.orderOf(hana, card._id)).refundStatus.amount).toBe(400), PATIENT)
     await shop.initWallet(hana, (await shop.placed(hana, 'wallet'))._id)
     expect(await audit()).toEqual({
       code: 0,

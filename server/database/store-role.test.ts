@@ -4,6 +4,7 @@ import { consoleRefund } from '#contract/calls/console/refunds.ts'
 import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/calls/orders.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -45,7 +46,7 @@ describe('the role of a running store', () => {
     const cash = await shop.placed(hana, 'cash')
     expect((await shop.call(consoleRecordDeposit, { orderId: cash._id, amount: cash.amount }, owner)).status).toBe(200)
     expect((await shop.call(orderUpdate, { orderId: cash._id, status: 'Cancelled' }, hana)).status).toBe(200)
-    await vi.waitFor(async () => expect((await shop.orderOf(hana, wallet._id)).refundStatus.amount).toBe(4_500), { timeout: 20_000 })
+    await eventually(async () => expect((await shop.orderOf(hana, wallet._id)).refundStatus.amount).toBe(4_500), { timeout: 20_000 })
     await expectCleanAudit(shop.pool)
   })
 
@@ -81,7 +82,7 @@ describe('the role of a running store', () => {
   it('runs the jobs, and keeps its rights through another start', { timeout: 60_000 }, async () => {
     const ran = vi.fn(async () => undefined)
     const jobs = startJobs(shop.db, [{ name: 'probe', cron: '* * * * * *', run: ran }], createLog('silent'))
-    await vi.waitFor(() => expect(ran).toHaveBeenCalled(), { timeout: 20_000 })
+    await eventually(() => expect(ran).toHaveBeenCalled(), { timeout: 20_000 })
     await jobs.stop(1_000)
     await migrateStore({ ownerUrl: shop.ownerUrl, url: shop.url }, () => undefined)
     expect(await refusal('delete from stock_move')).toBe(DENIED)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleRefund } from '#contract/calls/console/refunds.ts'
 import type { Notification } from '#contract/calls/notifications.ts'
 import { consoleNotifications, consoleSendNotification, notificationsRead, notificationsReadAll } from '#contract/calls/notifications.ts'
@@ -8,6 +8,7 @@ import { account } from '#server/database/schema/account.ts'
 import { ordersOfPerson } from '#server/orders/personal-data.ts'
 import { remindCashOrders } from '#server/orders/remind-cash-orders.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 import { deleteOldNotifications } from './delete-old-notifications.ts'
 
@@ -283,7 +284,7 @@ test('the open pages of whom it concerns are told to count anew', async () => {
   await client.query('listen kade_live')
   await send(owner, link({ to: ann.id }))
   await send(owner, link())
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await client.query('select 1')
     expect(told).toEqual([
       { to: ann.id, type: 'notification', id: ann.id },

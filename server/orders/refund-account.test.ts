@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { consoleRefund, consoleRefundsWaiting } from '#contract/calls/console/refunds.ts'
 import { consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/calls/orders.ts'
 import { consoleRefundAccount, orderRefundAccounts, orderTellRefundAccount } from '#contract/calls/refund-account.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { findInTables } from '#server/testing/find-in-tables.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -71,13 +72,13 @@ describe('the account for a refund', () => {
   it('is asked for when the provider of a card refuses the refund for good', async () => {
     const order = await shop.placed(hana, 'card')
     await shop.chooseAtCard((await shop.initCard(hana, order._id)).body, 'pay')
-    await vi.waitFor(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
+    await eventually(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'cancel', kind: 'gateway-error' })
     await cancel(order._id)
-    await vi.waitFor(async () => expect((await standing(order._id))?.state).toBe('asked'))
+    await eventually(async () => expect((await standing(order._id))?.state).toBe('asked'))
     const asking = `select template from message where subject = $1 and template = 'order-refund-account'
       union all select payload->>'step' from outbox where kind = 'notify.order' and payload->>'orderId' = $1 and payload->>'step' = 'account'`
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await shop.pool.query(asking, [order._id])
       expect(rows).toEqual([{ template: 'order-refund-account' }, { template: 'account' }])
     })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   consoleRefund,
   consoleRefundPreview,
@@ -7,6 +7,7 @@ import {
   consoleRefundsWaiting,
 } from '#contract/calls/console/refunds.ts'
 import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -47,7 +48,7 @@ async function paidOrder(how: 'wallet' | 'card' | 'cash') {
   if (how === 'wallet') await shop.payWallet(hana, order._id)
   else if (how === 'card') await shop.chooseAtCard((await shop.initCard(hana, order._id)).body, 'pay')
   else await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
-  await vi.waitFor(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
+  await eventually(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
   return { order, taxed, exempt }
 }
 
@@ -79,7 +80,7 @@ describe('a partial refund', () => {
         remaining: { amount: 18_000, taxFreeAmount: 7_000 },
       })
       expect((await give(order._id, asked, plan.amount)).body.plan).toEqual(plan)
-      await vi.waitFor(async () => expect((await paidBy(order._id)).refunded).toBe(12_500))
+      await eventually(async () => expect((await paidBy(order._id)).refunded).toBe(12_500))
       expect([await shop.stockOf(taxed.id), await shop.stockOf(exempt.id)]).toEqual([(stock[0] ?? 0) + 1, stock[1]])
       const seen = await shop.orderOf(hana, order._id)
       expect(seen).toMatchObject({
@@ -94,7 +95,7 @@ describe('a partial refund', () => {
         delivery: 2_000,
       }
       await give(order._id, rest, 18_000)
-      await vi.waitFor(async () => expect((await paidBy(order._id)).refunded).toBe(order.amount))
+      await eventually(async () => expect((await paidBy(order._id)).refunded).toBe(order.amount))
       const { id } = await paidBy(order._id)
       expect(shop.happened('refunded', id)).toBe(2)
       await shop.expectSameMoneyAsProviders()
@@ -107,7 +108,7 @@ describe('a partial refund', () => {
     const ask = { lines: [{ position: 1, quantity: 3, restock: true }] }
     const answers = await Promise.all(Array.from({ length: 10 }, () => give(order._id, ask, 13_500)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    await vi.waitFor(async () => expect((await paidBy(order._id)).refunded).toBe(13_500))
+    await eventually(async () => expect((await paidBy(order._id)).refunded).toBe(13_500))
     const one = `insert into refund (id, payment_id, amount, tax_free_amount, reason, status, part) select 'r' || id, id, 20000, 0, 'by-staff', 'pending', true from payment where order_id = $1`
     await expect(shop.pool.query(one, [order._id])).rejects.toThrow('more than it took')
   })
@@ -181,7 +182,7 @@ describe('a refund that the provider refuses for good', () => {
     const { order } = await paidOrder('card')
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'cancel', kind: 'gateway-error' })
     await cancel(order._id)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await waitingOf(order._id)).toMatchObject([{ code: 'PG_PROVIDER', byHand: true, amount: order.amount }]),
     )
     const [one] = await waitingOf(order._id)
@@ -199,7 +200,7 @@ describe('a refund that the provider refuses for good', () => {
     const { order } = await paidOrder('card')
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'cancel', kind: 'gateway-error' })
     const { refundId } = (await give(order._id, { lines: [{ position: 2, quantity: 1, restock: false }] }, 7_000)).body
-    await vi.waitFor(async () => expect(await waitingOf(order._id)).toMatchObject([{ byHand: true }]))
+    await eventually(async () => expect(await waitingOf(order._id)).toMatchObject([{ byHand: true }]))
     expect((await settle(refundId, 'cash')).status).toBe(200)
     shop.sandbox.control.reset()
     await cancel(order._id)
@@ -214,7 +215,7 @@ describe('a refund that the provider refuses for good', () => {
     const { order } = await paidOrder('wallet')
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'cancel', kind: 'status' })
     await cancel(order._id)
-    await vi.waitFor(async () => expect(await waitingOf(order._id)).toMatchObject([{ code: 'http-500', byHand: false }]))
+    await eventually(async () => expect(await waitingOf(order._id)).toMatchObject([{ code: 'http-500', byHand: false }]))
     const [one] = await waitingOf(order._id)
     expect((await settle(one?._id ?? '', 'cash')).refusal.code).toBe('ILLEGAL_TRANSITION')
     shop.sandbox.control.reset()

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { consoleCashReceiptNumber, consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/calls/console/cash-receipts.ts'
 import { consoleRefund, consoleRefundSettle } from '#contract/calls/console/refunds.ts'
 import { consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/calls/orders.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -44,7 +45,7 @@ const events = (orderId: string) =>
     .filter(({ paymentId, event }) => paymentId.startsWith(orderId) && event.startsWith('receipt'))
     .map(({ paymentId, event, amount }) => `${paymentId.slice(orderId.length)} ${event} ${amount}`)
 const reached = (orderId: string, statuses: readonly string[]) =>
-  vi.waitFor(async () => expect((await rowsOf(orderId)).map(({ status }) => status)).toEqual(statuses))
+  eventually(async () => expect((await rowsOf(orderId)).map(({ status }) => status)).toEqual(statuses))
 const listed = async (orderId: string) =>
   (await shop.call(consoleCashReceiptsWaiting, undefined, owner)).body.items.filter((one) => one.orderId === orderId)
 const settle = async (body: object) => (await shop.call(consoleCashReceiptSettle, body, owner)).status
@@ -79,7 +80,7 @@ describe('a cash receipt', () => {
     await deposit(order)
     const repeat = `insert into outbox (kind, payload) select 'cash-receipt', $1::jsonb from generate_series(1, 8)`
     await shop.pool.query(repeat, [{ orderId: order._id }])
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await shop.drain()
       expect((await rowsOf(order._id))[0]).toMatchObject({ status: 'issued', issue_number: expect.any(String) })
     })
@@ -99,7 +100,7 @@ describe('a cash receipt', () => {
       await shop.call(consoleRefundCash, { orderId: one._id, method: 'cash' }, owner)
     }
     shop.sandbox.control.reset()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await shop.drain()
       await reached(order._id, ['cancelled'])
       await reached(early._id, ['cancelled'])
@@ -143,7 +144,7 @@ describe('a cash receipt that waits for staff', () => {
     const before = await attention()
     fault('receipt-issue', 'gateway-error')
     await deposit(order)
-    await vi.waitFor(async () => expect(await listed(order._id)).toMatchObject([{ task: 'issue', code: 'PG_PROVIDER', byHand: false }]))
+    await eventually(async () => expect(await listed(order._id)).toMatchObject([{ task: 'issue', code: 'PG_PROVIDER', byHand: false }]))
     const body = { receiptId: `${order._id}-1`, how: 'issued', issueNumber: 'H-1' }
     expect(await settle(body)).toBe(409)
     await shop.pool.query(`update cash_receipt set created_at = now() - interval '2 days' where order_id = $1`, [order._id])
@@ -181,7 +182,7 @@ describe('a cash receipt that waits for staff', () => {
     expect((await number(owner)).status).toBe(404)
     await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, hana)
     await shop.call(consoleRefundCash, { orderId: order._id, method: 'cash' }, owner)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await listed(order._id)).toMatchObject([{ task: 'cancel', code: 'ISSUED_BY_HAND', issueNumber: 'H-1' }]),
     )
     expect(await settle({ receiptId: `${order._id}-1`, how: 'cancelled' })).toBe(200)

@@ -34,6 +34,8 @@ export interface HttpServerOptions {
   stopping?: () => boolean
   /** The cache of responses in memory. Default: nothing is cached. */
   caching?: Caching
+  /** Milliseconds until the headers of a request must be there. Default: 15 s. */
+  headersTimeoutMs?: number
 }
 
 const NO_CACHING: Caching = { cache: new ResponseCache(), tagsOf: () => [], catchUp: async () => undefined }
@@ -58,14 +60,14 @@ const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
 /** Connections of one process. A process gets some ten thousand file descriptors, and the database and the disk need some of them. */
 const MOST_CONNECTIONS = 8_000
-/** Interval of the check for slow connections. Node's default of 30 s would double the limits above. */
-const SLOW_CHECK_MS = 5_000
+/** Checks for slow connections within the time for headers. Node checks every 30 s, which would double the limits above. */
+const SLOW_CHECKS = 3
 /** Interval at which idle connections are closed while the server closes. */
 const CLOSE_IDLE_MS = 50
 
 /** A Fastify server with everything that all routes need: limits, headers, strict JSON, typed errors, a log line per request. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { caching = NO_CACHING, stopping = () => false } = options
+  const { caching = NO_CACHING, stopping = () => false, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,7 +77,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersTimeoutMs / SLOW_CHECKS },
     forceCloseConnections: 'idle',
     trustProxy: trusted(options.trustProxy),
     // Requests that still arrive on open connections during shutdown get a normal response and `connection: close`.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { orderPlace } from '#contract/calls/checkout.ts'
 import { type Order, orderMy } from '#contract/calls/orders.ts'
@@ -23,6 +23,7 @@ import { type EffectHandler, OutboxRelay } from '#server/platform/jobs/outbox.ts
 import { outboxChannel } from '#server/platform/jobs/outbox-channel.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { eventually } from './eventually.ts'
 import { createPeople, type Person } from './people.ts'
 import { openTestStore } from './test-store.ts'
 
@@ -195,7 +196,7 @@ export async function openPaymentShop(options: ShopOptions = {}) {
 
   /** Our books and the providers' own journal agree, won for won (product rules, 14). */
   const expectSameMoneyAsProviders = async (): Promise<void> => {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await database.pool.query<{ won: number }>(
         `select coalesce(sum(taken - refunded), 0)::int as won from payment where provider <> 'cash'`,
       )

@@ -20,9 +20,9 @@ it('says what is wrong with a field until it is right', async () => {
   const { hand } = renderPart(<InquiryForm />)
   await hand.type(field('E-mail'), 'nimali@')
   await hand.click(screen.getByRole('button', { name: 'Send question' }))
-  expect(screen.getByText('Enter the full email, like name@example.com')).toBeTruthy()
+  expect(await screen.findByText('Enter the full email, like name@example.com')).toBeTruthy()
   await hand.type(field('E-mail'), 'example.com')
-  expect(field('E-mail').getAttribute('aria-invalid')).not.toBe('true')
+  await waitFor(() => expect(field('E-mail').getAttribute('aria-invalid')).not.toBe('true'))
 })
 
 it('a customer need not write what the shop knows, and one press more is no second question', async () => {

@@ -1,28 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
+import { type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach } from 'vitest'
 import type { User } from '#contract/calls/account.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { serverTranslation } from '../base/i18n/texts.server.ts'
 import { TranslationContext } from '../base/i18n/use-translation.ts'
-import { queryClient } from '../base/query/query-client.ts'
 import { QueryProvider } from '../base/query/query-provider.tsx'
 import { ApiContext, type Session, SessionContext } from '../base/session/session.ts'
 import { LOADING } from '../base/session/session-store.ts'
 import Toaster from '../ui/toast/toaster.tsx'
 import { type FakeStore, openFakeStore } from './fake-store.ts'
-
-// Lazy components can take long to load on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
-afterEach(async () => {
-  cleanup()
-  queryClient().clear()
-  // React's scheduler works off what it has planned in a turn of its own, which reads `window`: it must come while there is one.
-  await nextTurn()
-})
 
 interface Around {
   store?: FakeStore

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   customer = await person()
   // A shop that is still being read refuses searches for now, which a busy machine may take longer for.
   const isRead = (store: number) => async () => expect((await call('/food/search?q=rice', { store })).status).toBe(200)
-  for (const store of [0, 1]) await vi.waitFor(isRead(store), { timeout: 20_000 })
+  for (const store of [0, 1]) await eventually(isRead(store), { timeout: 20_000 })
 })
 afterAll(async () => {
   await Promise.all(stores.map((store) => store.close()))

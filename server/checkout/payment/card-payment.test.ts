@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { PORTONE_WEBHOOK_PATH, paymentComplete } from '#contract/calls/payments.ts'
 import { endpoint, success } from '#contract/endpoint.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -86,7 +87,7 @@ describe('paying by card', () => {
   it('is paid by the webhook alone when the browser is gone', async () => {
     const { order, window } = await readyToPay()
     await shop.chooseAtCard(window, 'pay')
-    await vi.waitFor(async () => expect(await isPaid(order._id)).toBe(true))
+    await eventually(async () => expect(await isPaid(order._id)).toBe(true))
   })
 
   it('is paid once when the webhook comes five times, the phone returns and the browser asks, all at the same time', async () => {
@@ -157,7 +158,7 @@ describe('paying by card', () => {
     expect((await complete(paymentId)).body.status).toBe('FAIL')
     expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Pending', payment: false })
     expect((await shop.attention.get()).values).toMatchObject([{ labels: { kind: 'payment-mismatch' }, value: 1 }])
-    await vi.waitFor(() => expect(shop.happened('refunded', paymentId)).toBe(1))
+    await eventually(() => expect(shop.happened('refunded', paymentId)).toBe(1))
     // The order itself can still be paid, under a new id.
     const again = await shop.initCard(hana, order._id)
     expect(again.body.paymentId).not.toBe(paymentId)
@@ -170,7 +171,7 @@ describe('paying by card', () => {
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'pay', kind: 'other-amount', amount: order.amount * 3, times: 1 })
     await shop.chooseAtCard(window, 'pay')
     await complete(paymentId)
-    await vi.waitFor(() => expect(shop.happened('refunded', paymentId)).toBe(1))
+    await eventually(() => expect(shop.happened('refunded', paymentId)).toBe(1))
     expect(await isPaid(order._id)).toBe(false)
   })
 })
@@ -181,7 +182,7 @@ describe('money that comes too late or twice', () => {
     await cancel(order._id)
     await shop.chooseAtCard(window, 'pay')
     expect((await complete(paymentId)).body.status).toBe('FAIL')
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await shop.orderOf(hana, order._id)).toMatchObject({
         status: 'Cancelled',
         payment: false,
@@ -197,10 +198,10 @@ describe('money that comes too late or twice', () => {
     const first = await shop.initCard(hana, paid._id)
     const second = await shop.initCard(hana, twin._id)
     await shop.chooseAtCard(first.body, 'pay')
-    await vi.waitFor(async () => expect(await isPaid(paid._id)).toBe(true))
+    await eventually(async () => expect(await isPaid(paid._id)).toBe(true))
     await shop.pool.query('update payment set order_id = $1 where provider_payment_id = $2', [paid._id, second.body.paymentId])
     await shop.chooseAtCard(second.body, 'pay')
-    await vi.waitFor(() => expect(shop.happened('refunded', second.body.paymentId)).toBe(1))
+    await eventually(() => expect(shop.happened('refunded', second.body.paymentId)).toBe(1))
     expect(shop.happened('refunded', first.body.paymentId)).toBe(0)
     expect(await shop.orderOf(hana, paid._id)).toMatchObject({ status: 'Order Processing...', payment: true })
   })
@@ -215,10 +216,10 @@ describe('giving a card payment back', () => {
   ])('is done once and only said to be done when it is: %s', async (_name, fault) => {
     const { order, window, paymentId } = await readyToPay()
     await shop.chooseAtCard(window, 'pay')
-    await vi.waitFor(async () => expect(await isPaid(order._id)).toBe(true))
+    await eventually(async () => expect(await isPaid(order._id)).toBe(true))
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'cancel', ...fault })
     await cancel(order._id)
-    await vi.waitFor(
+    await eventually(
       async () => {
         await shop.drain()
         const { status, refundStatus } = await shop.orderOf(hana, order._id)
@@ -285,7 +286,7 @@ describe('webhooks', () => {
     const { order, window } = await readyToPay()
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'get', kind: 'status', times: 3 })
     await shop.chooseAtCard(window, 'pay')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await shop.drain()
       expect(await isPaid(order._id)).toBe(true)
     }, EFFECT_PATIENCE)

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { consoleMoveOrder, orderUpdate } from '#contract/calls/orders.ts'
 import { paymentComplete } from '#contract/calls/payments.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -34,7 +35,7 @@ const age = (orderId: string, minutes: number) =>
     [orderId, minutes],
   )
 const refundedOf = (orderId: string) =>
-  vi.waitFor(async () =>
+  eventually(async () =>
     expect((await shop.orderOf(hana, orderId)).refundStatus).toMatchObject({ isRefundComplete: true, refundMethod: 'original-method' }),
   )
 const told = async (kind: string): Promise<number> =>

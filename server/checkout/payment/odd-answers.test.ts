@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { orderUpdate } from '#contract/calls/orders.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -42,7 +43,7 @@ describe.each(['without-cancelled', 'without-amounts'])('an answer of the wallet
     const init = await shop.initWallet(hana, order._id)
     const back = await shop.chooseAtKakao(init.body.redirect_url, 'pay')
     await shop.visit(back)
-    await vi.waitFor(async () => expect(await refundOf(order._id)).toMatchObject([{ status: 'pending', code: 'http-500' }]), PATIENT)
+    await eventually(async () => expect(await refundOf(order._id)).toMatchObject([{ status: 'pending', code: 'http-500' }]), PATIENT)
     // The money goes back in the partner console.
     shop.sandbox.control.reset()
     const { id: tid } = await paymentOf(order._id)
@@ -52,7 +53,7 @@ describe.each(['without-cancelled', 'without-amounts'])('an answer of the wallet
       body: JSON.stringify({ cid: 'TC0ONETIME', tid, cancel_amount: 3_000, cancel_tax_free_amount: 0 }),
     })
     fault('kakao-pay', 'order', kind)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await shop.drain()
       expect(await refundOf(order._id)).toMatchObject([{ status: 'done', amount: 3_000 }])
     }, PATIENT)
@@ -64,7 +65,7 @@ describe.each(['without-cancelled', 'without-amounts'])('an answer of the wallet
     await shop.payWallet(hana, order._id)
     fault('kakao-pay', 'cancel', kind)
     await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, hana)
-    await vi.waitFor(async () => expect((await shop.orderOf(hana, order._id)).status).toBe('Refund Done'), PATIENT)
+    await eventually(async () => expect((await shop.orderOf(hana, order._id)).status).toBe('Refund Done'), PATIENT)
     expect(shop.happened('refunded', (await paymentOf(order._id)).id)).toBe(1)
   })
 })
@@ -90,7 +91,7 @@ describe('an answer that does not say how much is held', () => {
     const order = await shop.placed(hana, 'card')
     const { body } = await shop.initCard(hana, order._id)
     await shop.chooseAtCard(body, 'pay')
-    await vi.waitFor(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true), PATIENT)
+    await eventually(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true), PATIENT)
     fault('portone', 'webhook', 'drop')
     fault('portone', 'get', kind)
     await fetch(`${shop.sandbox.baseUrl}/payments/${body.paymentId}/cancel`, {
@@ -111,9 +112,9 @@ describe('an answer that does not say how much is held', () => {
     fault('kakao-pay', 'order', 'odd-amounts')
     fault('kakao-pay', 'cancel', 'odd-amounts')
     await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, hana)
-    await vi.waitFor(async () => expect(await refundOf(order._id)).toMatchObject([{ status: 'pending' }]), PATIENT)
+    await eventually(async () => expect(await refundOf(order._id)).toMatchObject([{ status: 'pending' }]), PATIENT)
     shop.sandbox.control.reset()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await shop.drain()
       expect((await shop.orderOf(hana, order._id)).status).toBe('Refund Done')
     }, PATIENT)

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { consoleRefund, consoleRefundsWaiting } from '#contract/calls/console/refunds.ts'
 import { consoleMoveOrder, type Order, orderUpdate } from '#contract/calls/orders.ts'
 import { PORTONE_WEBHOOK_PATH } from '#contract/calls/payments.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -38,7 +39,7 @@ async function paidOrder(how: 'wallet' | 'card'): Promise<Paid> {
   const order = await shop.placed(hana, how, items)
   if (how === 'wallet') await shop.payWallet(hana, order._id)
   else await shop.chooseAtCard((await shop.initCard(hana, order._id)).body, 'pay')
-  await vi.waitFor(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true), PATIENT)
+  await eventually(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true), PATIENT)
   const { rows } = await shop.pool.query(`select provider_payment_id as id from payment where order_id = $1 and status = 'paid'`, [
     order._id,
   ])
@@ -106,7 +107,7 @@ describe.each(['wallet', 'card'] as const)("a part that is given back in the pro
     await refundThere(how, paid.id, 9_000, 7_000)
     await compareWithProviders(shop.deps)
     await shop.call(orderUpdate, { orderId: paid.order._id, status: 'Cancelled' }, hana)
-    await vi.waitFor(async () => expect(await statusOf(paid)).toBe('Refund Done'), PATIENT)
+    await eventually(async () => expect(await statusOf(paid)).toBe('Refund Done'), PATIENT)
     expect((await booked(paid)).map(({ amount, free }) => [amount, free])).toEqual([
       [9_000, 7_000],
       [paid.order.amount - 9_000, 7_000],
@@ -118,7 +119,7 @@ describe.each(['wallet', 'card'] as const)("a part that is given back in the pro
     silent()
     await refundThere(how, paid.id, 6_000, 0)
     await give(paid, ONE_PIECE, 4_500)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await shop.drain()
       expect(new Set((await booked(paid)).map(({ amount, status, reason }) => `${amount} ${status} ${reason}`))).toEqual(
         new Set(['6000 done at-provider', '4500 done by-staff']),
@@ -143,7 +144,7 @@ describe.each(['wallet', 'card'] as const)("a part that is given back in the pro
 it('a part that PortOne tells by its notice is booked without waiting for the night', async () => {
   const paid = await paidOrder('card')
   await refundThere('card', paid.id, 500, 0)
-  await vi.waitFor(async () => expect(await booked(paid)).toMatchObject([{ amount: 500, free: 0, part: true }]), PATIENT)
+  await eventually(async () => expect(await booked(paid)).toMatchObject([{ amount: 500, free: 0, part: true }]), PATIENT)
 })
 
 it('what staff gave in the console because the provider had refused it to us is not given a second time', async () => {
@@ -151,10 +152,10 @@ it('what staff gave in the console because the provider had refused it to us is 
   shop.sandbox.control.setFault({ provider: 'portone', operation: 'cancel', kind: 'gateway-error', times: 1 })
   await give(paid, ONE_PIECE, 4_500)
   const waiting = async () => (await shop.call(consoleRefundsWaiting, undefined, owner)).body.items
-  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ byHand: true }]), PATIENT)
+  await eventually(async () => expect(await waiting()).toMatchObject([{ byHand: true }]), PATIENT)
   await refundThere('card', paid.id, 5_000, 0)
   // The round that was refused may put its next try off after this one made it due.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await shop.drain()
     expect(await waiting()).toEqual([])
   }, PATIENT)
@@ -179,7 +180,7 @@ it('a dispute with the card company is told by the notice and every night, until
   const headers = { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': `v1,${signature}` }
   const sent = await fetch(`${shop.publicUrl}${PORTONE_WEBHOOK_PATH}`, { method: 'POST', headers, body })
   expect(sent.status).toBe(200)
-  await vi.waitFor(async () => expect(await told('payment-disputed')).toBeGreaterThan(0), PATIENT)
+  await eventually(async () => expect(await told('payment-disputed')).toBeGreaterThan(0), PATIENT)
   const { rows } = await shop.pool.query('select id from payment where provider_payment_id = $1', [paid.id])
   expect(await compareWithProviders(shop.deps)).toContain(rows[0].id)
   expect(await statusOf(paid)).toBe('Order Processing...')

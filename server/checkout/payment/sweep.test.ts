@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { consoleRecordDeposit } from '#contract/calls/orders.ts'
 import { paymentComplete } from '#contract/calls/payments.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -104,7 +105,7 @@ describe('orders that were not paid in time', () => {
     shop.sandbox.control.reset()
     await age(order._id, 16)
     await reconcilePayments(shop.deps)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await shop.orderOf(hana, order._id)).refundStatus).toMatchObject({ isRefundComplete: true, refundMethod: 'original-method' }),
     )
     expect(shop.happened('refunded', body.paymentId)).toBe(1)

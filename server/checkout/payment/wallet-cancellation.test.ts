@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { kakaoApprove } from '#contract/calls/payments.ts'
 import { doRefund } from '#server/payments/do-refund.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -35,7 +36,7 @@ describe('cancelling around a wallet payment', () => {
     const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     await shop.visit(comeBack)
     expect((await cancel(order._id)).body.order.refundStatus.refundMethod).toBe('reviewing')
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await shop.orderOf(hana, order._id)).toMatchObject({
         status: 'Refund Done',
         refundStatus: { isRefundComplete: true, refundMethod: 'original-method', amount: order.amount, refundedAt: expect.any(String) },
@@ -58,7 +59,7 @@ describe('cancelling around a wallet payment', () => {
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'order', kind: 'status', times: 2 })
     await cancel(order._id)
     // The cancellation wakes the outbox: its first try is over when it is due again.
-    await vi.waitFor(async () => expect(await refundTries(order._id)).toMatchObject([{ attempts: 1, last_error: expect.any(String) }]))
+    await eventually(async () => expect(await refundTries(order._id)).toMatchObject([{ attempts: 1, last_error: expect.any(String) }]))
     expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Cancelled', refundStatus: { refundMethod: 'reviewing' } })
     for (let round = 0; round < 6; round++) await shop.drain()
     expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Refund Done', refundStatus: { refundMethod: 'original-method' } })
@@ -93,11 +94,11 @@ describe('cancelling around a wallet payment', () => {
     const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'hang', ms: 1_000, times: 1 })
     const page = shop.visit(comeBack)
-    await vi.waitFor(async () => expect(await shop.paymentsOf(order._id)).toMatchObject([{ status: 'approving' }]))
+    await eventually(async () => expect(await shop.paymentsOf(order._id)).toMatchObject([{ status: 'approving' }]))
     expect((await cancel(order._id)).body.order.refundStatus.refundMethod).toBe('no-payment')
     expect((await page).text).toContain('Payment Failed or Canceled')
-    await vi.waitFor(() => expect(shop.happened('refunded', tid)).toBe(1))
-    await vi.waitFor(async () =>
+    await eventually(() => expect(shop.happened('refunded', tid)).toBe(1))
+    await eventually(async () =>
       expect(await shop.orderOf(hana, order._id)).toMatchObject({
         status: 'Cancelled',
         payment: false,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { kakaoApprove, kakaoInit } from '#contract/calls/payments.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -175,7 +176,7 @@ describe('a wallet provider that misbehaves', () => {
     expect(performance.now() - started).toBeLessThan(6_500)
     expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Pending', payment: false })
     expect((await shop.initWallet(hana, order._id)).refusal.code).toBe('PAYMENT_NOT_POSSIBLE')
-    await vi.waitFor(() => expect(shop.happened('paid', tid)).toBe(1), 5_000)
+    await eventually(() => expect(shop.happened('paid', tid)).toBe(1), 5_000)
     await age(order._id, 1)
     await reconcileApprovals(shop.deps)
     expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Order Processing...', payment: true })
@@ -204,7 +205,7 @@ describe('a wallet provider that misbehaves', () => {
     expect([await stateOf(tid), await shop.orderOf(hana, order._id)]).toMatchObject(['FAIL', { status: 'Pending', payment: false }])
     expect((await shop.attention.get()).values).toMatchObject([{ labels: { kind: 'payment-mismatch' }, value: 1 }])
     const taken = kind === 'other-amount' ? 100 : order.amount
-    await vi.waitFor(async () => expect(await shop.paymentsOf(order._id)).toMatchObject([{ status: 'unwanted', taken, refunded: taken }]))
+    await eventually(async () => expect(await shop.paymentsOf(order._id)).toMatchObject([{ status: 'unwanted', taken, refunded: taken }]))
     expect(shop.happened('refunded', tid)).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   consoleReconcile,
   consoleReconcileAsk,
@@ -10,6 +10,7 @@ import {
 } from '#contract/calls/console/reconcile.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { auditJob } from '#server/audit/audit-job.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -48,7 +49,7 @@ async function unsureRefund() {
   await shop.payWallet(hana, order._id)
   shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'cancel', kind: 'status' })
   await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, hana)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await shop.pool.query(
       `update refund set created_at = now() - interval '15 minutes' where failure_code is not null and tried_at is not null and status = 'pending'
         and payment_id in (select id from payment where order_id = $1) returning id`,
@@ -161,7 +162,7 @@ describe('the books', () => {
     expect((await read()).cases.filter(({ orderId }) => orderId === order._id)).toHaveLength(1)
     shop.sandbox.control.reset()
     await shop.drain()
-    await vi.waitFor(async () => expect((await shop.orderOf(hana, order._id)).status).toBe('Refund Done'))
+    await eventually(async () => expect((await shop.orderOf(hana, order._id)).status).toBe('Refund Done'))
     expect((await check()).body).toMatchObject({ open: 0, closed: 1 })
   })
 })
@@ -200,7 +201,7 @@ describe('a case', () => {
     const order = await shop.placed(hana, 'card')
     const { body } = await shop.initCard(hana, order._id)
     await shop.chooseAtCard(body, 'pay')
-    await vi.waitFor(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
+    await eventually(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
     // No path of the store leads here: an order that ended while its money stayed.
     await shop.pool.query(
       `with ended as (update "order" set status = 'Cancelled', ended_at = now(), refund_outcome = 'reviewing' where id = $1 returning id)
@@ -224,7 +225,7 @@ describe('a case', () => {
     expect((await back(order.amount - 1)).refusal.field).toBe('amount')
     const twice = await Promise.all([back(order.amount), back(order.amount)])
     expect(twice.filter(({ status }) => status === 200)).toHaveLength(1)
-    await vi.waitFor(async () => expect((await shop.orderOf(hana, order._id)).status).toBe('Refund Done'))
+    await eventually(async () => expect((await shop.orderOf(hana, order._id)).status).toBe('Refund Done'))
     expect((await check()).body.open).toBe(0)
     await shop.expectSameMoneyAsProviders()
     await expectCleanAudit(shop.pool)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { consolePlanSteps } from '#contract/calls/console/order-desk.ts'
 import {
   consoleAnswerReplacement,
@@ -12,6 +12,7 @@ import {
 import { consoleRefund, consoleRefundPreview } from '#contract/calls/console/refunds.ts'
 import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
 import type { ShortWish } from '#contract/rules/short-wish.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { type Goods, openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -39,7 +40,7 @@ async function paid(items: readonly Wanted[], how: 'cash' | 'wallet' = 'cash'): 
   const { order } = (await shop.place(hana, { ...body, items: wishes })).body
   if (how === 'wallet') await shop.payWallet(hana, order._id)
   else await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
-  await vi.waitFor(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
+  await eventually(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
   return order
 }
 
@@ -206,7 +207,7 @@ describe('a line that is left out', () => {
   it('is refunded at the provider of a wallet, won for won', async () => {
     const order = await paid([{ ...(await shop.goods()), quantity: 2 }, await shop.goods()], 'wallet')
     await short(order, { quantity: 1 })
-    await vi.waitFor(async () => expect((await shop.orderOf(hana, order._id)).refunds[0]?.doneAt).not.toBeNull())
+    await eventually(async () => expect((await shop.orderOf(hana, order._id)).refunds[0]?.doneAt).not.toBeNull())
     await shop.expectSameMoneyAsProviders()
   })
 

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { consolePlanSteps } from '#contract/calls/console/order-desk.ts'
 import { consolePickList } from '#contract/calls/console/packing.ts'
 import { consoleEnterParcels } from '#contract/calls/console/parcels.ts'
 import { consoleRefund, consoleRefundSettle } from '#contract/calls/console/refunds.ts'
 import { consoleWeigh, consoleWeighing } from '#contract/calls/console/weighing.ts'
 import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/calls/orders.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -37,7 +38,7 @@ async function fishOrder(how: 'wallet' | 'cash', quantity = 1) {
   const order = await shop.placed(hana, how, [{ ...fish, quantity }, rice])
   if (how === 'wallet') await shop.payWallet(hana, order._id)
   else await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
-  await vi.waitFor(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
+  await eventually(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
   return { id: order._id, amount: order.amount, fish: fish.id, rice: rice.id }
 }
 
@@ -49,7 +50,7 @@ describe('weighing', () => {
     // 441 g of 3,780 won for 100 g are 16,669.8 won: the customer keeps the fraction.
     expect(body.refund).toMatchObject({ amount: 18_900 - 16_669, byHand: false })
     expect(body.line.weight.readings).toEqual([{ piece: 1, grams: 441, charged: 16_669 }])
-    await vi.waitFor(async () => expect((await paidOf(id))?.refunded).toBe(2_231))
+    await eventually(async () => expect((await paidOf(id))?.refunded).toBe(2_231))
     const [back] = await refundsOf(id)
     expect(back).toMatchObject({ cause: 'weight', amount: 2_231, taxFreeAmount: 2_231, way: 'original-method', doneAt: expect.any(String) })
     expect(back).toMatchObject({ lines: [], reductions: [{ amount: 2_231 }] })
@@ -69,7 +70,7 @@ describe('weighing', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => weigh(id, fish, [{ piece: 1, grams: 400 }])))
     expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(all.filter(({ body }) => body.refund !== null)).toHaveLength(1)
-    await vi.waitFor(async () => expect((await paidOf(id))?.refunded).toBe(3_780))
+    await eventually(async () => expect((await paidOf(id))?.refunded).toBe(3_780))
   })
 
   it('asks before it takes a weight far from the estimate', async () => {
@@ -86,7 +87,7 @@ describe('weighing', () => {
     await weigh(id, fish, [{ piece: 1, grams: 440 }])
     expect((await weigh(id, fish, [{ piece: 1, grams: 450 }])).refusal.code).toBe('WEIGHT_CHARGES_MORE')
     expect((await weigh(id, fish, [{ piece: 1, grams: 430 }])).body.refund?.amount).toBe(378)
-    await vi.waitFor(async () => expect((await paidOf(id))?.refunded).toBe(2_268 + 378))
+    await eventually(async () => expect((await paidOf(id))?.refunded).toBe(2_268 + 378))
     for (const to of ['Order Packaging...', 'Order on Delivery']) expect((await move(id, to)).status).toBe(200)
     expect((await weigh(id, fish, [{ piece: 1, grams: 420 }])).refusal.code).toBe('ILLEGAL_TRANSITION')
     const again = `insert into weighing (order_id, position, piece, revision, grams, charged, weighed_by) select order_id, position, piece, 3, 500, 18900, 'x'
@@ -103,12 +104,12 @@ describe('weighing', () => {
     expect((await weigh(id, fish, readings)).refusal.field).toBe('readings')
     const { body } = await weigh(id, fish, readings.slice(0, 2))
     expect(body.refund?.amount).toBe(2 * 1_890)
-    await vi.waitFor(async () => expect((await paidOf(id))?.refunded).toBe(18_900 + 3_780))
+    await eventually(async () => expect((await paidOf(id))?.refunded).toBe(18_900 + 3_780))
     // What is left of the line is what the two pieces weigh, and comes back as that.
     const rest = { ...missing, lines: [{ position: 1, quantity: 2, restock: true }], amount: 2 * 17_010, reason: 'Spoiled' }
     expect((await shop.call(consoleRefund, rest, owner)).status).toBe(200)
     expect((await weigh(id, fish, [{ piece: 1, grams: 420 }])).refusal.field).toBe('readings')
-    await vi.waitFor(async () => expect((await paidOf(id))?.refunded).toBe(3 * 18_900))
+    await eventually(async () => expect((await paidOf(id))?.refunded).toBe(3 * 18_900))
     await shop.expectSameMoneyAsProviders()
   })
 
@@ -124,9 +125,9 @@ describe('weighing', () => {
   it('of an order that is cancelled later leaves the rest to be given back', async () => {
     const { id, amount, fish } = await fishOrder('wallet')
     await weigh(id, fish, [{ piece: 1, grams: 450 }])
-    await vi.waitFor(async () => expect((await paidOf(id))?.refunded).toBe(1_890))
+    await eventually(async () => expect((await paidOf(id))?.refunded).toBe(1_890))
     await shop.call(orderUpdate, { orderId: id, status: 'Cancelled' }, hana)
-    await vi.waitFor(async () => expect((await paidOf(id))?.refunded).toBe(amount))
+    await eventually(async () => expect((await paidOf(id))?.refunded).toBe(amount))
     await shop.expectSameMoneyAsProviders()
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { createLog } from '../log.ts'
 import { claimJobRun, readJobRuns, recordJobRun } from './job-runs.ts'
 import { startJobs } from './jobs.ts'
@@ -52,7 +53,7 @@ describe('the jobs of two nodes', () => {
       if (due.length === 1) throw new TypeError('the first time')
     }
     const nodes = [1, 2].map(() => startJobs(database.db, [{ name: 'ticks', cron: '* * * * * *', run }], createLog('silent')))
-    await vi.waitFor(() => expect(due.length).toBeGreaterThanOrEqual(3), { timeout: 20_000 })
+    await eventually(() => expect(due.length).toBeGreaterThanOrEqual(3), { timeout: 20_000 })
     for (const node of nodes) await node.stop(5_000)
     expect(new Set(due).size).toBe(due.length)
     expect(nodes.map((node) => node.running())).toEqual([false, false])

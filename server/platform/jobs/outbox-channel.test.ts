@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { consoleRecordDeposit } from '#contract/calls/orders.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 import { DatabaseListener } from '../database/database-listener.ts'
 import { outboxChannel } from './outbox-channel.ts'
@@ -22,7 +23,7 @@ test('a deposit that staff record is mailed at once, without waiting for the min
   const [buyer, owner] = [await shop.person(), await shop.person('owner')]
   const order = await shop.placed(buyer, 'cash')
   await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
-  await vi.waitFor(
+  await eventually(
     async () => {
       const { rows } = await shop.pool.query('select template from message where subject = $1 and outcome = $2', [order._id, 'sent'])
       expect(rows).toContainEqual({ template: 'order-paid' })

@@ -49,5 +49,5 @@ it('says that somebody who was signed out elsewhere must log in', async () => {
   const { save, store } = renderForm()
   store.refuse(userUpdate, 'UNAUTHENTICATED')
   await save()
-  expect(screen.getAllByText('You must be logged in to update your profile.').length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('You must be logged in to update your profile.')).length).toBeGreaterThan(0)
 })

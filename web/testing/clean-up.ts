@@ -1,0 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { cleanup, configure } from '@testing-library/react'
+import { toast as sonner } from 'sonner'
+import { afterEach } from 'vitest'
+import { queryClient } from '../base/query/query-client.ts'
+
+// Files share their modules: what one leaves behind must not be there for the next.
+
+// Lazy components can take long to load on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(async () => {
+  cleanup()
+  queryClient().clear()
+  // An error stays until it is closed, and the next area would show it again.
+  sonner.dismiss()
+  // React's scheduler works off what it has planned in a turn of its own, which reads `window`: it must come while there is one.
+  await nextTurn()
+})
