@@ -1,4 +1,4 @@
-import { Link, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'
@@ -21,7 +21,7 @@ export default function HoursPage() {
   const query = useConsoleQuery({ key: ['chat', 'hours'], read: (signal) => calls.hours({}, { signal }) })
   return (
     <>
-      <PageHead title={t('console.chat.hours.title')} trail={<Link to={CHAT_PATH}>{t('console.chat.nav')}</Link>} />
+      <PageHead title={t('console.chat.hours.title')} back={{ to: CHAT_PATH, text: t('console.chat.nav') }} />
       <div className="page-body">
         <QueryState query={query}>
           {(read) => (

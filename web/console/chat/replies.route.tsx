@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import type { SavedReply } from '#contract/calls/console/chat-settings.ts'
 import { LANGUAGES, localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -44,7 +44,7 @@ export default function RepliesPage() {
   }
   return (
     <>
-      <PageHead title={t('console.chat.replies.title')} trail={<Link to={CHAT_PATH}>{t('console.chat.nav')}</Link>}>
+      <PageHead title={t('console.chat.replies.title')} back={{ to: CHAT_PATH, text: t('console.chat.nav') }}>
         {mayEdit && (
           <Button
             kind={edited ? 'secondary' : 'primary'}

@@ -1,6 +1,6 @@
-import { ArrowLeft, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { Link, type LinksFunction, useParams } from 'react-router'
+import { type LinksFunction, useParams } from 'react-router'
 import { CUSTOMER_GROUPS, type KeptRecords } from '#contract/calls/console/customers.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -39,20 +39,7 @@ export default function CustomersPage() {
     <>
       <PageHead
         title={t('console.customers.nav')}
-        tools={
-          userId && (
-            <Link className="icon-btn customers-back-tool" to={`${CONSOLE_PATH}/customers`} aria-label={t('console.customers.back')}>
-              <ArrowLeft className="icon" aria-hidden />
-            </Link>
-          )
-        }
-        trail={
-          userId && (
-            <Link className="customers-back" to={`${CONSOLE_PATH}/customers`}>
-              {t('console.customers.back')}
-            </Link>
-          )
-        }
+        back={userId ? { to: `${CONSOLE_PATH}/customers`, text: t('console.customers.back') } : undefined}
       >
         <search className="customer-search">
           <Search className="icon" aria-hidden />

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import { Link } from 'react-router'
 import type { BankLine, BankLineState } from '#contract/calls/console/deposits.ts'
-import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
@@ -13,7 +12,7 @@ import { Price } from '../../ui/price.tsx'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleList, useConsoleQuery } from '../api/use-console-query.ts'
 import { setWaiting } from '../frame/waiting.ts'
-import { seoulClock } from '../ui/clock.ts'
+import { dayMoment, seoulClock } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -94,7 +93,7 @@ export default function DepositsPage() {
           facts.data && (
             <span className="wide-only">
               {t('console.deposits.head', { count: facts.data.orders, amount: money(facts.data.won) })}{' '}
-              {facts.data.nextDueAt && t('console.deposits.next', { deadline: formatDate(facts.data.nextDueAt, 'dayTime', language) })}
+              {facts.data.nextDueAt && t('console.deposits.next', { deadline: dayMoment(facts.data.nextDueAt, language) })}
             </span>
           )
         }
@@ -167,7 +166,7 @@ export default function DepositsPage() {
           )}
         </section>
       </div>
-      {exact.length > 0 && <div className="deposits-exact phone-only">{markExact('primary')}</div>}
+      {exact.length > 0 && <div className="deposits-exact phone-only">{markExact(pasting ? 'secondary' : 'primary')}</div>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { Translate } from '#contract/text/translate.ts'
+import { dayMoment } from '../ui/clock.ts'
 
 /** The text below a proposed order: why it is proposed, and until when it waits or how it ended. */
 export function orderWords(order: DepositOrder, t: Translate, language: Language): string {
@@ -12,7 +13,7 @@ export function orderWords(order: DepositOrder, t: Translate, language: Language
   if (!order.open) {
     return t(order.autoCancelled ? 'console.deposits.order.late' : 'console.deposits.order.cancelled', { day: day(order.endedAt) })
   }
-  const due = t('console.deposits.order.due', { deadline: formatDate(order.dueAt, 'dayTime', language) })
+  const due = t('console.deposits.order.due', { deadline: dayMoment(order.dueAt, language) })
   const given = order.depositor ? t('console.deposits.order.depositor', { name: order.depositor }) : t('console.deposits.order.noDepositor')
   return `${given}, ${due}`
 }

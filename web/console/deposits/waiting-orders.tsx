@@ -1,9 +1,9 @@
 import type { DepositOrder } from '#contract/calls/console/deposits.ts'
-import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { ConsoleList } from '../api/use-console-query.ts'
+import { dayMoment } from '../ui/clock.ts'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 
@@ -23,7 +23,7 @@ export function WaitingOrders({ list }: { list: ConsoleList<DepositOrder> }) {
                 <div>
                   <b className="order-number">{order.orderNumber}</b> <bdi>{order.customer}</bdi>
                   <small className={Date.parse(order.dueAt) - Date.now() < SOON_MS ? 'due-soon' : undefined}>
-                    {t('console.deposits.waiting.cancels', { deadline: formatDate(order.dueAt, 'dayTime', language) })}
+                    {t('console.deposits.waiting.cancels', { deadline: dayMoment(order.dueAt, language) })}
                   </small>
                   <small>{t('console.deposits.waiting.code', { code: order.code ?? '' })}</small>
                 </div>

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Link, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import { LOG_TOPICS, type LogEntry } from '#contract/calls/console/staff-log.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
@@ -39,7 +39,7 @@ export default function LogRoute() {
       <PageHead
         title={t('console.log.nav')}
         note={t('console.log.note')}
-        trail={<Link to={`${CONSOLE_PATH}/staff`}>{t('console.staff.nav')}</Link>}
+        back={{ to: `${CONSOLE_PATH}/staff`, text: t('console.staff.nav') }}
       >
         <Button icon={<Download className="icon" aria-hidden />} onClick={() => setSaving(true)}>
           {t('console.log.export.open')}

@@ -30,6 +30,7 @@ export function OrderTable({ list, steps, chosen, onChoose, currentId, mayMove }
       {
         id: 'name',
         head: t('console.orders.table.name'),
+        ownLine: true,
         cell: (slip) => (
           <>
             <bdi>{slip.name}</bdi> <span className="muted">{slip.area}</span>
@@ -59,18 +60,20 @@ export function OrderTable({ list, steps, chosen, onChoose, currentId, mayMove }
     [t, language, steps, mayMove],
   )
   return (
-    <DataTable
-      label={t('console.orders.nav')}
-      columns={columns}
-      rows={list.items}
-      rowKey={({ _id }) => _id}
-      rowName={({ orderNumber }) => orderNumber}
-      chosen={chosen}
-      onChoose={onChoose}
-      rowState={({ _id }) => (_id === currentId ? 'current' : undefined)}
-      onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-      loadingMore={list.isFetchingNextPage}
-      empty={<p className="board-empty">{t('console.orders.none')}</p>}
-    />
+    <div className="pane pane-flush order-table">
+      <DataTable
+        label={t('console.orders.nav')}
+        columns={columns}
+        rows={list.items}
+        rowKey={({ _id }) => _id}
+        rowName={({ orderNumber }) => orderNumber}
+        chosen={chosen}
+        onChoose={onChoose}
+        rowState={({ _id }) => (_id === currentId ? 'current' : undefined)}
+        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+        loadingMore={list.isFetchingNextPage}
+        empty={<p className="board-empty">{t('console.orders.none')}</p>}
+      />
+    </div>
   )
 }

@@ -49,11 +49,8 @@ export default function OrderPage() {
     <>
       <PageHead
         title={order ? t('console.orders.one', { number: order.orderNumber }) : t('console.orders.nav')}
-        trail={
-          <>
-            <Link to={`${CONSOLE_PATH}/orders`}>{t('console.orders.nav')}</Link> / {order && t(STATE_WORDS[order.status])}
-          </>
-        }
+        back={{ to: `${CONSOLE_PATH}/orders`, text: t('console.orders.nav') }}
+        trail={order && t(STATE_WORDS[order.status])}
         note={
           order && (
             <>

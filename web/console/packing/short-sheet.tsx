@@ -151,7 +151,7 @@ export function ShortSheet({ task, orders, kind, onClose }: ShortSheetProps) {
               <legend>{t('console.packing.short.reason')}</legend>
               {SHORT_REASONS.map((one) => (
                 <label key={one}>
-                  <input type="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />
+                  <input type="radio" className="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />
                   <span>{t(`console.packing.short.reasons.${one}`)}</span>
                 </label>
               ))}

@@ -1,10 +1,9 @@
 import { Check, CircleHelp, X } from 'lucide-react'
 import type { z } from 'zod'
 import { CASE_KINDS, type consoleReconcile } from '#contract/calls/console/reconcile.ts'
-import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { ageText } from '../ui/clock.ts'
+import { ageText, dayMoment } from '../ui/clock.ts'
 import { KIND_WORDS } from './case-words.ts'
 
 export type Reconciled = z.output<typeof consoleReconcile.response>
@@ -20,7 +19,7 @@ export function Light({ shown }: { shown: Reconciled }) {
   const oldest = cases.map(({ since }) => since).sort()[0]
   const text =
     light === 'good'
-      ? t('console.reconcile.agreesText', { since: agreesSince ? formatDate(agreesSince, 'dayTime', language) : '' })
+      ? t('console.reconcile.agreesText', { since: agreesSince ? dayMoment(agreesSince, language) : '' })
       : light === 'unknown'
         ? t('console.reconcile.unknownText')
         : t('console.reconcile.foundText', { amount: formatMoney(won, language), age: oldest ? ageText(oldest, t) : '' })

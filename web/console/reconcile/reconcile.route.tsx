@@ -1,14 +1,13 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import type { LinksFunction } from 'react-router'
-import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'
 import { setWaiting } from '../frame/waiting.ts'
-import { shortMoment } from '../ui/clock.ts'
+import { dayMoment, shortMoment } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
@@ -44,7 +43,7 @@ export default function ReconcilePage() {
           data &&
           t(data.checkedAt ? 'console.reconcile.looked' : 'console.reconcile.neverLooked', {
             at: data.checkedAt ? shortMoment(data.checkedAt, language) : '',
-            next: formatDate(data.nextAt, 'dayTime', language),
+            next: dayMoment(data.nextAt, language),
           })
         }
       >

@@ -41,6 +41,7 @@ export function DoneRefunds({ by }: { by: 'hand' | 'provider' | undefined }) {
       {
         id: 'why',
         head: t('console.refunds.column.why'),
+        ownLine: true,
         cell: ({ cause, note }) => (
           <>
             {t(CAUSE_WORDS[cause])}

@@ -19,6 +19,7 @@ export function RunningLow({ products }: { products: readonly Low[] }) {
       {
         id: 'name',
         head: t('console.today.column.item'),
+        ownLine: true,
         cell: ({ name, unit }) => (
           <>
             {name} <span className="muted">{unit}</span>

@@ -19,10 +19,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TodayWaiting } from '#contract/calls/console/today.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
-import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { ageText, seoulClock } from '../ui/clock.ts'
+import { ageText, dayMoment, seoulClock } from '../ui/clock.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { useListLink } from './use-list-link.ts'
@@ -115,7 +114,7 @@ function useDayRows({ orders, deposits, chats }: TodayWaiting): Row[] {
       note: deposits.nextDueAt
         ? t('console.today.depositsDue', {
             ...{ lines: deposits.lines, amount: formatMoney(deposits.won, language) },
-            due: formatDate(deposits.nextDueAt, 'dayTime', language),
+            due: dayMoment(deposits.nextDueAt, language),
           })
         : t('console.today.depositsLines', { count: deposits.lines }),
       to: link('deposits'),

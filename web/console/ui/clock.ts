@@ -10,6 +10,11 @@ const DAY_MS = 24 * HOUR_MS
 
 const seoul = (moment: Date) => new Date(moment.getTime() + SEOUL_OFFSET_MS).toISOString()
 
+/** The shortest date, 20 Nov. It may wrap between its parts: a margin is narrower than a long month. */
+export function dateWord(date: Date | string, language: Language): string {
+  return formatDate(date, 'short', language).replaceAll('\u00a0', ' ')
+}
+
 /** A moment's time of day in Seoul in 24 hours, as ledgers and logs write it: 09:41, or 09:41:02 to the second. */
 export function seoulClock(moment: Date | string, { seconds = false } = {}): string {
   return seoul(new Date(moment)).slice(11, seconds ? 19 : 16)
@@ -19,13 +24,19 @@ export function seoulClock(moment: Date | string, { seconds = false } = {}): str
 export function shortMoment(moment: Date | string, language: Language, { seconds = false, now = Date.now() } = {}): string {
   const date = new Date(moment)
   const clock = seoulClock(date, { seconds })
-  return seoul(date).slice(0, 10) === seoul(new Date(now)).slice(0, 10) ? clock : `${formatDate(date, 'short', language)} ${clock}`
+  return seoul(date).slice(0, 10) === seoul(new Date(now)).slice(0, 10) ? clock : `${dateWord(date, language)} ${clock}`
+}
+
+/** A day with its weekday and the time of day: Mon 23 Nov, 23:59. Staff read one clock everywhere; customers read `formatDate`. */
+export function dayMoment(moment: Date | string, language: Language): string {
+  const date = new Date(moment)
+  return `${formatDate(date, 'day', language)}${language === 'ko' ? '' : ','} ${seoulClock(date)}`
 }
 
 /** The time of day when it is today in Seoul, otherwise the day alone: 09:41, or 20 Nov. `now` is in milliseconds since 1970. */
 export function shortDay(moment: Date | string, language: Language, now = Date.now()): string {
   const date = new Date(moment)
-  return seoul(date).slice(0, 10) === seoul(new Date(now)).slice(0, 10) ? seoulClock(date) : formatDate(date, 'short', language)
+  return seoul(date).slice(0, 10) === seoul(new Date(now)).slice(0, 10) ? seoulClock(date) : dateWord(date, language)
 }
 
 /** How long ago, in the largest whole unit: 16 m, 2 h, 2 d. `now` is in milliseconds since 1970. */

@@ -12,6 +12,8 @@ export interface DataColumn<Item> {
   end?: boolean
   /** For columns of buttons: the head is read, not shown. */
   hiddenHead?: boolean
+  /** On a phone each row becomes a block in which this cell has a line of its own; a table without such a column scrolls. */
+  ownLine?: boolean
 }
 
 interface DataTableProps<Item> {
@@ -60,14 +62,15 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   })
   if (rows.length === 0 && empty) return empty
   const ends = new Set(columns.filter(({ end }) => end).map(({ id }) => id))
+  const places = new Map(columns.map((column) => [column.id, placeOf(column)]))
   return (
-    <div className="data-table">
+    <div className={columns.some(({ ownLine }) => ownLine) ? 'data-table data-rows' : 'data-table'}>
       <table aria-label={label}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {chosen && (
-                <th className="choose" scope="col">
+                <th className="choose" scope="col" data-head={t('console.ui.selectAll')}>
                   <ChooseBox
                     label={t('console.ui.selectAll')}
                     checked={table.getIsAllRowsSelected()}
@@ -101,7 +104,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
                   </td>
                 )}
                 {row.getAllCells().map((cell) => (
-                  <td key={cell.id} className={ends.has(cell.column.id) ? 'end' : undefined}>
+                  <td key={cell.id} className={places.get(cell.column.id)?.className} data-head={places.get(cell.column.id)?.head}>
                     <table.FlexRender cell={cell} />
                   </td>
                 ))}
@@ -119,6 +122,12 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   )
 }
 
+/** Class of a column's cells, and the word that stands before a bare figure where a phone shows no heads. */
+function placeOf<Item>({ end, ownLine, head }: DataColumn<Item>) {
+  const className = [end && 'end', ownLine && 'own-line'].filter(Boolean).join(' ') || undefined
+  return { className, head: end && typeof head === 'string' ? head : undefined }
+}
+
 interface ChooseBoxProps {
   label: string
   checked: boolean
@@ -128,15 +137,17 @@ interface ChooseBoxProps {
 
 function ChooseBox({ label, checked, some = false, onChange }: ChooseBoxProps) {
   return (
-    <input
-      type="checkbox"
-      className="choose-box"
-      aria-label={label}
-      checked={checked}
-      ref={(box) => {
-        if (box) box.indeterminate = some && !checked
-      }}
-      onChange={({ target }) => onChange(target.checked)}
-    />
+    <label className="choose-hit">
+      <input
+        type="checkbox"
+        className="choose-box"
+        aria-label={label}
+        checked={checked}
+        ref={(box) => {
+          if (box) box.indeterminate = some && !checked
+        }}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
   )
 }

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -8,7 +9,9 @@ interface PageHeadProps {
   title: ReactNode
   /** Beside the title in small letters: a date, a count. */
   note?: ReactNode
-  /** Above the title: the way back to the list, from 1000 px. */
+  /** The list that the page belongs to: above the title; on a phone an arrow in place of the shop's name. */
+  back?: { to: string; text: string }
+  /** Beside the way back, above the title: where the page stands in its list. */
   trail?: ReactNode
   /** Icon buttons in the dark bar of a phone. */
   tools?: ReactNode
@@ -17,16 +20,28 @@ interface PageHeadProps {
 }
 
 /** The head of a page: title and actions in one row; on a phone a dark bar with the shop's name, which leads to Today. */
-export function PageHead({ title, note, trail, tools, children }: PageHeadProps) {
+export function PageHead({ title, note, back, trail, tools, children }: PageHeadProps) {
   const { t } = useTranslation()
+  const shop = useShopName()
   return (
     <div className="page-top">
       <header className="page-head">
-        <Link className="page-mark" to={CONSOLE_PATH} aria-label={t('console.today.nav')}>
-          {useShopName()}
-        </Link>
+        {back ? (
+          <Link className="icon-btn page-back" to={back.to} aria-label={back.text}>
+            <ArrowLeft className="icon" aria-hidden />
+          </Link>
+        ) : (
+          <Link className="page-mark" to={CONSOLE_PATH} aria-label={t('console.today.nav')}>
+            {shop}
+          </Link>
+        )}
         <div className="page-titles">
-          {trail && <p className="page-trail">{trail}</p>}
+          {back && (
+            <p className="page-trail">
+              <Link to={back.to}>{back.text}</Link>
+              {trail && <> / {trail}</>}
+            </p>
+          )}
           <h1>{title}</h1>
           {note && <p className="page-note">{note}</p>}
         </div>

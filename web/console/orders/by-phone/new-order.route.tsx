@@ -1,4 +1,4 @@
-import { Link, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { KoreanFont } from '../../../ui/text/korean-font.tsx'
@@ -25,7 +25,7 @@ export default function NewOrderPage() {
     <>
       <PageHead
         title={t('console.phoneOrder.title')}
-        trail={<Link to={`${CONSOLE_PATH}/orders`}>{t('console.orders.nav')}</Link>}
+        back={{ to: `${CONSOLE_PATH}/orders`, text: t('console.orders.nav') }}
         note={t('console.phoneOrder.note')}
       />
       <div className="page-body">

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { Link, type LinksFunction, useSearchParams } from 'react-router'
+import { type LinksFunction, useSearchParams } from 'react-router'
 import { MAX_PRINTED } from '#contract/calls/console/order-desk.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
@@ -37,7 +37,7 @@ export default function PrintPage() {
       <PageHead
         title={t(`console.orders.print.${kind}`)}
         note={t('console.orders.print.count', { count: ids.length })}
-        trail={<Link to={`${CONSOLE_PATH}/orders`}>{t('console.orders.nav')}</Link>}
+        back={{ to: `${CONSOLE_PATH}/orders`, text: t('console.orders.nav') }}
       >
         <Button kind="primary" icon={<Printer className="icon" aria-hidden />} onClick={() => print()}>
           {t('console.orders.print.now')}

@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
@@ -18,18 +16,6 @@ interface WeighHeadProps {
 export function WeighHead({ orderNumber, note, back, backText, count }: WeighHeadProps) {
   const { t } = useTranslation()
   return (
-    <PageHead
-      title={t('console.weigh.title', { number: orderNumber })}
-      trail={<Link to={back}>{backText}</Link>}
-      note={note}
-      tools={
-        <>
-          {count}
-          <Link className="icon-button weigh-back-link" to={back} aria-label={backText}>
-            <ArrowLeft className="icon" aria-hidden />
-          </Link>
-        </>
-      }
-    />
+    <PageHead title={t('console.weigh.title', { number: orderNumber })} back={{ to: back, text: backText }} note={note} tools={count} />
   )
 }

@@ -38,6 +38,7 @@ export function ParcelTable({ list, chosen, onChoose, onEnter }: ParcelTableProp
       {
         id: 'name',
         head: t('console.orders.table.name'),
+        ownLine: true,
         cell: ({ name, address, hasEntranceCode }) => (
           <>
             <bdi>{name}</bdi>{' '}
@@ -69,6 +70,7 @@ export function ParcelTable({ list, chosen, onChoose, onEnter }: ParcelTableProp
       {
         id: 'parcels',
         head: t('console.parcels.orders.numbers'),
+        ownLine: true,
         cell: (order) => (
           <div className="parcel-numbers">
             <ParcelNumbers order={order} mayChange={onEnter !== null} />

@@ -22,6 +22,8 @@ interface StopProps {
   hours: Hours
   round: RoundWork
   mayMove: boolean
+  /** The next stop of the round has the view's filled button. */
+  next: boolean
 }
 
 interface Photo {
@@ -31,7 +33,7 @@ interface Photo {
 }
 
 /** A stop of the driver: a picture at the door, and one tap when the parcel is there. What could not be sent stays, to be sent again. */
-export function OnTheWay({ stop, day, hours, round, mayMove }: StopProps) {
+export function OnTheWay({ stop, day, hours, round, mayMove, next }: StopProps) {
   const { t } = useTranslation()
   const calls = useCalls(parcelCalls)
   const [photo, setPhoto] = usePhoto()
@@ -57,7 +59,7 @@ export function OnTheWay({ stop, day, hours, round, mayMove }: StopProps) {
           <div className="stop-foot">
             <CameraButton name={stop.name} photo={photo} onPhoto={setPhoto} />
             <Button
-              kind="primary"
+              kind={next ? 'primary' : 'secondary'}
               className="stop-act"
               busy={deliver.isPending}
               icon={<Check className="icon" aria-hidden />}

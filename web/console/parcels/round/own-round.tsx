@@ -27,6 +27,9 @@ export function OwnRound() {
         {({ day, hours, delivered, items }) => {
           const onWay = items.filter(({ status }) => status === 'Order on Delivery')
           const packed = items.filter(({ status }) => status !== 'Order on Delivery')
+          const nextStop = groupByDistrict(onWay)
+            .flatMap(({ stops }) => stops)
+            .find(({ planned }) => planned === null)
           const ready = packed.filter(({ planned }) => planned === null)
           if (items.length === 0)
             return (
@@ -51,7 +54,15 @@ export function OwnRound() {
                     <h2 lang="ko">{area}</h2> <span>{t('console.parcels.round.stops', { count: stops.length })}</span>
                   </header>
                   {stops.map((stop) => (
-                    <OnTheWay key={stop.orderId} stop={stop} day={day} hours={hours} round={round} mayMove={mayMove} />
+                    <OnTheWay
+                      key={stop.orderId}
+                      stop={stop}
+                      day={day}
+                      hours={hours}
+                      round={round}
+                      mayMove={mayMove}
+                      next={stop === nextStop}
+                    />
                   ))}
                 </section>
               ))}

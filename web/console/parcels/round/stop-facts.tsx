@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { consoleRound, RoundStop } from '#contract/calls/console/delivery-round.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { dateWord } from '../../ui/clock.ts'
 import { EntranceCode } from './entrance-code.tsx'
 import { isLate } from './group-stops.ts'
 import { kakaoMap, naverMap } from './map-links.ts'
@@ -24,7 +24,7 @@ export function StopWindow({ stop, day, hours }: { stop: RoundStop; day: string;
       {isLate(stop, day) && stop.promisedOn && (
         <small>
           <span className="visually-hidden">{t('console.parcels.round.late')} </span>
-          {formatDate(stop.promisedOn, 'short', language)}
+          {dateWord(stop.promisedOn, language)}
         </small>
       )}
     </>
