@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startStore as startProcess } from '../scripts/store-process.ts'
@@ -10,6 +10,8 @@ import { startStore as startProcess } from '../scripts/store-process.ts'
 export default async function startStore(): Promise<() => Promise<void>> {
   if (process.env.STORE_URL) return async () => {}
   const dataFolder = await mkdtemp(join(tmpdir(), 'kade-journeys-'))
+  // Run as root, the database has another user, who has to enter the folder; otherwise it would lie elsewhere.
+  await chmod(dataFolder, 0o755)
   const store = await startProcess({ KADE_DATA: dataFolder, CI: '' }, 'localhost')
   process.env.STORE_URL = store.url
   return async () => {

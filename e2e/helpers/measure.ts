@@ -10,10 +10,16 @@ export function excess(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** The widths at which the open page scrolls sideways, and the pixels. Leaves the window at the narrowest width. */
-export async function scrollsSideways(page: Page): Promise<string[]> {
+/** A wide screen, a phone and a small phone. */
+const WIDTHS = [1440, 390, 320]
+
+/**
+ * The widths at which the open page scrolls sideways, and the pixels. Leaves the window at the last width. The page must not be emulated as
+ * that of a phone, whose window grows with a page that is too wide.
+ */
+export async function scrollsSideways(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
   const found: string[] = []
-  for (const width of [1440, 390, 320]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const pixels = await excess(page)
     if (pixels > 0) found.push(`${pixels} px at ${width}`)
