@@ -24,6 +24,7 @@ import { consoleOperatorRoutes } from './console/operator-routes.ts'
 import { customerOperatorRoutes } from './customers/operator-routes.ts'
 import { type SandboxShown, showSandbox } from './demo/show-sandbox.ts'
 import { depositOperatorRoutes } from './deposits/operator-routes.ts'
+import { figureOperatorRoutes } from './figures/operator-routes.ts'
 import { helpOperatorRoutes } from './help/operator-routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   parcelOperatorRoutes(app, { db, secret: deps.secret, clock, pictures })
   consoleOperatorRoutes(app, { clock, payments: deps.payments })
   orderDeskRoutes(app, { db, clock })
+  figureOperatorRoutes(app, { db, clock })
   customerOperatorRoutes(app, { db, clock, personalData })
   packingRoutes(app, { db })
   weighingRoutes(app, { db })

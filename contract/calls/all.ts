@@ -12,6 +12,7 @@ import * as customers from './console/customers.ts'
 import * as deals from './console/deals.ts'
 import * as deliveryRound from './console/delivery-round.ts'
 import * as deposits from './console/deposits.ts'
+import * as figures from './console/figures.ts'
 import * as consoleCalls from './console/me.ts'
 import * as orderDesk from './console/order-desk.ts'
 import * as ownAccount from './console/own-account.ts'
@@ -66,6 +67,7 @@ export const CALLS: readonly Endpoint[] = [
   deliveryPreferences,
   deliveryRound,
   deposits,
+  figures,
   consoleSession,
   help,
   notifications,

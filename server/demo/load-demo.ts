@@ -64,6 +64,8 @@ export async function loadDemo({ db, files, root, sandboxFolder }: DemoDependenc
     for (const policy of policies) await publishPolicy(tx, policy, new Date())
     await addAliases(tx, aliases)
     await openStore(tx, settings, marts)
+    // Goods have stood on the shelf for as long as the shop is old, so that what sells slowly can be told.
+    await tx.execute(sql`update product set created_at = now() - interval '61 days'`)
     return writePast(tx, past, new Date())
   })
   if (rows) tellSandbox(sandboxFolder, rows)

@@ -107,7 +107,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     planned: true,
   },
 
-  { path: at('figures'), text: 'console.figures.nav', icon: ChartColumn, permission: 'figures.read', group: 'office', planned: true },
+  { path: at('figures'), text: 'console.figures.nav', icon: ChartColumn, permission: 'figures.read', group: 'office' },
 
   { path: at('reconcile'), text: 'console.reconcile.nav', icon: Scale, permission: 'orders.refund', group: 'office' },
 

@@ -1,9 +1,7 @@
 import type { LogEntry } from '#contract/calls/console/staff-log.ts'
-import { harmlessText } from '#server/platform/sheets/harmless-text.ts'
+import { writeUtf8Csv } from '#server/platform/sheets/write-utf8-csv.ts'
 
 const HEADS = ['when (Asia/Seoul)', 'who', 'who id', 'kind', 'call', 'whose', 'kind of thing', 'id', 'before', 'after', 'network']
-/** Spreadsheets read UTF-8 by it. */
-const BYTE_ORDER_MARK = '\uFEFF'
 const SEOUL_OFFSET_MS = 9 * 3_600_000
 
 /** Writes entries of the log as CSV in UTF-8, a line each. No cell can be run by a spreadsheet. */
@@ -12,8 +10,7 @@ export function writeLogCsv(entries: readonly LogEntry[]): Buffer {
     ...[seoulTime(entry.at), entry.staffName ?? '', entry.staffId ?? '', entry.kind, entry.call, entry.subjectName ?? ''],
     ...[entry.subjectKind ?? '', entry.subjectId ?? '', factsText(entry.before), factsText(entry.after), entry.network],
   ])
-  const lines = [HEADS, ...rows].map((cells) => `${cells.map((cell) => quoted(harmlessText(cell))).join(',')}\r\n`)
-  return Buffer.from(BYTE_ORDER_MARK + lines.join(''))
+  return writeUtf8Csv([HEADS, ...rows])
 }
 
 /** Facts as `name: value` pairs. */
@@ -26,8 +23,4 @@ function factsText(facts: LogEntry['before']): string {
 
 function seoulTime(at: string): string {
   return new Date(Date.parse(at) + SEOUL_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`
 }

@@ -45,12 +45,10 @@ export default function LogRoute() {
           {t('console.log.export.open')}
         </Button>
       </PageHead>
-      <div className="page-body">
-        <Panel flush className="log-panel">
-          <LogFilters filters={filters} />
-          <QueryState query={list}>{() => <LogTable list={list} />}</QueryState>
-        </Panel>
-      </div>
+      <Panel flush className="log-panel">
+        <LogFilters filters={filters} />
+        <QueryState query={list}>{() => <LogTable list={list} />}</QueryState>
+      </Panel>
       {saving && <ExportSheet filters={query} onClose={() => setSaving(false)} />}
     </>
   )

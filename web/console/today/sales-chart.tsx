@@ -2,7 +2,7 @@ import type { TodaySales } from '#contract/calls/console/today.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { niceTop, thousands } from './nice-top.ts'
+import { niceTop, thousands } from '../ui/nice-top.ts'
 
 type Day = TodaySales['days'][number]
 

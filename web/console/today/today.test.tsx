@@ -4,7 +4,7 @@ import { consoleToday, type TodaySales, type TodayWaiting } from '#contract/call
 import { addDays } from '#contract/rules/delivery.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
-import { niceTop, thousands } from './nice-top.ts'
+import { niceTop, thousands } from '../ui/nice-top.ts'
 import TodayPage from './today.route.tsx'
 
 const WAITING: TodayWaiting = {

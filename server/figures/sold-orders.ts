@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { instantsOf, type Period } from './period.ts'
+
+/**
+ * Condition of the orders that count as sales of a period: paid within it, and not cancelled or given back whole. The same rule sums
+ * the sales of the start page.
+ */
+export function soldIn(period: Period): SQL {
+  const { start, end } = instantsOf(period)
+  return sql`o.paid_at >= ${start}::timestamptz and o.paid_at < ${end}::timestamptz and o.status not in ('Cancelled', 'Refund Done')`
+}

@@ -1,0 +1,17 @@
+import type {
+  consoleFigures,
+  consoleFiguresFile,
+  consoleFiguresItems,
+  consoleFiguresMisses,
+  consoleFiguresVat,
+} from '#contract/calls/console/figures.ts'
+import { defineCalls } from '../api/calls.ts'
+
+/** The calls of the page of figures. */
+export const figureCalls = defineCalls((call) => ({
+  overview: call<typeof consoleFigures>('GET /api/console/figures'),
+  items: call<typeof consoleFiguresItems>('GET /api/console/figures/items'),
+  misses: call<typeof consoleFiguresMisses>('GET /api/console/figures/misses'),
+  vat: call<typeof consoleFiguresVat>('GET /api/console/figures/vat'),
+  file: call<typeof consoleFiguresFile>('GET /api/console/figures/file'),
+}))

@@ -1,0 +1,129 @@
+import { useMemo } from 'react'
+import type { LinksFunction } from 'react-router'
+import { type FigureStep, MAX_FIGURE_DAYS } from '#contract/calls/console/figures.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useCalls } from '../api/calls.ts'
+import { useConsoleQuery } from '../api/use-console-query.ts'
+import { EdgeBand } from '../ui/edge-band.tsx'
+import { useAddressFilters } from '../ui/filters.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { Aisles } from './aisles.tsx'
+import { figureCalls } from './calls.ts'
+import styles from './figures.css?url'
+import { Hours } from './hours.tsx'
+import { ItemList } from './item-list.tsx'
+import { Misses } from './misses.tsx'
+import { type Asked, askedBy, FILTERS, type Quarter, quarterBy } from './period.ts'
+import { PeriodBar, RangeSwitcher } from './period-bar.tsx'
+import { SalesPanel } from './sales-panel.tsx'
+import { AskedContext, SaveTable } from './save-table.tsx'
+import { EndedOrders, PaymentShares, PeopleShares } from './shares.tsx'
+import { TopFigures } from './top-figures.tsx'
+import { Vat } from './vat.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+const DAY_MS = 86_400_000
+
+/** The figures of a period beside another one, and the sums of a quarter for the VAT return. Each part loads by itself. */
+export default function FiguresPage() {
+  const { t } = useTranslation()
+  const filters = useAddressFilters(FILTERS)
+  const { values } = filters
+  const asked = useMemo(() => askedBy(values), [values])
+  const quarter = useMemo(() => quarterBy(values), [values])
+  const both = useMemo(() => ({ ...asked, ...quarter }), [asked, quarter])
+  const days = Math.round((Date.parse(asked.to) - Date.parse(asked.from)) / DAY_MS) + 1
+  const possible = days >= 1 && days <= MAX_FIGURE_DAYS
+  return (
+    <AskedContext value={both}>
+      <PageHead title={t('console.figures.nav')} note={t('console.figures.note')}>
+        <RangeSwitcher asked={asked} filters={filters} />
+        <SaveTable />
+      </PageHead>
+      <PeriodBar asked={asked} filters={filters} days={Math.max(1, days)} />
+      <div className="page-body figures-page">
+        {possible ? (
+          <>
+            <Overview asked={asked} days={days} onStep={(by) => filters.set({ from: asked.from, to: asked.to, by })} />
+            <Goods asked={asked} />
+          </>
+        ) : (
+          <EdgeBand kind="wrong" role="alert">
+            {t('console.figures.refused', { days: MAX_FIGURE_DAYS })}
+          </EdgeBand>
+        )}
+        <QuarterVat quarter={quarter} onQuarter={({ year, quarter: next }) => filters.set({ year: String(year), quarter: String(next) })} />
+      </div>
+    </AskedContext>
+  )
+}
+
+function Overview({ asked, days, onStep }: { asked: Asked; days: number; onStep: (by: FigureStep) => void }) {
+  const { t } = useTranslation()
+  const calls = useCalls(figureCalls)
+  const query = useConsoleQuery({ key: ['figures', 'overview', asked], read: (signal) => calls.overview({ ...asked }, { signal }) })
+  return (
+    <QueryState query={query}>
+      {({ figures }) => (
+        <>
+          <TopFigures figures={figures} />
+          {figures.total.orders === 0 && <EdgeBand kind="preview">{t('console.figures.nothingSold')}</EdgeBand>}
+          <div className="figures-main">
+            <div className="page-column">
+              <SalesPanel figures={figures} days={days} onStep={onStep} />
+              <Hours figures={figures} />
+            </div>
+            <div className="page-column">
+              <PaymentShares figures={figures} />
+              <PeopleShares figures={figures} />
+              <EndedOrders figures={figures} />
+            </div>
+          </div>
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function Goods({ asked }: { asked: Asked }) {
+  const { from, to } = asked
+  const { t, language } = useTranslation()
+  const calls = useCalls(figureCalls)
+  const goods = useConsoleQuery({
+    key: ['figures', 'items', { from, to, language }],
+    read: (signal) => calls.items({ from, to }, { signal }),
+  })
+  return (
+    <QueryState query={goods}>
+      {({ items }) => (
+        <div className="figures-goods">
+          <div className="page-column">
+            <Aisles items={items} />
+            <Searches asked={asked} />
+          </div>
+          <ItemList table="top" items={items.top} note={t('console.figures.packsSold')} />
+          <ItemList
+            table="slow"
+            items={items.slow}
+            note={t('console.figures.slowNote', { days: items.slowDays })}
+            foot={t('console.figures.slowFoot')}
+          />
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+function Searches({ asked: { from, to } }: { asked: Asked }) {
+  const calls = useCalls(figureCalls)
+  const query = useConsoleQuery({ key: ['figures', 'misses', { from, to }], read: (signal) => calls.misses({ from, to }, { signal }) })
+  return <QueryState query={query}>{({ misses }) => <Misses misses={misses} />}</QueryState>
+}
+
+function QuarterVat({ quarter, onQuarter }: { quarter: Quarter; onQuarter: (quarter: Quarter) => void }) {
+  const calls = useCalls(figureCalls)
+  const query = useConsoleQuery({ key: ['figures', 'vat', quarter], read: (signal) => calls.vat({ ...quarter }, { signal }) })
+  return <QueryState query={query}>{({ vat }) => <Vat vat={vat} onQuarter={onQuarter} />}</QueryState>
+}

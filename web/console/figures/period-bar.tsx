@@ -1,0 +1,59 @@
+import { COMPARISONS } from '#contract/calls/console/figures.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { type AddressFilters, FilterChip } from '../ui/filters.tsx'
+import { Switcher } from '../ui/switcher.tsx'
+import { type Asked, daysOfRange, type FILTERS, RANGE_NAMES, rangeOf } from './period.ts'
+
+type Filters = AddressFilters<(typeof FILTERS)[number]>
+
+/** Ranges that one tap chooses. */
+export function RangeSwitcher({ asked, filters }: { asked: Asked; filters: Filters }) {
+  const { t } = useTranslation()
+  return (
+    <Switcher
+      label={t('console.figures.period')}
+      value={rangeOf(asked) ?? ''}
+      options={RANGE_NAMES.map((range) => ({ value: range, text: t(`console.figures.range.${range}`) }))}
+      onChange={(range) => range !== '' && filters.set({ ...daysOfRange(range), by: null })}
+    />
+  )
+}
+
+/** First and last day, and what the period is compared with. */
+export function PeriodBar({ asked, filters, days }: { asked: Asked; filters: Filters; days: number }) {
+  const { t } = useTranslation()
+  const today = daysOfRange('today').to
+  return (
+    <div className="filter-bar figures-bar">
+      <label>
+        <span>{t('console.figures.from')}</span>
+        <input
+          type="date"
+          className="field-box"
+          value={asked.from}
+          max={asked.to}
+          onChange={({ target }) => target.value && filters.set({ from: target.value, to: asked.to, by: null })}
+        />
+      </label>
+      <label>
+        <span>{t('console.figures.to')}</span>
+        <input
+          type="date"
+          className="field-box"
+          value={asked.to}
+          min={asked.from}
+          max={today}
+          onChange={({ target }) => target.value && filters.set({ from: asked.from, to: target.value, by: null })}
+        />
+      </label>
+      <fieldset className="figures-against">
+        <legend>{t('console.figures.against')}</legend>
+        {COMPARISONS.map((against) => (
+          <FilterChip key={against} chosen={asked.against === against} onChange={() => filters.set({ against })}>
+            {against === 'before' ? t('console.figures.againstBefore', { count: days }) : t('console.figures.againstLastYear')}
+          </FilterChip>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
