@@ -3,6 +3,7 @@ import { idSchema } from '../endpoint.ts'
 import { wonSchema } from '../rules/money.ts'
 import { orderStatusSchema } from '../rules/order-states.ts'
 import { orderRefundSchema } from './order-refunds.ts'
+import { shortLineSchema } from './short-lines.ts'
 
 /** Cards of a message, besides its product. Their content is read with the message, so a card shows the present state of its order. */
 export const CHAT_CARDS = ['order', 'refund', 'replacement'] as const
@@ -45,8 +46,8 @@ export const chatCardSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('replacement'),
     ...ofOrder,
-    /** Id of the proposal that the card is about. */
-    reference: idSchema,
+    /** The short line that the card asks about, with its replacement, as they are now. */
+    short: shortLineSchema,
   }),
 ])
 export type ChatCard = z.infer<typeof chatCardSchema>

@@ -2,11 +2,11 @@
 export const SHORT_REASONS = ['missing', 'damaged', 'expired'] as const
 export type ShortReason = (typeof SHORT_REASONS)[number]
 
-/** How a short line ended. */
-export const SHORT_RESOLUTIONS = ['left-out', 'replaced'] as const
+/** How a short line ended: refunded, replaced, or packed as ordered because its pieces were found after all. */
+export const SHORT_RESOLUTIONS = ['left-out', 'replaced', 'found'] as const
 export type ShortResolution = (typeof SHORT_RESOLUTIONS)[number]
 
-/** States of a replacement: the customer is asked, agreed, declined, did not answer in time, or the order was cancelled meanwhile. */
+/** States of a replacement: the customer is asked, agreed, declined, did not answer in time, or it was taken back: the order was cancelled, or the pieces were found. */
 export const REPLACEMENT_STATES = ['asked', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type ReplacementState = (typeof REPLACEMENT_STATES)[number]
 

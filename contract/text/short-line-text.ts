@@ -9,6 +9,7 @@ type Told = Pick<ShortLine, 'name' | 'quantity' | 'resolution' | 'refunded' | 'r
 /** Headline of a short line: a question, or how it ended. */
 export function shortLineTitle({ resolution }: Pick<ShortLine, 'resolution'>): TextKey {
   if (resolution === null) return 'orders.short.asked.title'
+  if (resolution === 'found') return 'orders.short.found.title'
   return resolution === 'replaced' ? 'orders.short.replaced.title' : 'orders.short.leftOut.title'
 }
 
@@ -16,6 +17,7 @@ export function shortLineTitle({ resolution }: Pick<ShortLine, 'resolution'>): T
 export function shortLineSentences(short: Told, language: Language, t: Translate): string[] {
   const { replacement, resolution } = short
   const line = { item: short.name, quantity: short.quantity }
+  if (resolution === 'found') return [t('orders.short.found.text', line)]
   if (replacement && resolution !== 'left-out') {
     const instead = { ...line, replacement: replacement.name, pieces: replacement.quantity }
     const back = replacement.back > 0 ? t('orders.short.back', { amount: formatMoney(replacement.back, language) }) : t('orders.short.same')

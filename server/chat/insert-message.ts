@@ -17,6 +17,8 @@ type NewRow = typeof chatMessage.$inferInsert
 export interface Around {
   seen?: number
   closed?: ClosedTime | null
+  /** The customer hears of it in another way. */
+  told?: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Around {
  * answers first has taken it.
  * @throws Refusal NOT_FOUND for an unknown customer, CHAT_ANSWERED when another member of staff answered after `seen`
  */
-export async function insertMessage(tx: Tx, row: NewRow, { seen, closed = null }: Around = {}): Promise<boolean> {
+export async function insertMessage(tx: Tx, row: NewRow, { seen, closed = null, told = false }: Around = {}): Promise<boolean> {
   const { accountId, sender, staffId } = row
   const [person] = await tx.select({ language: account.language }).from(account).where(eq(account.id, accountId)).for('key share')
   if (!person) throw new Refusal('NOT_FOUND')
@@ -41,7 +43,7 @@ export async function insertMessage(tx: Tx, row: NewRow, { seen, closed = null }
   await settleThread(tx, accountId)
   if (sender === 'user' && closed) await sendAway(tx, accountId, person.language, closed)
   await notifyChat(tx, accountId)
-  if (sender === 'admin') await writeOutbox(tx, REPLY_EFFECT, { accountId, messageId: row.id })
+  if (sender === 'admin' && !told) await writeOutbox(tx, REPLY_EFFECT, { accountId, messageId: row.id })
   return true
 }
 
@@ -55,6 +57,7 @@ async function refuseSecondAnswer(tx: Tx, accountId: string, staffId: string, se
         eq(chatMessage.accountId, accountId),
         eq(chatMessage.sender, 'admin'),
         eq(chatMessage.automatic, false),
+        sql`${chatMessage.cardKind} is distinct from 'replacement'`,
         gt(chatMessage.number, seen),
         ne(chatMessage.clientId, clientId),
         or(isNull(chatMessage.staffId), ne(chatMessage.staffId, staffId)),

@@ -4,6 +4,7 @@ import { orderNumberText } from '#contract/calls/orders.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import type { chatMessage } from '#server/database/schema/chat.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
+import { type ShortLineJson, shortLinesAsJson, toShortLine } from '#server/database/short-lines-as-json.ts'
 import { NO_REFUNDS, readRefunds, toOrderRefund } from '#server/orders/read-refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
@@ -12,13 +13,14 @@ type CardRow = Pick<typeof chatMessage.$inferSelect, 'id' | 'cardKind' | 'cardOr
 /** Pictures that a card shows. */
 const IMAGES = 3
 
-/** The cards of messages by message id, as they are now, in one language. At most three statements, whatever the number of cards. */
+/** The cards of messages by message id, as they are now, in one language. At most four statements, whatever the number of cards. */
 export async function readCards(reader: Reader, messages: readonly CardRow[], language: Language): Promise<Map<string, ChatCard>> {
   const withCard = messages.filter((row) => row.cardKind !== null && row.cardOrderId !== null)
   const orderIds = [...new Set(withCard.map(({ cardOrderId }) => cardOrderId ?? ''))]
   if (orderIds.length === 0) return new Map()
   const refundOrders = withCard.flatMap(({ cardKind, cardOrderId }) => (cardKind === 'refund' && cardOrderId ? [cardOrderId] : []))
-  const [orders, lines, refunds] = await Promise.all([
+  const askedOrders = withCard.flatMap(({ cardKind, cardOrderId }) => (cardKind === 'replacement' && cardOrderId ? [cardOrderId] : []))
+  const [orders, lines, refunds, shortLines] = await Promise.all([
     reader
       .select({ id: order.id, number: order.number, status: order.status, amount: order.amount, placedAt: order.placedAt })
       .from(order)
@@ -35,6 +37,7 @@ export async function readCards(reader: Reader, messages: readonly CardRow[], la
       .where(inArray(orderLine.orderId, orderIds))
       .orderBy(asc(orderLine.orderId), asc(orderLine.position)),
     readRefunds(reader, refundOrders),
+    readShortLines(reader, askedOrders),
   ])
   const cards = new Map<string, ChatCard>()
   for (const { id, cardKind, cardOrderId, cardId } of withCard) {
@@ -46,8 +49,9 @@ export async function readCards(reader: Reader, messages: readonly CardRow[], la
       const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0)
       const images = [...new Set(own.map(({ image }) => image))].filter((image) => image !== '').slice(0, IMAGES)
       cards.set(id, { kind: 'order', ...base, placedAt: found.placedAt.toISOString(), pieces, images })
-    } else if (cardKind === 'replacement' && cardId) {
-      cards.set(id, { kind: 'replacement', ...base, reference: cardId })
+    } else if (cardKind === 'replacement') {
+      const short = shortLines.find(({ _id }) => _id === cardId)
+      if (short) cards.set(id, { kind: 'replacement', ...base, short: toShortLine(short, language) })
     } else if (cardKind === 'refund') {
       const row = (refunds.get(found.id) ?? NO_REFUNDS).refunds.find((one) => one.id === cardId)
       if (!row) continue
@@ -60,6 +64,15 @@ export async function readCards(reader: Reader, messages: readonly CardRow[], la
     }
   }
   return cards
+}
+
+async function readShortLines(reader: Reader, orderIds: readonly string[]): Promise<ShortLineJson[]> {
+  if (orderIds.length === 0) return []
+  const rows = await reader
+    .select({ found: sql<ShortLineJson[]>`${sql.raw(shortLinesAsJson('"order"."id"'))}` })
+    .from(order)
+    .where(inArray(order.id, [...orderIds]))
+  return rows.flatMap(({ found }) => found)
 }
 
 /** The last orders of a customer, the newest first. */

@@ -27,7 +27,8 @@ export async function needThread(tx: Tx, accountId: string): Promise<typeof chat
 
 /**
  * Recomputes, after a message was added or deleted, since when the customer has been waiting and the chat's position in the shop's list.
- * Away messages answer nothing: they do not count, and a chat with nothing else is deleted. The chat must be locked.
+ * Away messages answer nothing: they do not count, and a chat with nothing else is deleted. Cards of replacements, which packing sends, answer
+ * nothing either. The chat must be locked.
  */
 export async function settleThread(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`
@@ -39,7 +40,8 @@ export async function settleThread(tx: Tx, accountId: string): Promise<void> {
       from chat_message m
       join chat_thread d on d.account_id = m.account_id
       left join (
-        select max(number) as number from chat_message where account_id = ${accountId} and sender = 'admin' and not automatic) a on true
+        select max(number) as number from chat_message where account_id = ${accountId} and sender = 'admin' and not automatic
+          and card_kind is distinct from 'replacement') a on true
       where m.account_id = ${accountId} and not m.automatic
     ) s
     where t.account_id = ${accountId} and s.last is not null`)

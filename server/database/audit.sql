@@ -58,7 +58,9 @@ SELECT 'I7 given back twice', m.order_id FROM stock_move m WHERE m.kind = 'retur
 UNION ALL
 SELECT 'I7 cancelled but stock not given back', o.id FROM "order" o JOIN order_line l ON l.order_id = o.id
 WHERE o.status IN ('Cancelled', 'Refund Done')
-  AND l.quantity <> (SELECT coalesce(sum(m.delta), 0) FROM stock_move m
+  AND l.quantity + (SELECT coalesce(sum(s.quantity), 0) FROM line_shortage s
+      WHERE s.order_id = l.order_id AND s.position = l.position AND s.resolution = 'found')
+    <> (SELECT coalesce(sum(m.delta), 0) FROM stock_move m
     WHERE m.order_id = o.id AND m.product_id = l.product_id AND m.kind IN ('return', 'restock', 'release'))
 UNION ALL
 SELECT 'I7 sold but stock not taken', o.id FROM "order" o JOIN order_line l ON l.order_id = o.id
@@ -103,7 +105,8 @@ SELECT 'I15 replacement without its stock', r.shortage_id FROM line_replacement 
 WHERE NOT EXISTS (SELECT 1 FROM stock_move m WHERE m.order_id = r.order_id AND m.product_id = r.product_id AND m.kind = 'substitute')
 UNION ALL
 SELECT 'I16 short line does not end as its replacement', s.id FROM line_shortage s LEFT JOIN line_replacement r ON r.shortage_id = s.id
-WHERE s.resolution IS DISTINCT FROM CASE r.state WHEN 'asked' THEN NULL WHEN 'accepted' THEN 'replaced' ELSE 'left-out' END
+WHERE s.resolution IS DISTINCT FROM CASE r.state WHEN 'asked' THEN NULL WHEN 'accepted' THEN 'replaced'
+  WHEN 'withdrawn' THEN CASE s.resolution WHEN 'found' THEN 'found' ELSE 'left-out' END ELSE 'left-out' END
 UNION ALL
 SELECT 'I16 customer is asked about an order that is not packed any more', r.shortage_id FROM line_replacement r JOIN "order" o ON o.id = r.order_id
 WHERE r.state = 'asked' AND o.status NOT IN ('Order Processing...', 'Order Packaging...')

@@ -42,7 +42,7 @@ const ORDER_MAILS: ReadonlySet<string> = new Set<OrderMail>([
   'order-not-eligible',
 ])
 const isOrderMail = (template: string): template is OrderMail => ORDER_MAILS.has(template)
-const SHORT_LINE_MAILS: ReadonlySet<string> = new Set<ShortLineMail>(['replacement-asked', 'line-replaced', 'line-left-out'])
+const SHORT_LINE_MAILS: ReadonlySet<string> = new Set<ShortLineMail>(['replacement-asked', 'line-replaced', 'line-left-out', 'line-found'])
 const isShortLineMail = (template: string): template is ShortLineMail => SHORT_LINE_MAILS.has(template)
 const isRefundMail = (template: string): template is RefundMail => template === 'refund-asked' || template === 'refund-done'
 

@@ -24,7 +24,7 @@ export type OrderMail =
 export type RefundMail = 'refund-asked' | 'refund-done'
 
 /** Mails about a line that could not be packed as ordered, each about one short line. They go to the address of the order's mails. */
-export type ShortLineMail = 'replacement-asked' | 'line-replaced' | 'line-left-out'
+export type ShortLineMail = 'replacement-asked' | 'line-replaced' | 'line-left-out' | 'line-found'
 
 /**
  * A mail to be sent, told by ids. Each goes once: a second one with the same template and subject is left out. The subject of a mail is

@@ -1,3 +1,4 @@
+import { addReplacementCard } from '#server/chat/add-replacement-card.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { batch } from '#server/platform/jobs/batch.ts'
 import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
@@ -45,8 +46,11 @@ export function notificationEffects(deps: { db: Db }): Record<string, EffectHand
       if (news) await add(news)
     }),
     [SHORT_LINE_EFFECT]: thenWake(async (payload) => {
-      const news = await readShortLineNotification(db, textIn(payload, 'shortageId'), textIn(payload, 'template'))
-      if (news) await add(news)
+      const [shortageId, template] = [textIn(payload, 'shortageId'), textIn(payload, 'template')]
+      const news = await readShortLineNotification(db, shortageId, template)
+      if (!news) return
+      if (template === 'replacement-asked') await inTransaction(db, (tx) => addReplacementCard(tx, shortageId))
+      await add(news)
     }),
     [CHAT_EFFECT]: thenWake(async (payload) => {
       const [accountId, messageId] = [textIn(payload, 'accountId'), textIn(payload, 'messageId')]

@@ -3,7 +3,7 @@ import { canMove, type OrderStatus, type RefundOutcome } from '#contract/rules/o
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { stockMove } from '#server/database/schema/catalogue.ts'
 import { order, orderEvent, orderLine, orderNote } from '#server/database/schema/orders.ts'
-import { lineReplacement } from '#server/database/schema/packing.ts'
+import { lineReplacement, lineShortage } from '#server/database/schema/packing.ts'
 import { type OrderMail, queueMail } from '#server/messages/queue-mail.ts'
 import { endPayments } from '#server/payments/end-payments.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
@@ -113,9 +113,11 @@ function changesOf(from: OrderRow, to: OrderStatus, step: Step) {
   }
 }
 
-/** Pieces that partial refunds already restocked, and those that were missing. */
-const restocked = sql`coalesce((select sum(m.delta) from ${stockMove} m
-  where m.order_id = "order_line"."order_id" and m.product_id = "order_line"."product_id" and m.kind in ('restock', 'release')), 0)::int`
+/** Pieces that partial refunds already restocked, and those that were missing and were not found. */
+const restocked = sql`(coalesce((select sum(m.delta) from ${stockMove} m
+  where m.order_id = "order_line"."order_id" and m.product_id = "order_line"."product_id" and m.kind in ('restock', 'release')), 0)
+  - coalesce((select sum(s.quantity) from ${lineShortage} s
+    where s.order_id = "order_line"."order_id" and s.position = "order_line"."position" and s.resolution = 'found'), 0))::int`
 
 async function hasOpenQuestion(tx: Tx, orderId: string): Promise<boolean> {
   const asked = and(eq(lineReplacement.orderId, orderId), eq(lineReplacement.state, 'asked'))

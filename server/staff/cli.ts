@@ -4,13 +4,21 @@ import { findLogin, loginName } from '#server/account/sign-in/find-login.ts'
 import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
+import { forgetSecondStep } from './forget-second-step.ts'
 import { setStaffRole } from './set-staff-role.ts'
 
-const USAGE = `Usage: npm run shop:staff -- --email E-MAIL --role ${STAFF_ROLES.join('|')}|none`
+const USAGE = `Usage: npm run shop:staff -- --email E-MAIL --role ${STAFF_ROLES.join('|')}|none
+       npm run shop:staff -- --email E-MAIL --reset-second-step`
 
-/** `npm run shop:staff`: gives an account a role among staff, or takes it away. */
-async function setRole(): Promise<void> {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, role: { type: 'string' } } })
+/**
+ * `npm run shop:staff`: gives an account a role among staff, takes it away, or turns the second step of somebody off who lost the phone and the
+ * recovery codes. Whoever may run it has the shop's server, so this is the way back in for an owner whom nobody else can help.
+ */
+async function changeStaff(): Promise<void> {
+  const { values } = parseArgs({
+    options: { email: { type: 'string' }, role: { type: 'string' }, 'reset-second-step': { type: 'boolean', default: false } },
+  })
+  if (values['reset-second-step']) return resetByEmail(values.email, values.role)
   const role = values.role === 'none' ? null : STAFF_ROLES.find((known) => known === values.role)
   const email = values.email
   if (role === undefined || !email?.includes('@')) throw new StartError(USAGE)
@@ -25,4 +33,16 @@ async function setRole(): Promise<void> {
   say(role === null ? 'The account works here no more.' : `The account is ${role} now.`)
 }
 
-await setRole().catch(exitWithStartError)
+async function resetByEmail(email: string | undefined, role: string | undefined): Promise<void> {
+  if (role !== undefined || !email?.includes('@')) throw new StartError(USAGE)
+  const done = await runOnDatabase((db) =>
+    inTransaction(db, async (tx) => {
+      const login = await findLogin(tx, loginName(email))
+      return login !== undefined && (await forgetSecondStep(tx, login.id))
+    }),
+  )
+  if (!done) throw new StartError('Nobody of staff has this e-mail; nothing was changed.')
+  say('The second step is off and all devices are signed out. Sign in with the password and set the second step up again.')
+}
+
+await changeStaff().catch(exitWithStartError)

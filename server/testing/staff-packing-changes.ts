@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { consoleAnswerReplacement, consoleShortLine, consoleTick } from '#contract/calls/console/packing.ts'
+import { consoleAnswerReplacement, consoleShortLine, consoleTakeBackShort, consoleTick } from '#contract/calls/console/packing.ts'
 import type { StaffChange } from './staff-changes.ts'
 
 const report = (orderId: string, productId: string) => ({
@@ -43,6 +43,15 @@ export const PACKING_CHANGES: StaffChange[] = [
         before: { state: 'asked' },
         after: { shortageId, state: 'accepted' },
       }
+    },
+  },
+  {
+    call: consoleTakeBackShort,
+    prepare: async (desk) => {
+      const { id } = await desk.order('paid')
+      const { shortageId, ...reported } = report(id, desk.itemId)
+      await desk.send(consoleShortLine, { shortageId, ...reported })
+      return { body: { shortageId }, subject: ['order', id], before: { state: 'asked' }, after: { shortageId, state: 'found' } }
     },
   },
 ]

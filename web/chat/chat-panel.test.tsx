@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type ChatMessage, chatAdd, chatMe } from '#contract/calls/chat.ts'
+import { orderAnswerReplacement } from '#contract/calls/console/packing.ts'
 import { emitLive, setLiveState } from '../base/live/live-bus.ts'
 import { clearPersonalData } from '../base/storage/browser-storage.ts'
 import { StoreContext } from '../base/store/store-facts.ts'
@@ -82,4 +83,27 @@ it('shows what is sent once: as a draft, then as the message', async () => {
   await expect.poll(() => document.querySelectorAll('.chat-row.is-own').length).toBe(1)
   await expect.poll(() => document.querySelector('.chat-row.is-own time')).not.toBeNull()
   expect(localStorage.getItem('chatDrafts:a1')).toBeNull()
+})
+
+it('asks about a replacement with both items and their prices, and shows how it ended after the answer', async () => {
+  const short = {
+    ...{ _id: 's1', name: 'Red rice', image: '', position: 1, quantity: 2, reason: 'missing' as const, resolution: null, refunded: 0 },
+    replacement: {
+      ...{ name: 'White rice', unit: '1 kg', image: '', quantity: 2, worth: 8_000, charged: 8_000, back: 1_000 },
+      ...{ state: 'asked' as const, expiresAt: '2026-11-20T04:00:00.000Z' },
+    },
+  }
+  const card = { kind: 'replacement' as const, orderId: 'o1', orderNumber: 'K-10001', status: 'Order Processing...' as const, total: 9_000 }
+  const { hand, store } = renderChat()
+  store.answer(chatMe, page(message(1, { message: '', card: { ...card, short } })))
+  act(() => emitLive('chat', 'a1'))
+  const question = await screen.findByRole('region', { name: 'Is this replacement fine?' })
+  expect(question.textContent).toMatch(/2 × Red rice₩9,000.*2 × White rice.*₩8,000/)
+  store.refuse(orderAnswerReplacement, 'REPLACEMENT_ANSWERED')
+  const ended = { ...short, resolution: 'found' as const, replacement: { ...short.replacement, state: 'withdrawn' as const } }
+  store.answer(chatMe, page(message(1, { message: '', card: { ...card, short: ended } })))
+  await hand.click(screen.getByRole('button', { name: 'Yes, replace it' }))
+  expect(await screen.findByRole('region', { name: 'We found it' })).toBeTruthy()
+  expect(store.sentTo(orderAnswerReplacement)).toEqual([{ shortageId: 's1', accept: true }])
+  expect(screen.queryByRole('button', { name: 'Yes, replace it' })).toBeNull()
 })

@@ -8,6 +8,7 @@ import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { trackPath } from '../shell/paths.ts'
+import { ReplacementCard } from './replacement-card.tsx'
 
 const STATES: Readonly<Record<OrderStatus, TextKey>> = {
   Pending: 'orders.status.pending',
@@ -19,8 +20,12 @@ const STATES: Readonly<Record<OrderStatus, TextKey>> = {
   'Refund Done': 'orders.status.refundDone',
 }
 
-/** A card that the shop sent: an order with its present state, or money that goes back. It leads to the order. */
+/** A card that the shop sent: an order with its present state, money that goes back, or a replacement to answer. It leads to the order. */
 export function MessageCard({ card }: { card: ChatCard }) {
+  return card.kind === 'replacement' ? <ReplacementCard card={card} /> : <LinkedCard card={card} />
+}
+
+function LinkedCard({ card }: { card: Exclude<ChatCard, { kind: 'replacement' }> }) {
   const { t, language } = useTranslation()
   const { settings } = useStore()
   const refund = card.kind === 'refund'
@@ -44,9 +49,8 @@ export function MessageCard({ card }: { card: ChatCard }) {
           <>
             <small>
               {t(STATES[card.status])} · {formatMoney(card.total, language)}
-              {card.kind === 'order' && ` · ${t('chat.card.pieces', { count: card.pieces })}`}
+              {` · ${t('chat.card.pieces', { count: card.pieces })}`}
             </small>
-            {card.kind === 'replacement' && <small>{t('chat.card.replacement')}</small>}
           </>
         )}
       </span>

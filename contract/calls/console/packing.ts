@@ -185,6 +185,17 @@ export const consoleAnswerReplacement = endpoint({
   errors: ['NOT_FOUND', 'REPLACEMENT_ANSWERED'],
 })
 
+export const consoleTakeBackShort = endpoint({
+  method: 'POST',
+  path: '/api/console/packing/found',
+  access: 'staff',
+  permission: 'orders.move',
+  summary: 'Take a reported shortage back while its customer is asked: the pieces were found, and are packed as ordered',
+  body: z.strictObject({ shortageId: idSchema }),
+  response: success({}),
+  errors: ['NOT_FOUND', 'REPLACEMENT_ANSWERED'],
+})
+
 export const orderAnswerReplacement = endpoint({
   method: 'POST',
   path: '/api/order/replacement',

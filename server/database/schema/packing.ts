@@ -76,6 +76,7 @@ export const lineShortage = pgTable(
     check('line_shortage_quantity', sql`${table.quantity} > 0`),
     check('line_shortage_reason', oneOf(table.reason, SHORT_REASONS)),
     check('line_shortage_resolution', oneOf(table.resolution, SHORT_RESOLUTIONS)),
+    check('line_shortage_found', sql`coalesce(${table.resolution}, '') <> 'found' or ${table.refundId} is null`),
     check('line_shortage_resolved', sql`(${table.resolution} is null) = (${table.resolvedAt} is null)`),
     index('line_shortage_of_order').on(table.orderId, table.position),
   ],

@@ -4,6 +4,7 @@ import {
   consolePickList,
   consoleReplacementChoices,
   consoleShortLine,
+  consoleTakeBackShort,
   consoleTick,
 } from '#contract/calls/console/packing.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
@@ -13,6 +14,7 @@ import { readPickList } from './read-pick-list.ts'
 import { reportShort } from './report-short.ts'
 import { decideReplacement } from './resolve-short.ts'
 import { saveTicks } from './save-ticks.ts'
+import { takeBackShort } from './take-back-short.ts'
 
 /** The calls of the pick list. */
 export function packingRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -39,6 +41,11 @@ export function packingRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   bindStaff(app, consoleAnswerReplacement, async (tx, { body }, { accountId }) => {
     const { shortage } = await decideReplacement(tx, body.shortageId, { accept: body.accept, by: 'staff', actorId: accountId })
     const after = { shortageId: body.shortageId, state: body.accept ? 'accepted' : 'declined' }
+    return { subject: { kind: 'order', id: shortage.orderId }, before: { state: 'asked' }, after, response: () => ({}) }
+  })
+  bindStaff(app, consoleTakeBackShort, async (tx, { body }) => {
+    const { shortage } = await takeBackShort(tx, body.shortageId)
+    const after = { shortageId: body.shortageId, state: 'found' }
     return { subject: { kind: 'order', id: shortage.orderId }, before: { state: 'asked' }, after, response: () => ({}) }
   })
 }

@@ -6,6 +6,7 @@ import {
   consolePickList,
   consoleReplacementChoices,
   consoleShortLine,
+  consoleTakeBackShort,
   consoleTick,
   orderAnswerReplacement,
 } from '#contract/calls/console/packing.ts'
@@ -419,4 +420,57 @@ describe('a refund by staff', () => {
     expect((await refund(2)).refusal.field).toBe('lines.0.quantity')
     expect((await refund(1)).body.plan.amount).toBe(4_500)
   })
+})
+
+describe('a shortage that is taken back', () => {
+  const found = (shortageId: string) => shop.call(consoleTakeBackShort, { shortageId }, packer)
+
+  it('is packed as ordered: nothing goes back, the offer returns to the shelf, and the customer is told', async () => {
+    const [rice, other] = [await shop.goods(), await shop.goods()]
+    const order = await paid([{ ...rice, quantity: 2 }])
+    const stock = [await shop.stockOf(rice.id), await shop.stockOf(other.id)]
+    await short(order, { quantity: 1, ...by(other) })
+    const { _id } = await asked(order)
+    expect((await found(_id)).status).toBe(200)
+    expect(await asked(order)).toMatchObject({ resolution: 'found', refunded: 0, replacement: { state: 'withdrawn' } })
+    expect([await shop.stockOf(rice.id), await shop.stockOf(other.id)]).toEqual(stock)
+    const [stop] = (await pickList(order)).stops
+    expect(stop?.items).toMatchObject([{ position: 1, quantity: 2, asked: false }])
+    const { rows } = await shop.pool.query('select template from message where subject = $1 order by template', [_id])
+    expect(rows.map(({ template }) => template)).toContain('line-found')
+    expect(await given(order)).toBe(0)
+    // It may be short again, and a cancelled order gives all of it back.
+    await short(order, { quantity: 1, ...by(other) })
+    await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, hana)
+    expect(await shop.stockOf(other.id)).toBe(stock[1])
+    expect(await shop.stockOf(rice.id)).toBe((stock[0] ?? 0) + 1)
+  })
+
+  it('stays once its customer has answered, or its money went back', async () => {
+    const [rice, other] = [await shop.goods(), await shop.goods()]
+    const order = await paid([{ ...rice, quantity: 2 }])
+    await short(order, { quantity: 1, ...by(other) })
+    const { _id } = await asked(order)
+    const both = await Promise.all([answer(_id, true), found(_id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const leftOut = await paid([{ ...rice, quantity: 2 }])
+    await short(leftOut, { quantity: 1 })
+    expect((await found((await asked(leftOut))._id)).refusal.code).toBe('REPLACEMENT_ANSWERED')
+    expect((await found('nobody')).refusal.code).toBe('NOT_FOUND')
+  })
+})
+
+it('a product that is sold by weight replaces nothing: no scale would read it', async () => {
+  const [rice, meat] = [await shop.goods(), await shop.goods()]
+  const order = await paid([{ ...rice, quantity: 2 }])
+  await shop.pool.query(
+    `update product set unit = '1000 g', content_measure = 'g', content_amount = 1000, weight_estimate = 900, weight_ceiling = 1000, weight_tolerance = 10
+     where id = $1`,
+    [meat.id],
+  )
+  const { choices } = (
+    await shop.call(consoleReplacementChoices, undefined, { token: packer.token, query: `?orderId=${order._id}&position=1` })
+  ).body
+  expect(choices.map(({ productId }) => productId)).not.toContain(meat.id)
+  expect((await short(order, by(meat))).refusal.fields).toMatchObject([{ field: 'replacement.productId' }])
 })

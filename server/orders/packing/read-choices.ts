@@ -13,7 +13,7 @@ const MOST = 20
 type Row = Omit<ReplacementChoice, 'productId' | 'name' | 'nameSi' | 'image'> & { id: number; names: LocalizedText; hash: string | null }
 
 /**
- * Products that could replace a line: on the shelf, in stock, and taxed as the line is. Those of the same aisle come first, then the most
+ * Products that could replace a line: on the shelf, in stock, not sold by weight, and taxed as the line is. Those of the same aisle come first, then the most
  * similar name and the nearest price. `q` is a part of a name in any language, or a barcode.
  * @throws Refusal NOT_FOUND
  */
@@ -37,7 +37,7 @@ export async function readChoices(
       p.price - p.discount as price, (
         select pp.picture_hash from product_picture pp where pp.product_id = p.id order by pp.position limit 1) as hash
     from product p left join product o on o.id = ${line.productId}
-    where p.active and p.stock_count > 0 and p.id <> ${line.productId} and p.tax_exempt = ${line.taxExempt} and ${found}
+    where p.active and p.stock_count > 0 and p.weight_ceiling is null and p.id <> ${line.productId} and p.tax_exempt = ${line.taxExempt} and ${found}
     order by coalesce(p.category = o.category, false) desc, similarity(p.name ->> 'en', ${line.name.en}) desc,
       abs((p.price - p.discount) - ${line.price - line.discount}::int), p.id
     limit ${MOST}`)

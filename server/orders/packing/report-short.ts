@@ -56,6 +56,7 @@ export async function reportShort(tx: Tx, report: Report, actorId: string): Prom
 
 async function repeated({ shortage, line, replacement }: ShortLineRow, report: Report): Promise<ShortOutcome> {
   if (shortage.orderId !== report.orderId || shortage.position !== report.position) throw badField('shortageId', 'Must be a new id')
+  if (shortage.resolution === 'found') throw new Refusal('LINE_CHANGED')
   const paid = (line.price - line.discount) * shortage.quantity
   if (shortage.resolution === null) return { outcome: 'asked', refunded: 0, expiresAt: replacement?.expiresAt.toISOString() ?? null }
   return {
@@ -91,6 +92,8 @@ async function lockReplacement(tx: Tx, line: PackedLine, asked: NonNullable<Repo
   if (!product?.active) throw badField(field, 'Must be a product of the shop')
   // A provider cannot move a paid amount between its taxed and its exempt part.
   if (product.taxExempt !== line.taxExempt) throw badField(field, 'Must be taxed as the line is')
+  // A scale reads the pieces of a line; those of a replacement have no line, so their difference could not be given back.
+  if (product.weightCeiling !== null) throw badField(field, 'Must not be sold by weight')
   if (product.stockCount < asked.quantity) throw new Refusal('OUT_OF_STOCK')
   return { product, quantity: asked.quantity }
 }

@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { refundReducedPrice, refundShortPieces } from '../give-refund.ts'
 import { notifyOrderById } from '../notify-order.ts'
 import { transition } from '../transition.ts'
+import { notifyChatCard } from './notify-chat-card.ts'
 import { notifyPacking } from './notify-packing.ts'
 import { notifyShortLine } from './notify-short-line.ts'
 import { paidPiecesLeft, readShortLine, type ShortLineRow } from './short-line.ts'
@@ -46,6 +47,7 @@ export async function decideReplacement(tx: Tx, shortageId: string, { accept, by
   if (by !== 'customer') await notifyShortLine(tx, shortageId, accept ? 'line-replaced' : 'line-left-out')
   await notifyOrderById(tx, orderId)
   await notifyPacking(tx, [orderId])
+  await notifyChatCard(tx, short.accountId)
   return short
 }
 

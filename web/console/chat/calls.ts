@@ -19,6 +19,7 @@ import type {
   consoleSetReply,
 } from '#contract/calls/console/chat-settings.ts'
 import type { consoleAddCustomerNote, consoleRemoveCustomerNote } from '#contract/calls/console/customers.ts'
+import type { consoleAnswerReplacement } from '#contract/calls/console/packing.ts'
 import type { foodSearch } from '#contract/calls/search.ts'
 import { defineCalls } from '../api/calls.ts'
 
@@ -43,4 +44,5 @@ export const chatCalls = defineCalls((call) => ({
   hours: call<typeof consoleChatHours>('GET /api/console/chat/hours'),
   setHours: call<typeof consoleSetChatHours>('POST /api/console/chat/hours/set'),
   search: call<typeof foodSearch>('GET /api/food/search', { open: true }),
+  answerReplacement: call<typeof consoleAnswerReplacement>('POST /api/console/packing/answer'),
 }))

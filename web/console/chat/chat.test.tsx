@@ -17,6 +17,7 @@ import {
   type DeskMessage,
 } from '#contract/calls/console/chat-desk.ts'
 import { consoleSavedReplies } from '#contract/calls/console/chat-settings.ts'
+import { consoleAnswerReplacement } from '#contract/calls/console/packing.ts'
 import { PERMISSIONS } from '#contract/rules/staff.ts'
 import { emitLive } from '../../base/live/live-bus.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
@@ -185,12 +186,24 @@ it('shows cards of orders and refunds with the way to the order', async () => {
     lines: [{ name: 'Rice', quantity: 2, amount: 5_000 }],
   }
   const order = { kind: 'order' as const, ...base, placedAt: AT, pieces: 4, images: [] }
-  const replacement = { kind: 'replacement' as const, ...base, reference: 'p1' }
+  const short = {
+    ...{ _id: 's1', name: 'Red rice', image: '/rice', position: 1, quantity: 2, reason: 'missing' as const, resolution: null, refunded: 0 },
+    replacement: {
+      ...{ name: 'White rice', unit: '1 kg', image: '/white', quantity: 2, worth: 8_000, charged: 8_000, back: 1_000 },
+      ...{ state: 'asked' as const, expiresAt: AT },
+    },
+  }
+  const replacement = { kind: 'replacement' as const, ...base, short }
   const cards = [order, refund, replacement].map((card, index) => message(index + 1, { senderType: 'admin', message: '', card }))
-  open(openInbox(page(cards)))
+  const store = openInbox(page(cards))
+  store.answer(consoleAnswerReplacement, { success: true })
+  const { hand } = open(store)
   const links = await within(await screen.findByRole('log')).findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill('/console/orders/o1'))
   expect(links[0]?.textContent).toMatch(/Order K-10001.*Delivered.*₩8,000, 4 items/)
   expect(links[1]?.textContent).toMatch(/Partial refund on its way.*₩5,000.*2 × Rice/)
-  expect(links[2]?.textContent).toContain('About a replacement in this order')
+  const card = screen.getByRole('region', { name: 'Is this replacement fine?' })
+  expect(card.textContent).toMatch(/2 × Red rice ₩9,000.*2 × White rice ₩8,000.*waits for the answer/)
+  await hand.click(within(card).getByRole('button', { name: 'Customer agrees' }))
+  expect(store.sentTo(consoleAnswerReplacement)).toEqual([{ shortageId: 's1', accept: true }])
 })

@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { CutPrice } from '../../ui/price.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { DeskReplacement } from './desk-replacement.tsx'
 import { ORDER_WORDS } from './order-words.ts'
 
 interface CardItem {
@@ -36,8 +37,12 @@ export function ProductCard({ item }: { item: CardItem }) {
   )
 }
 
-/** A card of an order or a refund; it leads to the order's page. */
+/** A card of an order, a refund or a replacement; it leads to the order's page. */
 export function DeskCard({ card }: { card: ChatCard }) {
+  return card.kind === 'replacement' ? <DeskReplacement card={card} /> : <LinkedCard card={card} />
+}
+
+function LinkedCard({ card }: { card: Exclude<ChatCard, { kind: 'replacement' }> }) {
   const { t, language } = useTranslation()
   const refund = card.kind === 'refund'
   const { text, tone } = ORDER_WORDS[card.status]
@@ -60,9 +65,8 @@ export function DeskCard({ card }: { card: ChatCard }) {
           <>
             <small>
               <Tag tone={tone}>{t(text)}</Tag> {formatMoney(card.total, language)}
-              {card.kind === 'order' && `, ${t('chat.card.pieces', { count: card.pieces })}`}
+              {`, ${t('chat.card.pieces', { count: card.pieces })}`}
             </small>
-            {card.kind === 'replacement' && <small>{t('chat.card.replacement')}</small>}
           </>
         )}
       </span>

@@ -4,6 +4,7 @@ import type {
   consolePickList,
   consoleReplacementChoices,
   consoleShortLine,
+  consoleTakeBackShort,
   consoleTick,
 } from '#contract/calls/console/packing.ts'
 import { defineCalls } from '../api/calls.ts'
@@ -15,6 +16,7 @@ export const packingCalls = defineCalls((call) => ({
   short: call<typeof consoleShortLine>('POST /api/console/packing/short'),
   choices: call<typeof consoleReplacementChoices>('GET /api/console/packing/choices'),
   answer: call<typeof consoleAnswerReplacement>('POST /api/console/packing/answer'),
+  found: call<typeof consoleTakeBackShort>('POST /api/console/packing/found'),
   plan: call<typeof consolePlanSteps>('POST /api/console/orders/steps'),
   undo: call<typeof consoleUndoSteps>('POST /api/console/orders/steps/undo'),
 }))

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PickOrder } from '#contract/calls/console/packing.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -19,6 +20,12 @@ export function OpenQuestions({ tasks, orders }: { tasks: readonly PickTask[]; o
     onError: (error) => toastRefusal(error, t),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey([]) }),
   })
+  const found = useMutation({
+    mutationFn: (shortageId: string) => calls.found({ shortageId }),
+    onSuccess: () => toast({ kind: 'success', text: t('console.packing.questions.foundDone') }),
+    onError: (error) => toastRefusal(error, t),
+    onSettled: () => client.invalidateQueries({ queryKey: consoleKey([]) }),
+  })
   const open = tasks.flatMap(({ stop, asked }) => asked.flatMap((item) => (item.shortageId ? [{ stop, item, id: item.shortageId }] : [])))
   if (open.length === 0) return null
   return (
@@ -26,7 +33,7 @@ export function OpenQuestions({ tasks, orders }: { tasks: readonly PickTask[]; o
       <ul className="pick-questions">
         {open.map(({ stop, item, id }) => {
           const number = orders.find(({ _id }) => _id === item.orderId)?.orderNumber ?? ''
-          const busy = answer.isPending && answer.variables.shortageId === id
+          const busy = (answer.isPending && answer.variables.shortageId === id) || (found.isPending && found.variables === id)
           return (
             <li key={id}>
               <span>
@@ -38,6 +45,10 @@ export function OpenQuestions({ tasks, orders }: { tasks: readonly PickTask[]; o
               </Button>
               <Button small disabled={busy} onClick={() => answer.mutate({ shortageId: id, accept: false })}>
                 {t('console.packing.questions.no')}
+                <span className="visually-hidden"> {number}</span>
+              </Button>
+              <Button small kind="quiet" disabled={busy} onClick={() => found.mutate(id)}>
+                {t('console.packing.questions.found')}
                 <span className="visually-hidden"> {number}</span>
               </Button>
             </li>

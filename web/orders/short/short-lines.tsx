@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeftRight, PackageX } from 'lucide-react'
+import { ArrowLeftRight, PackageCheck, PackageX } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
 import type { ShortLine } from '#contract/calls/short-lines.ts'
@@ -16,6 +16,8 @@ import { toast } from '../../ui/toast/toast.ts'
 import { listKey, ordersKey } from '../order-keys.ts'
 import './short-lines.css'
 
+const ICONS = { replaced: ArrowLeftRight, 'left-out': PackageX, found: PackageCheck } as const
+
 /** The lines of an order that could not be packed as ordered: questions first, then what became of the others. Lazy component. */
 export default function ShortLines({ order }: { order: Order }) {
   const { t, language } = useTranslation()
@@ -29,8 +31,8 @@ export default function ShortLines({ order }: { order: Order }) {
       {ended.map((short) => (
         <OutcomeNote
           key={short._id}
-          tone={short.resolution === 'replaced' ? 'ok' : 'plain'}
-          icon={short.resolution === 'replaced' ? ArrowLeftRight : PackageX}
+          tone={short.resolution === 'left-out' ? 'plain' : 'ok'}
+          icon={ICONS[short.resolution ?? 'left-out']}
           title={t(shortLineTitle(short))}
         >
           {shortLineSentences(short, language, t).join(' ')}
