@@ -57,6 +57,9 @@ export async function loadDemo({ db, files, root, sandboxFolder }: DemoDependenc
   ])
   report('Writing 60 days of a made-up shop …')
   const rows = await inTransaction(db, async (tx) => {
+    // Loading is not serving: on a busy machine it takes its time, also between two statements.
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
     // Another node may be here as well: the past is written once.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kade-demo'))`)
     if ((await tx.$count(storeSettings)) > 0) return null

@@ -19,7 +19,9 @@ test('a replacement is asked in the chat, once, with its state after the answer;
   const order = await shop.placed(hana, 'cash', [{ ...rice, quantity: 2 }])
   await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
   await shop.pool.query('insert into chat_thread (account_id, last_at, queue) values ($1, now(), 0)', [hana.id])
-  await shop.pool.query(`insert into chat_message (id, account_id, sender, client_id, message) values ('q1', $1, 'user', 'q1', 'New?')`, [hana.id])
+  await shop.pool.query(`insert into chat_message (id, account_id, sender, client_id, message) values ('q1', $1, 'user', 'q1', 'New?')`, [
+    hana.id,
+  ])
   const shortageId = randomUUID()
   const reported = { orderId: order._id, position: 1, quantity: 1, seen: 2, reason: 'missing', shelfEmpty: false }
   await shop.call(consoleShortLine, { ...reported, shortageId, replacement: { productId: other.id, quantity: 1 } }, owner)

@@ -44,6 +44,8 @@ export const logEntrySchema = z.object({
   subjectKind: z.string().nullable(),
   subjectId: z.string().nullable(),
   /** Name, order number or product; null when it has none. */
+  /** The order that the subject belongs to, such as that of a refund. */
+  subjectOrderId: z.string().nullable(),
   subjectName: z.string().nullable(),
   before: z.record(z.string(), factSchema).nullable(),
   after: z.record(z.string(), factSchema).nullable(),

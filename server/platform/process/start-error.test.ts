@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { prepareDataFolder } from './data-folder.ts'
-import { asStartError, StartError } from './start-error.ts'
+import { asStartError, explainError, StartError } from './start-error.ts'
 
 const sentenceOf = (error: unknown): string => (error instanceof StartError ? error.message : `unforeseen: ${String(error)}`)
 const systemError = (code: string, path?: string): Error => Object.assign(new Error(code), { code, path })
@@ -57,4 +57,15 @@ describe('a start that cannot succeed', () => {
     const error = new Error('a fault')
     expect(asStartError(error)).toBe(error)
   })
+})
+
+it('an unexpected failure begins with its cause, and its values do not hide it', () => {
+  const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  const failed = new Error(`Failed query: insert into "stock_move" values ${'($1, $2), '.repeat(20_000)}`, { cause: timeout })
+  const text = explainError(failed)
+  expect(text.split('\n')[0]).toBe('Kade could not start: Error: canceling statement due to statement timeout (57014)')
+  expect(text).toContain('Failed query: insert into "stock_move"')
+  expect(text).toMatch(/\n\s+at .*start-error\.test/)
+  expect(text.length).toBeLessThan(5_000)
+  expect(explainError('no reason')).toContain('no reason')
 })

@@ -52,12 +52,40 @@ function sentenceFor(code: string, error: Error, place: ErrorPlace): string | un
   }
 }
 
+/** Characters of a message that are printed: a failed statement carries all of its values. */
+const SHOWN_CHARACTERS = 400
+
 /**
- * Prints why the start failed and exits with code 1: one sentence for a {@link StartError}, the list for a configuration error, the stack
- * for anything unexpected.
+ * An unexpected error for the operator: first the cause at the bottom with its code, which says what happened, then each error above it with
+ * its place in the code. Long messages are cut.
+ */
+export function explainError(error: unknown): string {
+  const chain: unknown[] = []
+  for (let one = error; one !== undefined && one !== null && chain.length < 10; one = one instanceof Error ? one.cause : undefined)
+    chain.push(one)
+  const bottom = chain.at(-1)
+  const code: unknown = bottom instanceof Error ? Reflect.get(bottom, 'code') : undefined
+  const why = `Kade could not start: ${messageOf(bottom)}${typeof code === 'string' ? ` (${code})` : ''}`
+  return [why, ...chain.map((one) => `${messageOf(one)}${placeOf(one)}`)].join('\n')
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return message.length > SHOWN_CHARACTERS ? `${message.slice(0, SHOWN_CHARACTERS)} …` : message
+}
+
+/** The lines of the stack below the message. */
+function placeOf(error: unknown): string {
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : []
+  return lines.map((line) => `\n${line}`).join('')
+}
+
+/**
+ * Prints why the start failed and exits with code 1: one sentence for a {@link StartError}, the list for a configuration error, the causes
+ * with their stacks for anything unexpected.
  */
 export function exitWithStartError(error: unknown): never {
   const foreseen = error instanceof StartError || (error instanceof Error && error.name === 'ConfigError')
-  process.stderr.write(`${foreseen ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(`${foreseen ? error.message : explainError(error)}\n`)
   process.exit(1)
 }

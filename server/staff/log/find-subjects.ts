@@ -6,6 +6,7 @@ import { normaliseEmail } from '#server/account/normalise-email.ts'
 import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { cashReceipt, payment, refund } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** Most accounts of one name, and most orders of them, that a search looks for. */
@@ -47,14 +48,17 @@ export async function idsOf(reader: Reader, text: string): Promise<string[]> {
   return [...new Set([text, ...accounts, ...orders.map(({ id }) => id), ...products.map(({ id }) => String(id))])]
 }
 
-/** Names for ids: of a person, the number of an order, the name of a product. Ids that are none of them have none. */
+/**
+ * Names for ids: of a person, the number of an order or of that of a refund or cash receipt, the name of a product. Ids that are none of them
+ * have none. `orderOf` has the order of an id.
+ */
 export async function namesOf(
   reader: Reader,
   { accounts, others, language }: { accounts: readonly string[]; others: readonly string[]; language: Language },
-): Promise<{ account: ReadonlyMap<string, string>; other: ReadonlyMap<string, string> }> {
+): Promise<{ account: ReadonlyMap<string, string>; other: ReadonlyMap<string, string>; orderOf: ReadonlyMap<string, string> }> {
   const productIds = others.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
   const ids = [...new Set([...accounts, ...others])]
-  const [people, orders, products] = await Promise.all([
+  const [people, orders, products, parts] = await Promise.all([
     ids.length === 0 ? [] : reader.select({ id: account.id, name: account.name }).from(account).where(inArray(account.id, ids)),
     others.length === 0
       ? []
@@ -65,12 +69,35 @@ export async function namesOf(
     productIds.length === 0
       ? []
       : reader.select({ id: product.id, name: product.name }).from(product).where(inArray(product.id, productIds)),
+    readParts(reader, others),
   ])
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const other = new Map([
     ...products.map(({ id, name }) => [String(id), name[language]] as const),
     ...orders.map(({ id, number }) => [id, orderNumberText(number)] as const),
+    ...parts.map(({ id, number }) => [id, orderNumberText(number)] as const),
     ...names,
   ])
-  return { account: names, other }
+  const orderOf = new Map([...orders.map(({ id }) => [id, id] as const), ...parts.map(({ id, orderId }) => [id, orderId] as const)])
+  return { account: names, other, orderOf }
+}
+
+/** Refunds and cash receipts among some ids, with their orders. */
+async function readParts(reader: Reader, ids: readonly string[]): Promise<{ id: string; orderId: string; number: number }[]> {
+  if (ids.length === 0) return []
+  const columns = { orderId: order.id, number: order.number }
+  const [refunds, receipts] = await Promise.all([
+    reader
+      .select({ id: refund.id, ...columns })
+      .from(refund)
+      .innerJoin(payment, eq(payment.id, refund.paymentId))
+      .innerJoin(order, eq(order.id, payment.orderId))
+      .where(inArray(refund.id, [...ids])),
+    reader
+      .select({ id: cashReceipt.paymentId, ...columns })
+      .from(cashReceipt)
+      .innerJoin(order, eq(order.id, cashReceipt.orderId))
+      .where(inArray(cashReceipt.paymentId, [...ids])),
+  ])
+  return [...refunds, ...receipts]
 }

@@ -115,6 +115,7 @@ async function toEntries(reader: Reader, rows: readonly Row[], language: Languag
     call: each.call,
     subjectKind: each.subject_kind,
     subjectId: each.subject_id,
+    subjectOrderId: each.subject_id === null ? null : (names.orderOf.get(each.subject_id) ?? null),
     subjectName: each.subject_id === null ? null : (names.other.get(each.subject_id) ?? null),
     before: factsOf(each.before),
     after: factsOf(each.after),

@@ -6,6 +6,7 @@ import type { ConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { callWord, changedFacts } from './log-words.ts'
+import { SubjectOf } from './subject.tsx'
 
 /** The entries of the log as a dense table. Nothing in it can be changed. */
 export function LogTable({ list }: { list: ConsoleList<LogEntry> }) {
@@ -30,9 +31,9 @@ export function LogTable({ list }: { list: ConsoleList<LogEntry> }) {
       {
         id: 'whose',
         head: t('console.log.whose'),
-        cell: ({ subjectName, subjectId }) => (
+        cell: (entry) => (
           <span className="log-whose">
-            <bdi>{subjectName ?? (subjectId && shortKey(subjectId))}</bdi>
+            <SubjectOf entry={entry} />
           </span>
         ),
       },
@@ -54,9 +55,6 @@ export function LogTable({ list }: { list: ConsoleList<LogEntry> }) {
     />
   )
 }
-
-/** A key of the database by its beginning; other names of things are whole. */
-const shortKey = (id: string) => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? id.slice(0, 8) : id)
 
 function What({ entry: { call, kind } }: { entry: LogEntry }) {
   const { t } = useTranslation()

@@ -1,5 +1,6 @@
 import type { LogEntry } from '#contract/calls/console/staff-log.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
+import { FACT_WORDS, isKey, valueWord } from './fact-words.ts'
 
 /** Words for calls by the beginning of their path below `/api/console/`. The longest beginning counts. */
 const WORDS: Readonly<Record<string, TextKey>> = {
@@ -77,28 +78,11 @@ const STARTS = Object.keys(WORDS).sort((one, other) => other.length - one.length
 
 /** The word for a call such as `POST /api/console/orders/move`, and whether the log knows it. */
 export function callWord(call: string): { text: TextKey; known: boolean } {
+  if (call.startsWith('COMMAND ')) return { text: 'console.log.call.secondStep', known: true }
   const path = call.split('/api/console/')[1] ?? ''
   const start = STARTS.find((each) => path.startsWith(each))
   const text = start === undefined ? undefined : WORDS[start]
   return { text: text ?? 'console.log.call.other', known: text !== undefined }
-}
-
-const FACTS: Readonly<Record<string, TextKey>> = {
-  price: 'console.log.fact.price',
-  discount: 'console.log.fact.discount',
-  stockCount: 'console.log.fact.stockCount',
-  amount: 'console.log.fact.amount',
-  status: 'console.log.fact.status',
-  state: 'console.log.fact.status',
-  role: 'console.log.fact.role',
-  secondStep: 'console.log.fact.secondStep',
-  reason: 'console.log.fact.reason',
-  rows: 'console.log.fact.rows',
-  hidden: 'console.log.fact.hidden',
-  handled: 'console.log.fact.handled',
-  ended: 'console.log.fact.ended',
-  networks: 'console.log.fact.networks',
-  idleMinutes: 'console.log.fact.idleMinutes',
 }
 
 export interface ChangedFact {
@@ -109,23 +93,37 @@ export interface ChangedFact {
 
 type Facts = NonNullable<LogEntry['before']>
 
-/** The facts that an entry changed. Those that stayed as they were are left out, and so are long lists of ids beyond their number. */
+/** The facts that an entry changed, in words. Those that stayed as they were are left out, and so are keys; a list of keys is its number. */
 export function changedFacts({ before, after }: Pick<LogEntry, 'before' | 'after'>, t: Translate): ChangedFact[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {
     // Keys of the database tell a reader nothing.
     if (/[a-z]Id$/.test(name)) return []
-    const [was, is] = [valueText(before?.[name], t), valueText(after?.[name], t)]
-    if (before && after && was === is) return []
-    const known = FACTS[name]
+    const [was, is] = [valueText(name, before?.[name], t), valueText(name, after?.[name], t)]
+    if ((was === null && is === null) || (before && after && was === is)) return []
+    const known = FACT_WORDS[name]
     return [{ name: known ? t(known) : name, before: was, after: is }]
   })
 }
 
-function valueText(value: Facts[string] | undefined, t: Translate): string | null {
+function valueText(name: string, value: Facts[string] | undefined, t: Translate): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return t(value ? 'console.staff.may.yes' : 'console.staff.may.no')
-  if (Array.isArray(value)) return value.length > 3 ? `${value.slice(0, 3).join(', ')} … (${value.length})` : value.join(', ')
+  if (Array.isArray(value)) return listText(name, value, t)
   if (typeof value === 'object') return Object.values(value)[0] ?? null
-  return typeof value === 'number' ? value.toLocaleString('en') : value
+  return typeof value === 'number' ? value.toLocaleString('en') : wordText(name, value, t)
+}
+
+/** Ids, and ticks with ids in them, are told by their number. */
+function listText(name: string, values: readonly string[], t: Translate): string | null {
+  if (values.length === 0) return null
+  if (values.some((value) => isKey(value.split(' ')[0] ?? value))) return t('console.log.many', { count: values.length })
+  const words = values.slice(0, 3).flatMap((value) => wordText(name, value, t) ?? [])
+  return values.length > 3 ? `${words.join(', ')} … (${values.length})` : words.join(', ')
+}
+
+function wordText(name: string, value: string, t: Translate): string | null {
+  if (isKey(value)) return null
+  const word = valueWord(name, value)
+  return 'text' in word ? t(word.text) : word.written
 }

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { consoleLog, type LogEntry } from '#contract/calls/console/staff-log.ts'
+import { createTranslate } from '#contract/text/translate.ts'
+import enConsole from '#locales/console/en.json'
+import en from '#locales/en.json'
+import { openFakeStore } from '../../testing/fake-store.ts'
+import { renderConsolePart } from '../testing/render-console-part.tsx'
+import LogPage from './log.route.tsx'
+import { changedFacts } from './log-words.ts'
+
+const t = createTranslate({ ...en, ...enConsole }, 'en')
+const KEY = '01890a5d-ac96-774b-bcce-b302099a8057'
+const told = (before: LogEntry['before'], after: LogEntry['after']) =>
+  changedFacts({ before, after }, t).map((fact) => [fact.name, fact.before, fact.after].filter(Boolean).join(' '))
+
+it('tells states, ways and reasons in words, and no keys', () => {
+  expect(told({ status: 'Order Processing...' }, { status: 'Order Packaging...' })).toEqual(['state Processing Packaging'])
+  expect(told({ status: 'Order Processing...' }, { planned: [KEY, KEY] })).toEqual(['state Processing', 'next step 2 of them'])
+  expect(told({ state: 'asked' }, { shortageId: KEY, state: 'accepted' })).toEqual(['state customer is asked customer agreed'])
+  expect(told({ status: 'waiting' }, { status: 'done', way: 'bank-details', orderId: KEY, amount: 5_000 })).toEqual([
+    'state waiting done',
+    'way Bank transfer',
+    'amount 5,000',
+  ])
+  expect(told(null, { remark: KEY, ticks: [`${KEY} 1: 2`] })).toEqual(['ticks 1 of them'])
+  expect(told({ hidden: false, reason: null }, { hidden: true, reason: 'cash' })).toEqual(['hidden no yes', 'reason cash'])
+})
+
+it('names an order by its number with the way to it, and what has no name by its kind', async () => {
+  const store = openFakeStore()
+  const entry = {
+    ...{ at: '2026-11-20T02:41:00.000Z', staffId: 's1', staffName: 'Ruwan S.', kind: 'change' as const, network: '203.0.113.0' },
+    ...{ before: null, after: null, subjectOrderId: null, subjectName: null },
+  }
+  store.answer(consoleLog, {
+    success: true,
+    nextCursor: null,
+    items: [
+      {
+        ...entry,
+        _id: '1',
+        call: 'POST /api/console/refunds/settle',
+        subjectKind: 'refund',
+        subjectId: KEY,
+        subjectOrderId: 'o1',
+        subjectName: 'K-10011',
+      },
+      { ...entry, _id: '2', call: 'POST /api/console/deposits/aside', subjectKind: 'bank-line', subjectId: KEY },
+    ],
+  })
+  renderConsolePart(<LogPage />, { store })
+  const table = await screen.findByRole('table')
+  expect(within(table).getByRole('link', { name: 'K-10011' }).getAttribute('href')).toBe('/console/orders/o1')
+  expect(within(table).getByRole('link', { name: 'Bank line' }).getAttribute('href')).toBe('/console/deposits')
+  expect(table.textContent).not.toContain(KEY.slice(0, 8))
+})

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { LogEntry } from '#contract/calls/console/staff-log.ts'
+import type { TextKey } from '#contract/text/translate.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+
+type Subject = Pick<LogEntry, 'subjectKind' | 'subjectId' | 'subjectName' | 'subjectOrderId'>
+
+/** Words for what has no name, and the page that shows it. */
+const KINDS: Readonly<Record<string, { text: TextKey; page?: string }>> = {
+  account: { text: 'console.log.subject.customer' },
+  customer: { text: 'console.log.subject.customer' },
+  chat: { text: 'console.log.subject.chat', page: 'chat' },
+  order: { text: 'console.log.subject.orders', page: 'orders' },
+  refund: { text: 'console.log.subject.refund', page: 'refunds' },
+  'cash-receipt': { text: 'console.log.subject.receipt', page: 'refunds?tab=receipts' },
+  'bank-line': { text: 'console.log.subject.bankLine', page: 'deposits' },
+  'audit-case': { text: 'console.log.subject.case', page: 'reconcile' },
+  product: { text: 'console.log.subject.product' },
+  review: { text: 'console.log.subject.review', page: 'reviews' },
+  inquiry: { text: 'console.log.subject.inquiry', page: 'inquiries' },
+  staff: { text: 'console.log.subject.staff', page: 'staff' },
+  'staff-role': { text: 'console.log.subject.role', page: 'staff' },
+  'sign-in-rule': { text: 'console.log.subject.rule', page: 'staff' },
+  invitation: { text: 'console.log.subject.invitation', page: 'staff' },
+  session: { text: 'console.log.subject.device', page: 'staff' },
+  'saved-reply': { text: 'console.log.subject.reply', page: 'chat/replies' },
+  'chat-hours': { text: 'console.log.subject.hours', page: 'chat/hours' },
+  'saved-view': { text: 'console.log.subject.view', page: 'orders' },
+  'courier-form': { text: 'console.log.subject.courierForm', page: 'parcels' },
+  export: { text: 'console.log.subject.export' },
+}
+
+/** Whose data or what an entry is about: by its name or number, or else by a word, with the way to its page. */
+export function SubjectOf({ entry }: { entry: Subject }) {
+  const { t } = useTranslation()
+  const { subjectKind, subjectName } = entry
+  const kind = subjectKind === null ? undefined : KINDS[subjectKind]
+  const name = subjectName ?? (kind ? t(kind.text) : null)
+  if (name === null) return null
+  const path = pathOf(entry)
+  return path === null ? <bdi>{name}</bdi> : <Link to={`${CONSOLE_PATH}/${path}`}>{<bdi>{name}</bdi>}</Link>
+}
+
+function pathOf({ subjectKind, subjectId, subjectName, subjectOrderId }: Subject): string | null {
+  if (subjectOrderId !== null) return `orders/${subjectOrderId}`
+  if (subjectId !== null && subjectName !== null && (subjectKind === 'account' || subjectKind === 'customer'))
+    return `customers/${subjectId}`
+  if (subjectId !== null && subjectKind === 'chat') return `chat/${subjectId}`
+  return (subjectKind !== null && KINDS[subjectKind]?.page) || null
+}
