@@ -72,7 +72,7 @@ export const consoleOrderBoard = endpoint({
   permission: 'orders.read',
   personal: true,
   summary: 'The orders in work by state, the oldest first, with count and amount of each column',
-  query: z.strictObject({ method: z.enum(PAYMENT_METHODS).optional(), late: flag }),
+  query: z.strictObject({ ...languageQuery, method: z.enum(PAYMENT_METHODS).optional(), late: flag }),
   response: success({
     columns: z.array(
       z.object({ status: z.enum(BOARD_COLUMNS), count: z.int().min(0), amount: wonSchema, slips: z.array(orderSlipSchema) }),

@@ -47,7 +47,7 @@ export default function AccountRoute() {
           </>
         }
       />
-      <div className="account-page">
+      <div className="page-body account-page">
         <PasswordPanel onChanged={() => void query.refetch()} />
         <SecondStepPanel />
         <Panel title={t('console.account.devices')}>

@@ -45,10 +45,12 @@ export default function LogRoute() {
           {t('console.log.export.open')}
         </Button>
       </PageHead>
-      <Panel flush className="log-panel">
-        <LogFilters filters={filters} />
-        <QueryState query={list}>{() => <LogTable list={list} />}</QueryState>
-      </Panel>
+      <div className="page-body">
+        <Panel flush className="log-panel">
+          <LogFilters filters={filters} />
+          <QueryState query={list}>{() => <LogTable list={list} />}</QueryState>
+        </Panel>
+      </div>
       {saving && <ExportSheet filters={query} onClose={() => setSaving(false)} />}
     </>
   )

@@ -42,7 +42,7 @@ function StaffPanels({ page, staff: { api, work } }: { page: StaffPage; staff: R
   const { accountId: me } = useStaffMember()
   const { people, invitations, rules, ownAddress, production, granted, devices } = page
   return (
-    <div className="staff-page">
+    <div className="page-body staff-page">
       <div className="staff-main">
         <PeoplePanel
           people={people}

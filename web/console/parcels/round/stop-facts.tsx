@@ -35,12 +35,14 @@ export function StopWindow({ stop, day, hours }: { stop: RoundStop; day: string;
 export function StopFacts({ stop, onTheWay }: { stop: RoundStop; onTheWay: boolean }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
+  // Stops that are packed lie one level lower, below the title of their part.
+  const Heading = onTheWay ? 'h3' : 'h4'
   return (
     <>
       <div className="stop-head">
-        <h4>
+        <Heading>
           <bdi>{stop.name}</bdi>
-        </h4>
+        </Heading>
         <Link to={`${CONSOLE_PATH}/orders/${stop.orderId}`}>{stop.orderNumber}</Link>
         <span className="muted">{t('console.orders.pieces', { count: stop.pieces })}</span>
         {stop.storage !== 'ambient' && <Tag tone="moving">{t(`console.parcels.storage.${stop.storage}`)}</Tag>}
