@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { EARLY_PACKAGES } from './web/build/early-packages.ts'
 import { keepApart } from './web/build/keep-apart.ts'
 import { lightContract } from './web/build/light-contract.ts'
-import { shopEntries } from './web/build/shop-entries.ts'
+import { shopUse } from './web/build/shop-use.ts'
 
 /** Gives the Korean font its plain name: the package calls it “… Variable”, our font stacks do not. */
 function plainFontNames(): Plugin {
@@ -81,32 +81,34 @@ export default defineConfig(({ command }) => ({
                 // How a page of the shop is fetched, addressed and shared.
                 {
                   name: 'pages',
-                  test: /[\\/](?:base[\\/]page[\\/](?:deferred|canonical-links|open-graph)|shell[\\/](?:deferred-page|list-failed)|catalogue[\\/]share-button)|route-chunk=clientLoader/,
+                  test: /[\\/](?:base[\\/]page[\\/](?:deferred|canonical-links|open-graph)|shell[\\/](?:deferred-page|list-failed))|route-chunk=clientLoader/,
                   priority: 5,
                 },
                 {
-                  // Shared by three entries of the shop, however many pages of the console use it.
-                  name: (id, modules) => (shopEntries(id, (each) => modules.getModuleInfo(each)) >= 3 ? 'pieces' : null),
-                  test: /[\\/]web[\\/](?:ui[\\/](?!form[\\/](?!field-error)|shelf[\\/])|base|shell)|[\\/]contract[\\/](?!rules[\\/]banks|text[\\/]refund|calls[\\/](?:order-refunds|refund))/,
+                  // Shared by three pages of the shop, however many pages of the console use it.
+                  name: (id, modules) => (shopUse(id, (each) => modules.getModuleInfo(each)).pages >= 3 ? 'pieces' : null),
+                  test: /[\\/]web[\\/](?:ui[\\/](?!form[\\/](?!field-error|form-alert)|shelf[\\/])|base|shell)|[\\/]contract[\\/]/,
                   priority: 4,
                 },
                 // Common icons. The package's index imports all of them, so who uses one is not known here.
                 { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 12, priority: 4 },
+                // The control that puts a product into the cart, on shelves and wherever else a product is shown.
+                { name: 'add', test: /[\\/](?:ui[\\/]shelf[\\/](?:add-control|stock-label)|cart[\\/]cart-control)/, priority: 4 },
                 // Shelves, wherever products stand on one.
                 {
                   name: 'foods',
-                  test: /[\\/](?:ui[\\/]shelf[\\/]|base[\\/]page[\\/]use-near-viewport|catalogue[\\/](?:live-stocks|more-foods|food-page|aisle-shelf|food-card|tag-name|recently-viewed)|cart[\\/]cart-control)/,
+                  test: /[\\/](?:ui[\\/]shelf[\\/]|base[\\/]page[\\/]use-near-viewport|catalogue[\\/](?:live-stocks|more-foods|food-page|aisle-shelf|food-card|tag-name|recently-viewed))/,
                   priority: 3,
                 },
                 // Wanted by forms alone, and most forms are sheets.
                 {
                   name: 'fields',
-                  test: /[\\/]web[\\/]ui[\\/](?!form[\\/](?:code-boxes|segments))/,
+                  test: /[\\/]web[\\/]ui[\\/]form[\\/](?!code-boxes|segments|shrink-picture)/,
                   minShareCount: 3,
                   priority: 1,
                 },
                 // Only what lies in one folder may be put together: neighbours by size alone have nothing to do with each other.
-                shared(/^(?!.*[\\/]web[\\/]console[\\/]).*\.(?:m?js|tsx?)(?:\?.*)?$/, 700),
+                shared(/^(?!.*[\\/]web[\\/]console[\\/]).*\.(?:m?js|tsx?)(?:\?.*)?$/, 300),
                 // After all that the shop shares: a group takes in what its modules import.
                 shared(/[\\/]web[\\/]console[\\/].*\.tsx?(?:\?.*)?$/, 5_000),
               ],

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.webmanifest'])
-/** Bytes below which compression saves less than its header costs. */
-const SMALLEST = 512
+/** Bytes below which compression saves less than its header costs (about 25). */
+const SMALLEST = 160
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 

@@ -7,18 +7,18 @@ import { toast } from '../ui/toast/toast.ts'
 import type { OwnChat } from './own-chat.ts'
 
 interface DeleteSheetProps {
-  message: ChatMessage | null
+  message: ChatMessage
+  open: boolean
   onDelete: OwnChat['remove']
   onClose: () => void
 }
 
-/** Confirms the deletion of a message. A failure is shown here and as a toast (product rules, 8). */
-export function DeleteSheet({ message, onDelete, onClose }: DeleteSheetProps) {
+/** Confirms the deletion of a message. A failure is shown here and as a toast (product rules, 8). Lazy component. */
+export default function DeleteSheet({ message, open, onDelete, onClose }: DeleteSheetProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   async function remove() {
-    if (!message) return
     setBusy(true)
     setFailed(false)
     try {
@@ -33,7 +33,7 @@ export function DeleteSheet({ message, onDelete, onClose }: DeleteSheetProps) {
     }
   }
   return (
-    <Sheet open={message !== null} onClose={onClose} title={t('chat.deleteConfirm')}>
+    <Sheet open={open} onClose={onClose} title={t('chat.deleteConfirm')}>
       {failed && <p className="field-error">{t('chat.error.deleteFailed')}</p>}
       <div className="chat-delete-choice">
         <Button kind="danger" wide busy={busy} onClick={() => void remove()}>

@@ -5,6 +5,7 @@ import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { LazyFonts } from '../ui/text/lazy-fonts.tsx'
 import { MessageCard } from './message-card.tsx'
@@ -26,7 +27,15 @@ export function MessageBubble({ message, showSeen, onDelete, onPhoto }: MessageB
   const own = message.senderType === 'user'
   return (
     <li className={`chat-row ${own ? 'is-own' : 'is-shop'}`}>
-      {own && <IconButton icon={Trash2} className="chat-delete" label={t('chat.delete')} onClick={() => onDelete(message)} />}
+      {own && (
+        <IconButton
+          icon={Trash2}
+          className="chat-delete"
+          label={t('chat.delete')}
+          onPointerDown={preloadSheet}
+          onClick={() => onDelete(message)}
+        />
+      )}
       <div className="bubble">
         <span className="visually-hidden">{own ? t('chat.sender.you') : t('chat.sender.shop')}: </span>
         {product && (
@@ -37,7 +46,7 @@ export function MessageBubble({ message, showSeen, onDelete, onPhoto }: MessageB
         {card && <MessageCard card={card} />}
         {empty && <p className="bubble-gone">{t('chat.card.gone')}</p>}
         {picture && (
-          <button type="button" className="bubble-photo" onClick={() => onPhoto(message)}>
+          <button type="button" className="bubble-photo" onPointerDown={preloadSheet} onClick={() => onPhoto(message)}>
             <Picture picture={picture} alt={t('chat.photoAlt')} sizes="240px" />
           </button>
         )}

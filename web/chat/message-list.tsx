@@ -1,24 +1,34 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import type { ChatMessage } from '#contract/calls/chat.ts'
 import { formatDate } from '#contract/text/format-date.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
 import { dayName } from '../base/i18n/day-name.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { DeleteSheet } from './delete-sheet.tsx'
 import { DraftBubble } from './draft-bubble.tsx'
 import { MessageBubble } from './message-bubble.tsx'
-import { PhotoSheet } from './photo-sheet.tsx'
 import type { Chat } from './use-chat.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
+
+const DeleteSheet = lazy(retryImport(() => import('./delete-sheet.tsx')))
+const PhotoSheet = lazy(retryImport(() => import('./photo-sheet.tsx')))
+
+/** The sheet about a message. It stays while it closes. */
+interface MessageSheet {
+  kind: 'delete' | 'photo'
+  message: ChatMessage
+  open: boolean
+}
 
 /** The messages by day in Seoul, the newest at the bottom; scrolling up loads older ones. */
 export function MessageList({ chat }: { chat: Chat }) {
   const { t, language } = useTranslation()
   const { messages, drafts, hasOlder, olderBusy } = chat
   const { box, behind, toEnd } = useScrollPosition(chat)
-  const [deleted, setDeleted] = useState<ChatMessage | null>(null)
-  const [photo, setPhoto] = useState<ChatMessage | null>(null)
+  const [sheet, setSheet] = useState<MessageSheet | null>(null)
+  const show = (kind: MessageSheet['kind']) => (message: ChatMessage) => setSheet({ kind, message, open: true })
+  const close = () => setSheet((now) => now && { ...now, open: false })
   const now = new Date()
   const lastSeen = messages.findLast(({ senderType, seen }) => senderType === 'user' && seen)
   const dayOf = (message: ChatMessage | undefined) => message && formatDate(message.createdAt, 'date', language)
@@ -39,7 +49,7 @@ export function MessageList({ chat }: { chat: Chat }) {
                   <time dateTime={message.createdAt}>{dayName(message.createdAt, now, language, t)}</time>
                 </li>
               )}
-              <MessageBubble message={message} showSeen={message === lastSeen} onDelete={setDeleted} onPhoto={setPhoto} />
+              <MessageBubble message={message} showSeen={message === lastSeen} onDelete={show('delete')} onPhoto={show('photo')} />
             </Fragment>
           ))}
           {drafts.map((draft) => (
@@ -53,8 +63,15 @@ export function MessageList({ chat }: { chat: Chat }) {
           {t('chat.newMessage')}
         </button>
       )}
-      <DeleteSheet message={deleted} onDelete={chat.remove} onClose={() => setDeleted(null)} />
-      <PhotoSheet message={photo} onClose={() => setPhoto(null)} />
+      {sheet && (
+        <Suspense fallback={null}>
+          {sheet.kind === 'delete' ? (
+            <DeleteSheet message={sheet.message} open={sheet.open} onDelete={chat.remove} onClose={close} />
+          ) : (
+            <PhotoSheet message={sheet.message} open={sheet.open} onClose={close} />
+          )}
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { optionalImport } from '../base/connection/retry-import.ts'
 import { LANGUAGE_NAMES } from '../base/i18n/language.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useNearViewport } from '../base/page/use-near-viewport.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { LazyShareSheet } from '../catalogue/lazy-share-sheet.tsx'
 import { useNotificationSummary } from '../shell/notification-summary.ts'
@@ -12,6 +13,9 @@ import { useTheme } from '../shell/sheets/theme.ts'
 import { preloadSheet } from '../ui/modal/sheet.tsx'
 
 const PushRow = lazy(optionalImport(() => import('../notifications/push-row.tsx')))
+
+/** Distance from the viewport at which the row of pushes is loaded: it must be there before it is seen. */
+const NEAR = '400px'
 
 interface SettingsProps {
   onSignOut?: () => void
@@ -30,6 +34,7 @@ export function Settings({ onSignOut, onPassword, onRate, hasOrdered = false }: 
   const { unread } = useNotificationSummary()
   const [shared, setShared] = useState<string | null>(null)
   const [sharing, setSharing] = useState(false)
+  const [near, mark] = useNearViewport<HTMLDivElement>(NEAR)
   return (
     <section className="profile-section" id="settings" aria-labelledby="settings-title">
       <div className="profile-section-head">
@@ -124,9 +129,13 @@ export function Settings({ onSignOut, onPassword, onRate, hasOrdered = false }: 
       </ul>
       {onSignOut && (
         <>
-          <Suspense fallback={null}>
-            <PushRow offered={hasOrdered} />
-          </Suspense>
+          <div ref={mark}>
+            {near && (
+              <Suspense fallback={null}>
+                <PushRow offered={hasOrdered} />
+              </Suspense>
+            )}
+          </div>
           {/* Wide screens have it in the rail. */}
           <ul className="settings-rows settings-out">
             <li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopEntries } from './shop-entries.ts'
+import { shopUse } from './shop-use.ts'
 
 const modules = new Map([
   ['/web/ui/price.tsx', { isEntry: false, importers: ['/web/cart/cart.tsx', '/web/console/orders/order.tsx'], dynamicImporters: [] }],
@@ -11,6 +11,6 @@ const modules = new Map([
 
 test('counts the pages and lazy parts of the shop that load a module, and none of the console', () => {
   const moduleOf = (id: string) => modules.get(id) ?? null
-  expect(shopEntries('/web/ui/price.tsx', moduleOf)).toBe(2)
-  expect(shopEntries('/web/console/orders/order.tsx', moduleOf)).toBe(0)
+  expect(shopUse('/web/ui/price.tsx', moduleOf)).toEqual({ pages: 1, lazyParts: 1 })
+  expect(shopUse('/web/console/orders/order.tsx', moduleOf)).toEqual({ pages: 0, lazyParts: 0 })
 })
