@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { relativeComments } from './texts/comments.ts'
 import { readDemoTexts } from './texts/demo-texts.ts'
 import { englishLeft } from './texts/english-left.ts'
 import { otherDeadlines, otherFigures } from './texts/figures.ts'
@@ -12,7 +13,7 @@ const SPECIFIED: ReadonlySet<string> = new Set(['checkout.pay', 'shell.nav.order
 
 /**
  * `npm run check:texts`: every text is there in all four languages, asked for, translated, with the same figures, deadlines and words for
- * things, and none stands in the pages themselves.
+ * things, and none stands in the pages themselves. Comments of the code begin with their subject.
  */
 const root = resolve(import.meta.dirname, '..')
 const texts = readAllTexts(root)
@@ -30,6 +31,7 @@ const problems = [
   ...otherWords(texts, terms),
   ...otherWords(readDemoTexts(root), terms, 'demo, {}'),
   ...literalTexts(root),
+  ...relativeComments(root),
 ]
 for (const problem of problems) console.error(problem)
 console.log(problems.length === 0 ? `${texts.en.size} texts in four languages are in order` : `${problems.length} problems with texts`)

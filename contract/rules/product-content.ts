@@ -36,7 +36,7 @@ const textOf = (max: number) =>
     message: `Must have at most ${max} characters in each language`,
   })
 
-/** What staff write of a product. Money in won for a unit; the price of a piece sold by weight is that of its ceiling. */
+/** The content of a product that staff write. Money in won for a unit; the price of a piece sold by weight is that of its ceiling. */
 const content = z.strictObject({
   /** Empty: the store gives one. */
   sku: z.union([z.literal(''), z.string().regex(SKU, { message: 'console.products.field.skuRule' })]),
@@ -69,13 +69,13 @@ const content = z.strictObject({
   shown: z.boolean(),
 })
 
-/** What staff send: a content in which everything fits. */
+/** The content that staff send: everything in it fits. */
 export const productContentSchema = content.refine(({ price, discount }) => discount <= price, {
   path: ['discount'],
   message: 'console.products.field.discountRule',
 })
 
-/** What the store keeps: older files may have brought what would not be taken now. */
+/** The content that the store keeps: older files may have brought what would not be taken now. */
 export const keptContentSchema = content.extend({
   sku: z.string(),
   category: z.string(),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { openingsIn } from './comments.ts'
 import { englishLeft } from './english-left.ts'
 import { textsIn } from './jsx-text.ts'
 import { missingKeys, unusedKeys } from './key-use.ts'
@@ -47,4 +48,15 @@ it('finds English in other languages, and leaves names and placeholders alone', 
 it('finds words in pages, in what is spoken too, and nothing in figures, names of classes and calls', () => {
   const page = `const a = <p className="some words" aria-label="Close it">{t('a.b')} · 12 {'Say'}<b>Hello you</b></p>`
   expect(textsIn('x.tsx', page).map((line) => /“(.*)”/.exec(line)?.[1])).toEqual(['Close it', 'Say', 'Hello you'])
+})
+
+it('finds comments that open with a relative clause', () => {
+  const opening = ['What', 'stays']
+  const code = [
+    `/** ${opening.join(' ')} is kept. */`,
+    '/** The rest is kept. */',
+    `  // ${opening.join(' ')}?`,
+    `const text = '${opening.join(' ')}'`,
+  ]
+  expect(openingsIn('x.ts', code.join('\n'))).toEqual(['x.ts:1: a comment begins with its subject, not with “What” or “Who”'])
 })

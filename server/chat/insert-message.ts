@@ -13,7 +13,7 @@ const REPLY_EFFECT = 'notify.chat'
 
 type NewRow = typeof chatMessage.$inferInsert
 
-/** What surrounds a new message: the newest message that its writer has seen, and the closed time it arrives in. */
+/** The context of a new message: the newest message that its writer has seen, and the closed time it arrives in. */
 export interface Around {
   seen?: number
   closed?: ClosedTime | null

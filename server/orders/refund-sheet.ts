@@ -22,7 +22,7 @@ type Sheet = Omit<z.output<typeof consoleRefundSheet.response>, 'success' | 'mes
 const MOST = 50
 
 /**
- * What of an order can still be given back, with names in `language`, and its refunds. `form` is null when nothing can be.
+ * Reads what of an order can still be given back, with names in `language`, and its refunds. `form` is null when nothing can be.
  * @throws Refusal NOT_FOUND
  */
 export async function readRefundSheet(reader: Reader, orderId: string, calendar: RefundCalendar, language: Language): Promise<Sheet> {

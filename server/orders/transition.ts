@@ -63,7 +63,7 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
     .returning()
   if (!moved) throw new Error(`Order ${orderId} is locked but cannot be changed`)
   await insertEvent(tx, from, to, step)
-  // Who collects an order at the shop holds it in hand: it is never on its way.
+  // An order that is collected at the shop is never on its way.
   const silent = moved.pickUp && to === 'Order on Delivery'
   if (!silent) await notifyCustomer(tx, orderId, to)
   await notifyOrder(tx, moved)

@@ -3,7 +3,7 @@ import type { consoleSaveProduct } from '#contract/calls/console/products.ts'
 
 type Body = z.input<typeof consoleSaveProduct.body>
 
-/** What staff send for a new product: a pack of rice for 9,000 won. */
+/** The content of a new product: a pack of rice for 9,000 won. */
 export function newProduct(content: Partial<Body['content']> = {}, rest: Partial<Omit<Body, 'content'>> = {}): Body {
   return {
     itemId: null,

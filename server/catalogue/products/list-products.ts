@@ -10,7 +10,7 @@ import { missesText, ROW, toRow } from './product-columns.ts'
 
 const places = cursor(z.tuple([z.string(), z.union([z.string(), z.int()]), z.int().min(0)]))
 
-/** What a sort compares, ascending; equals stand by id. */
+/** The expression that a sort compares, ascending; equals stand by id. */
 const KEYS: Readonly<Record<ProductSort, SQL<string | number>>> = {
   newest: sql`(-${product.id})`,
   name: sql`lower(${product.name} ->> 'en')`,

@@ -24,7 +24,7 @@ type Content = ProductInput['content']
 
 export interface WrittenProduct {
   id: number
-  /** What changed, for the ledger of staff; `before` is missing for a new product. */
+  /** The change, for the ledger of staff; `before` is missing for a new product. */
   before?: Facts
   after: Facts
 }
@@ -192,7 +192,7 @@ async function writePictures(tx: Tx, id: number, hashes: readonly string[]): Pro
   await tx.insert(productPicture).values(wanted.map((pictureHash, index) => ({ productId: id, position: index + 1, pictureHash })))
 }
 
-/** What the ledger keeps of a product. */
+/** The facts of a product that the ledger keeps. */
 function factsOf({ content, pictures, notice, state }: ProductDetail): Facts {
   const { name, description, weight, machine, tags, shown: _shown, ...same } = content
   return {

@@ -56,7 +56,7 @@ function keyOf({ id, attempts }: { id: string; attempts: number }): string {
 
 type Found = { order: typeof order.$inferSelect | null; payment: typeof payment.$inferSelect | null }
 
-/** What can be done about a case, the likeliest first. */
+/** The ways to settle a case, the likeliest first. */
 function stepsOf(kind: CaseKind, found: Found): CaseStep[] {
   const ask: CaseStep[] = found.payment === null || found.payment.provider !== 'cash' ? ['ask-provider'] : []
   const open: CaseStep[] = found.order ? ['open-order'] : []

@@ -26,7 +26,7 @@ beforeAll(async () => {
   manager = await shop.person('manager', { name: 'Min-ji L.' })
 })
 beforeEach(async () => {
-  // What earlier tests have left open is over, and nobody has asked too often.
+  // Work that earlier tests left open is over, and nobody has asked too often.
   await shop.pool.query(`update audit_case set closed_at = now(), closing = 'agrees' where closed_at is null`)
   await shop.pool.query('delete from rate_limit')
 })

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
 import type { FoundCase } from './find-cases.ts'
 
-/** What a run looked at: our books, with their sums, or some payments at their providers. */
+/** The scope of a run: our books, with their sums, or some payments at their providers. */
 export interface Looked {
   found: readonly FoundCase[]
   /** The books were looked through: what is not found there agrees again. */

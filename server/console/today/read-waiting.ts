@@ -19,7 +19,7 @@ interface Asking {
 }
 
 /**
- * What waits at each list, as far as the caller may open it. One short statement for each part, on indexes that hold what is open apart from
+ * Counts what waits at each list, as far as the caller may open it. One short statement for each part, on indexes that hold what is open apart from
  * the thousands that are done.
  */
 export async function readWaiting(reader: Reader, { may, now, language }: Asking): Promise<TodayWaiting> {

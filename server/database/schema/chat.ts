@@ -68,7 +68,7 @@ export const chatMessage = pgTable(
     imageHeight: integer('image_height'),
     productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
     productSnapshot: jsonb('product_snapshot').$type<ProductSnapshot>(),
-    /** Who of staff wrote it. No foreign key: the message stays when the account is gone. */
+    /** The member of staff who wrote it. No foreign key: the message stays when the account is gone. */
     staffId: text('staff_id'),
     /** The away message, which the shop sends by itself. */
     automatic: boolean('automatic').notNull().default(false),

@@ -64,7 +64,7 @@ export const lineShortage = pgTable(
     reportedAt: instant('reported_at').notNull().defaultNow(),
     resolution: text('resolution').$type<ShortResolution>(),
     resolvedAt: instant('resolved_at'),
-    /** What went back to the customer; null while it is open, and when there was nothing to give back. */
+    /** The amount that went back to the customer; null while it is open, and when there was nothing to give back. */
     refundId: text('refund_id').references(() => refund.id),
   },
   (table) => [
@@ -82,7 +82,7 @@ export const lineShortage = pgTable(
   ],
 )
 
-/** What replaces the pieces of a short line: a snapshot like an order line, and the customer's word. Money in won. */
+/** The replacement for the pieces of a short line: a snapshot like an order line, and the customer's word. Money in won. */
 export const lineReplacement = pgTable(
   'line_replacement',
   {

@@ -5,7 +5,7 @@ import { type CashArrival, noteChange, type PastShop } from './shop.ts'
 import { plusMinutes } from './shop-days.ts'
 
 const SEOUL_OFFSET_MS = 9 * 3_600_000
-/** What the bank had before the first deposit, in won; every night most of it goes to the shop's other account. */
+/** The balance before the first deposit, in won; every night most of it goes to the shop's other account. */
 const FIRST_BALANCE = 2_400_000
 
 /** Money that came for no order, or for one that nobody finds. */
@@ -76,7 +76,7 @@ function writeLine(shop: PastShop, line: Line, { day, balance, row, code }: Plac
   const facts = { bank: '데모', tail: '000', day, minute, amount: line.amount, balance, payer }
   const { payer: _name, ...known } = facts
   const keptAt = line.booked?.at ?? plusMinutes(line.receivedAt, 4)
-  // What was booked long ago came by file, the last ones by a message that somebody pasted.
+  // Old bookings came by file, the last ones by a message that somebody pasted.
   const source = line.booked || line.aside ? 'file' : chance.percent(50) ? 'file' : 'text'
   const settledBy = line.booked ? line.booked.by : line.aside ? staff.manager : null
   rows.bankLines.push({

@@ -19,9 +19,9 @@ export const pastSchema = z.strictObject({
     }),
   ),
   places: z.array(text),
-  /** What customers write to an order. */
+  /** Wishes that customers write to an order. */
   notes: z.array(text),
-  /** What staff note on an order. */
+  /** Notes of staff on an order. */
   remarks: z.array(text),
   reviews: z.array(
     z.strictObject({

@@ -12,7 +12,7 @@ const SETTLED_DAYS = 8
 
 type Story = (life: Life) => void
 
-/** What may become of an order that was to be paid online, by its share of a hundred. */
+/** The outcomes of an order that was to be paid online, by its share of a hundred. */
 const ONLINE: readonly [share: number, story: Story][] = [
   [
     4,

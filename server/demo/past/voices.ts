@@ -103,7 +103,7 @@ async function writeInquiries(tx: Tx, shop: PastShop): Promise<void> {
     noteChange(shop, at, staff.manager, consoleAnswerInquiry, { subject: ['inquiry', inquiryId], after: { handled: true, answer: id } })
 }
 
-/** What staff wrote about customers, and one whom they blocked. */
+/** The notes of staff about customers, and one whom they blocked. */
 async function writeNotes(tx: Tx, shop: PastShop): Promise<void> {
   const { chance, days, people, staff, words } = shop
   const rows = words.customerNotes.map((text, at) => ({

@@ -14,7 +14,7 @@ import { PACKED_STATES } from './packed-states.ts'
 type PickList = { orders: PickOrder[]; stops: PickStop[]; more: number }
 
 /**
- * What is to be packed, by the way through the shop. Without ids it is for the oldest orders that are processing. Of given ids those are left
+ * Reads what is to be packed, by the way through the shop. Without ids it is for the oldest orders that are processing. Of given ids those are left
  * out that are not packed any more.
  */
 export async function readPickList(reader: Reader, ids: readonly string[] | null, language: Language): Promise<PickList> {

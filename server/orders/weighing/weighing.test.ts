@@ -105,7 +105,7 @@ describe('weighing', () => {
     const { body } = await weigh(id, fish, readings.slice(0, 2))
     expect(body.refund?.amount).toBe(2 * 1_890)
     await eventually(async () => expect((await paidOf(id))?.refunded).toBe(18_900 + 3_780))
-    // What is left of the line is what the two pieces weigh, and comes back as that.
+    // The rest of the line is what the two pieces weigh, and comes back as that.
     const rest = { ...missing, lines: [{ position: 1, quantity: 2, restock: true }], amount: 2 * 17_010, reason: 'Spoiled' }
     expect((await shop.call(consoleRefund, rest, owner)).status).toBe(200)
     expect((await weigh(id, fish, [{ piece: 1, grams: 420 }])).refusal.field).toBe('readings')

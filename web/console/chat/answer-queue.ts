@@ -8,7 +8,7 @@ import { type Attachment, isAttachment } from './attachment.ts'
 import type { chatCalls } from './calls.ts'
 import { keptKey } from './kept-text.ts'
 
-/** What an answer needs besides its text: whose chat, and what its writer had seen of it. */
+/** The facts that an answer needs besides its text: whose chat, and what its writer had seen of it. */
 export interface AnswerFacts {
   userId: string
   /** `upTo` of the chat when it was sent. */

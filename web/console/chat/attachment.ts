@@ -2,7 +2,7 @@ import type { Picture } from '#contract/calls/catalogue.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { fieldsOf } from '../../base/storage/stored-json.ts'
 
-/** What goes with an answer besides text and picture: an item of the shop, an order, or money that went back. Money in won. */
+/** An attachment to an answer besides text and picture: an item of the shop, an order, or money that went back. Money in won. */
 export type Attachment =
   | { kind: 'product'; id: string; name: string; price: number; discount: number; category: string; picture: Picture | null }
   | { kind: 'order'; id: string; number: string; status: OrderStatus; amount: number }

@@ -11,7 +11,7 @@ import { shortMoment } from '../ui/clock.ts'
 import { ChatNotes } from './chat-notes.tsx'
 import { ORDER_WORDS } from './order-words.ts'
 
-/** What stands beside a chat: the basket, the last orders, the notes of staff. */
+/** The panel beside a chat: the basket, the last orders, the notes of staff. */
 export function Beside({ userId, facts, mayNote }: { userId: string; facts: ChatCustomer; mayNote: boolean }) {
   const { t, language } = useTranslation()
   const { basket, orders, notes } = facts

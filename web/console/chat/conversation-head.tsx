@@ -25,7 +25,7 @@ interface ConversationHeadProps {
   done: ReactNode
 }
 
-/** Who writes, in which language, who answers, and the ways to hand the chat over and to close it. */
+/** The head of a chat: its writer, the language, the person who answers, and the ways to hand it over and to close it. */
 export function ConversationHead({ chat, mayAnswer, onLeave, done }: ConversationHeadProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(chatCalls)

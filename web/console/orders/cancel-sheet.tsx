@@ -23,7 +23,7 @@ export function CancelSheet({ order, onClose }: { order: ConsoleOrder; onClose: 
   const calls = useCalls(orderCalls)
   const client = useQueryClient()
   const form = useForm({ defaultValues: { reason: '' } })
-  // What this sheet was opened on; the order may move meanwhile.
+  // The order as it was when this sheet opened; it may move meanwhile.
   const [seen, setSeen] = useState(order.status)
   const moved = order.status !== seen
   const cancel = useMutation({

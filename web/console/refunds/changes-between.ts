@@ -4,7 +4,7 @@ import type { Translate } from '#contract/text/translate.ts'
 import type { ChangedFact } from '../ui/conflict-band.tsx'
 import type { RefundFacts } from './use-refund-draft.ts'
 
-/** What changed of an order between what somebody has seen and what is now. */
+/** The changes of an order between what somebody has seen and what is now. */
 export function changesBetween(
   base: RefundFacts,
   fresh: RefundFacts,

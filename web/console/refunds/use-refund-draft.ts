@@ -19,7 +19,7 @@ interface Draft {
 const EMPTY: Draft = { pieces: {}, restocked: [], delivery: false, way: null, reason: '' }
 
 /**
- * What somebody has chosen in the refund sheet. It stands on the facts that the person has seen (`base`); when others change the order
+ * The choices that somebody has made in the refund sheet. It stands on the facts that the person has seen (`base`); when others change the order
  * meanwhile, the choice stays and is fitted to what is left once the new state is taken.
  */
 export function useRefundDraft(base: RefundFacts) {

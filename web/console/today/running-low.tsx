@@ -10,7 +10,7 @@ import { useListLink } from './use-list-link.ts'
 
 type Low = NonNullable<z.output<typeof consoleToday.response>['runningLow']>[number]
 
-/** What runs out first, by what sold in 14 days. */
+/** The products that run out first, by what sold in 14 days. */
 export function RunningLow({ products }: { products: readonly Low[] }) {
   const { t } = useTranslation()
   const stock = useListLink()('stock')

@@ -18,7 +18,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { phoneOrderCalls } from './calls.ts'
 import { EMPTY_ENTRY, type PhoneEntry } from './phone-order.ts'
 
-/** Who is on the phone: found by number or name, or written down as a guest. */
+/** The caller: found by number or name, or written down as a guest. */
 export function CallerPanel({ form }: { form: UseFormReturn<PhoneEntry> }) {
   const { t } = useTranslation()
   const validate = useValidate()

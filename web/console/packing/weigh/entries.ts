@@ -30,7 +30,7 @@ export function piecesOf(line: WeighLine): number[] {
   return Array.from({ length: line.pieces }, (_, index) => index + 1)
 }
 
-/** What a reading changes, in won: what the piece costs, and what goes back. Negative: a correction that would charge more. */
+/** The change by a reading, in won: what the piece costs, and what goes back. Negative: a correction that would charge more. */
 export function changeOf(line: WeighLine, piece: number, grams: number): { charged: number; back: number } {
   const charged = weighedPrice(line.price, grams, line.weight.ceiling)
   const before = line.weight.readings.find((one) => one.piece === piece)?.charged ?? line.price

@@ -19,7 +19,7 @@ interface Weighing {
   onDone: (line: WeighLine) => void
 }
 
-/** What is typed for the pieces of a line, and its way to the store. What was typed stays after a refusal or a lost connection. */
+/** The readings typed for the pieces of a line, and their way to the store. They stay after a refusal or a lost connection. */
 export function useWeighing({ orderId, line, onDone }: Weighing) {
   const { t, language } = useTranslation()
   const calls = useCalls(weighCalls)

@@ -126,7 +126,7 @@ export function WeighPanel({ orderId, line, onDone, onMissing }: WeighPanelProps
   )
 }
 
-/** What the reading means for the customer's money. */
+/** The effect of the reading on the customer's money. */
 function Difference({ scale, ceiling }: { scale: ReturnType<typeof useWeighing>; ceiling: number }) {
   const { t, language } = useTranslation()
   const { grams, change } = scale

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Folders of the code. */
+const ROOMS = ['bench', 'contract', 'e2e', 'sandbox', 'scripts', 'server', 'web']
+/** A line that begins a comment, or goes on with one, and its first word. */
+const RELATIVE_OPENING = /^\s*(?:\/\*\*|\*|\/\/|\/\*)\s+(?:What|Who)\b(?!.*\?)/
+
+/** Comments that open with a relative clause instead of a subject and its verb: `file:line: the problem`. A question is no clause. */
+export function relativeComments(root: string): string[] {
+  return ROOMS.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name))
+      .flatMap((entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return openingsIn(path.slice(root.length + 1), readFileSync(path, 'utf8'))
+      }),
+  )
+}
+
+/** The same for one file. */
+export function openingsIn(name: string, code: string): string[] {
+  return code
+    .split('\n')
+    .flatMap((line, index) =>
+      RELATIVE_OPENING.test(line) ? [`${name}:${index + 1}: a comment begins with its subject, not with “What” or “Who”`] : [],
+    )
+}
