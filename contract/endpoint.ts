@@ -44,6 +44,8 @@ export interface Endpoint<
    * each at most once.
    */
   readonly upload: Upload
+  /** Largest file of its upload in bytes. */
+  readonly uploadBytes: number
   /** Whether it takes an `Idempotency-Key`: a call repeated with the same key is executed once. */
   readonly idempotent: boolean
   /** Whether its response, the same for every caller, is cached in memory until something it shows changes. For public GET calls only. */
@@ -90,6 +92,7 @@ interface Shape<P, Q, B, R, M, W, A, U, O> {
   personal?: boolean
   needsPassword?: A extends 'staff' ? boolean : never
   upload?: U
+  uploadBytes?: number
   idempotent?: boolean
   cached?: A extends 'public' ? boolean : never
   invalidates?: boolean
@@ -131,6 +134,7 @@ const DEFAULTS = {
   personal: false,
   needsPassword: false,
   upload: null,
+  uploadBytes: MAX_UPLOAD_BYTES,
   permission: null,
   idempotent: false,
   cached: false,

@@ -24,6 +24,8 @@ export const ERRORS = {
   SHEET_DAMAGED: { status: 400, text: 'errors.sheet.damaged' },
   SHEET_ENCRYPTED: { status: 400, text: 'errors.sheet.encrypted' },
   SHEET_NO_NUMBERS: { status: 400, text: 'errors.sheet.noNumbers' },
+  SHEET_NO_PRODUCTS: { status: 400, text: 'errors.sheet.noProducts' },
+  SHEET_COLUMN_TWICE: { status: 400, text: 'errors.sheet.columnTwice' },
   INVITATION_INVALID: { status: 400, text: 'errors.invitationInvalid' },
   UNAUTHENTICATED: { status: 401, text: 'account.error.loginFirst' },
   WRONG_LOGIN: { status: 401, text: 'account.login.wrong' },

@@ -8,6 +8,7 @@ import { passwordRoutes } from './account/reset/routes.ts'
 import { createAuthenticate } from './account/sign-in/authenticate.ts'
 import { accountRoutes } from './account/sign-in/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { productFileRoutes } from './catalogue/files/operator-routes.ts'
 import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
 import { productTags } from './catalogue/product-tags.ts'
 import { productOperatorRoutes } from './catalogue/products/operator-routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   slideOperatorRoutes(app, pictures)
   catalogueOperatorRoutes(app, { db })
   productOperatorRoutes(app, pictures)
+  productFileRoutes(app, { db, clock })
   pictureRoutes(app, { ...pictures, derivedFolder: deps.derivedFolder })
   const account = { db, clock, secret: deps.secret }
   accountRoutes(app, account)

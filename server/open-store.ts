@@ -7,6 +7,7 @@ import { findLiveSessions } from './account/sign-in/find-live-sessions.ts'
 import { createDiskStore } from './adapters/disk/create-disk-store.ts'
 import { buildApp } from './app.ts'
 import { addAuditGauges } from './audit/audit-gauges.ts'
+import { importEffects } from './catalogue/files/import-effects.ts'
 import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
 import { paymentEffects } from './checkout/payment/payment-effects.ts'
 import type { Config } from './config/config.ts'
@@ -82,6 +83,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     pictures: pictureEffects({ files, derivedFolder }),
     notifications: notificationEffects({ db }),
     devices: deviceEffects({ db, pusher, clock: systemClock, secret }),
+    imports: importEffects({ db }),
     wishes: wishEffects(payments),
     mails: mailEffects(messages),
     texts: textEffects(messages),

@@ -20,6 +20,7 @@ import * as packing from './console/packing.ts'
 import * as parcels from './console/parcels.ts'
 import * as phoneOrders from './console/phone-orders.ts'
 import * as priceChanges from './console/price-changes.ts'
+import * as productFiles from './console/product-files.ts'
 import * as consoleProducts from './console/products.ts'
 import * as reconcile from './console/reconcile.ts'
 import * as refunds from './console/refunds.ts'
@@ -83,6 +84,7 @@ export const CALLS: readonly Endpoint[] = [
   popup,
   priceChanges,
   privacy,
+  productFiles,
   productNotice,
   profile,
   reconcile,

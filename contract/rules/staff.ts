@@ -104,6 +104,7 @@ export type SubjectKind =
   | 'session'
   | 'sign-in-rule'
   | 'export'
+  | 'product-import'
 
 /** Kinds of devices that staff sign in with. */
 export const STAFF_DEVICES = ['computer', 'phone', 'tablet', 'program'] as const

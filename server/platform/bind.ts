@@ -152,7 +152,7 @@ export function bindRun(app: FastifyInstance, endpoint: Endpoint, run: Bound['ru
   }
   const route = { method: endpoint.method, url: endpoint.path, config: { endpoint }, handler }
   if (endpoint.upload === null) app.route(route)
-  else app.register((scope) => routeWithUpload(scope, route))
+  else app.register((scope) => routeWithUpload(scope, route, endpoint.uploadBytes))
 }
 
 /** Builds the context of a call from its request. */
@@ -180,9 +180,9 @@ function cachedResponse(app: FastifyInstance, endpoint: Endpoint, input: Input, 
 }
 
 /** Registers a route that accepts multipart/form-data only; everything else gets 415. */
-async function routeWithUpload(scope: FastifyInstance, route: Parameters<FastifyInstance['route']>[0]): Promise<void> {
+async function routeWithUpload(scope: FastifyInstance, route: Parameters<FastifyInstance['route']>[0], fileSize: number): Promise<void> {
   scope.removeContentTypeParser('application/json')
-  await scope.register(multipart, { limits: MULTIPART_LIMITS })
+  await scope.register(multipart, { limits: { ...MULTIPART_LIMITS, fileSize } })
   scope.route(route)
 }
 

@@ -92,7 +92,7 @@ function refusalOf(error: unknown, upload: string): Refusal {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     if (upload === 'video') return new Refusal('VIDEO_TOO_LARGE')
-    if (upload === 'courierFile') return new Refusal('SHEET_TOO_LARGE')
+    if (upload === 'courierFile' || upload === 'productFile') return new Refusal('SHEET_TOO_LARGE')
     return upload === 'bankFile' ? new Refusal('BANK_FILE_TOO_LARGE') : badPicture('PICTURE_TOO_LARGE', upload)
   }
   return LIMIT_ERRORS[code] ?? badField('body', 'Must be complete and well-formed multipart/form-data')

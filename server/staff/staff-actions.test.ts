@@ -19,6 +19,7 @@ import { PACKING_CHANGES } from '#server/testing/staff-packing-changes.ts'
 import { PARCEL_CHANGES } from '#server/testing/staff-parcel-changes.ts'
 import { PEOPLE_CHANGES } from '#server/testing/staff-people-changes.ts'
 import { PRODUCT_CHANGES } from '#server/testing/staff-product-changes.ts'
+import { PRODUCT_FILE_CHANGES } from '#server/testing/staff-product-file-changes.ts'
 import { RECONCILE_CHANGES } from '#server/testing/staff-reconcile-changes.ts'
 import { TEAM_CHANGES } from '#server/testing/staff-team-changes.ts'
 import { ABOUT_450_G, WEIGHING_CHANGES } from '#server/testing/staff-weighing-changes.ts'
@@ -32,6 +33,7 @@ const CHANGES = [
   ...DESK_CHANGES,
   ...PARCEL_CHANGES,
   ...PEOPLE_CHANGES,
+  ...PRODUCT_FILE_CHANGES,
   ...PACKING_CHANGES,
   ...TEAM_CHANGES,
   ...RECONCILE_CHANGES,

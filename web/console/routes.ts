@@ -8,6 +8,7 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('orders/new', 'console/orders/by-phone/new-order.route.tsx'),
   route('orders/:orderId', 'console/orders/order.route.tsx'),
   route('parcels', 'console/parcels/parcels.route.tsx'),
+  route('products/import', 'console/product-files/import.route.tsx'),
   route('packing', 'console/packing/packing.route.tsx'),
   route('deposits', 'console/deposits/deposits.route.tsx'),
   route('chat/replies', 'console/chat/replies.route.tsx'),

@@ -1,5 +1,8 @@
-import type { Column } from './columns.ts'
+import type { Column, ImportProblem } from './columns.ts'
 import type { CsvRow } from './read-csv.ts'
+
+/** The code of a problem for the console, with its values. */
+export type ProblemFacts = Pick<ImportProblem, 'code' | 'values'>
 
 /** Reads the cells of one row and reports their problems. */
 export type Cells = {
@@ -7,7 +10,7 @@ export type Cells = {
   text(column: Column, max: number, options?: { required?: boolean }): string
   /** A whole number of the range, without signs or separators; `empty` for an empty cell, which is refused when there is none. */
   whole<T extends number | null = never>(column: Column, min: number, max: number, empty?: { empty: T }): number | T
-  refuse(column: Column, reason: string): void
+  refuse(column: Column, reason: string, more?: ProblemFacts): void
   raw(column: Column): string
 }
 
@@ -17,15 +20,16 @@ const CONTROL = /[\p{Cc}\p{Cs}]/u
  * Cells of a row; each problem goes to `report`. An invalid number reads as 0 and an invalid text as it is, because the row is rejected
  * anyway.
  */
-export function cellsOf(cell: CsvRow['cell'], report: (column: Column, reason: string) => void): Cells {
+export function cellsOf(cell: CsvRow['cell'], report: Cells['refuse']): Cells {
   return {
     raw: cell,
     refuse: report,
     text(column, max, { required = false } = {}) {
       const value = cell(column).normalize('NFC')
-      if (required && value === '') report(column, 'Must not be empty')
-      else if ([...value].length > max) report(column, `Must not be longer than ${max} characters`)
-      else if (CONTROL.test(value.replaceAll(/[\r\n\t]/g, ''))) report(column, 'Contains a character that cannot be printed')
+      if (required && value === '') report(column, 'Must not be empty', { code: 'empty' })
+      else if ([...value].length > max) report(column, `Must not be longer than ${max} characters`, { code: 'long', values: { max } })
+      else if (CONTROL.test(value.replaceAll(/[\r\n\t]/g, '')))
+        report(column, 'Contains a character that cannot be printed', { code: 'letters' })
       return value.replaceAll(/\s+/g, ' ')
     },
     whole(column, min, max, empty) {
@@ -36,6 +40,7 @@ export function cellsOf(cell: CsvRow['cell'], report: (column: Column, reason: s
         report(
           column,
           `Must be a whole number from ${min} to ${max}, without separators${value === '' ? '' : `, not "${value.slice(0, 40)}"`}`,
+          { code: 'number', values: { min, max } },
         )
         return 0
       }

@@ -1,3 +1,5 @@
+import type { CellProblemCode } from '#contract/calls/console/product-files.ts'
+
 /** The columns of a catalogue file. All of them have to be there, in any order. */
 export const COLUMNS = [
   'sku',
@@ -24,9 +26,9 @@ export const COLUMNS = [
 
 /**
  * Optional columns. `tax` (exempt, taxed or empty) overrides the rule of `tax-rule.ts`; `art` is the motif of the demo's package art and is
- * ignored here. Without the columns `shelf_place` and `barcode` the places and article numbers of the products stay unchanged.
+ * ignored here. Without the columns `shelf_place`, `barcode` and `on_sale` (yes or no) these facts of the products stay unchanged.
  */
-export const OPTIONAL_COLUMNS = ['tax', 'art', 'shelf_place', 'barcode'] as const
+export const OPTIONAL_COLUMNS = ['tax', 'art', 'shelf_place', 'barcode', 'on_sale'] as const
 /**
  * The columns of products sold by weight, in grams, won and per cent of the estimate. A file has all of them or none; without them products
  * stay as they are. `price_krw` is the price of the ceiling.
@@ -85,5 +87,13 @@ export type Column =
   | (typeof WEIGHT_COLUMNS)[number]
   | (typeof NOTICE_COLUMNS)[number]
 
-/** A problem that rejects the whole file. Lines count from 1, including the header. */
-export type ImportProblem = { line: number; column: string | null; reason: string }
+/** A problem that rejects a row, or the whole file. Lines count from 1, including the header. */
+export type ImportProblem = {
+  line: number
+  column: string | null
+  /** In English, for a terminal. */
+  reason: string
+  /** For the console, which says it in its own language; without it the column tells what to write. */
+  code?: CellProblemCode
+  values?: Record<string, string | number>
+}

@@ -3,13 +3,14 @@ import type { PieceWeight } from '#contract/rules/weight.ts'
 import type { ImportProduct } from './parse-row.ts'
 
 /** The product columns that an import writes. Stock goes through the ledger, and the notice into its own table. */
-export type ProductContent = Omit<ImportProduct, 'line' | 'stockCount' | 'notice' | 'shelfPlace' | 'barcode' | 'weight'> & {
+export type ProductContent = Omit<ImportProduct, 'line' | 'stockCount' | 'notice' | 'shelfPlace' | 'barcode' | 'onSale' | 'weight'> & {
   shelfPlace: string | null
   barcode: string | null
+  onSale: boolean
   weight: PieceWeight | null
 }
 /** The product of a file, with the place, article number and weights that the file does not mention. */
-export type WholeProduct = Omit<ImportProduct, 'shelfPlace' | 'barcode' | 'weight'> & ProductContent
+export type WholeProduct = Omit<ImportProduct, 'shelfPlace' | 'barcode' | 'onSale' | 'weight'> & ProductContent
 
 /** A product's content with its fields in a fixed order, so that equal content is equal JSON. */
 export function contentOf(product: ProductContent): ProductContent {
@@ -29,6 +30,7 @@ export function contentOf(product: ProductContent): ProductContent {
     storage: product.storage,
     shelfPlace: product.shelfPlace,
     barcode: product.barcode,
+    onSale: product.onSale,
     tags: product.tags,
     weekdayDeal: product.weekdayDeal,
     rating: product.rating,

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { categoryNameSchema } from '#contract/rules/categories.ts'
 import { type PieceWeight, weightPriceProblem } from '#contract/rules/weight.ts'
-import { product as productTable } from '#server/database/schema/catalogue.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { readNotices, writeNotices } from '../notice/stored-notices.ts'
 import type { ImportProblem } from './columns.ts'
 import { differs, type ProductContent, type WholeProduct } from './differs.ts'
 import { type ImportNotice, type ImportProduct, wrongKind } from './parse-row.ts'
 import { readCatalogueFile } from './read-catalogue-file.ts'
+import { selectBySku, toContent, weightOfRow } from './shop-products.ts'
 import { insertProducts, type KnownProduct, updateProducts } from './write-products.ts'
 
 export type ImportResult =
@@ -119,8 +118,8 @@ type WeightedProduct = ImportProduct & { weight: PieceWeight | null }
 
 /** A product of a file, with the place and article number of the shop where the file has no such column. */
 function withKept(product: WeightedProduct, kept: ProductContent | null): WholeProduct {
-  const { shelfPlace = kept?.shelfPlace ?? null, barcode = kept?.barcode ?? null } = product
-  return { ...product, shelfPlace, barcode }
+  const { shelfPlace = kept?.shelfPlace ?? null, barcode = kept?.barcode ?? null, onSale = kept?.onSale ?? true } = product
+  return { ...product, shelfPlace, barcode, onSale }
 }
 
 /**
@@ -169,24 +168,19 @@ async function lockKnown(
   tx: Tx,
   batch: readonly { sku: string }[],
 ): Promise<Map<string, KnownProduct & { weight: PieceWeight | null; content: ProductContent | null }>> {
-  const rows = await tx
-    .select()
-    .from(productTable)
-    .where(sql`${productTable.sku} = any(${sql.param(batch.map((product) => product.sku))}::text[])`)
-    .orderBy(productTable.id)
-    .for('no key update')
+  const rows = await selectBySku(
+    tx,
+    batch.map(({ sku }) => sku),
+  ).for('no key update')
   return new Map(
     rows.map((row) => {
-      const category = categoryNameSchema.safeParse(row.category)
-      const { weightEstimate: estimate, weightCeiling: ceiling, weightTolerance: tolerance } = row
-      const weight = estimate === null || ceiling === null || tolerance === null ? null : { estimate, ceiling, tolerance }
-      const content = category.success ? { ...row, category: category.data, weight } : null
-      return [row.sku, { id: row.id, stockCount: row.stockCount, weight, content }]
+      const content = toContent(row)
+      return [row.sku, { id: row.id, stockCount: row.stockCount, weight: weightOfRow(row), content }]
     }),
   )
 }
 
 /** Serialises imports: two that insert the same new sku would otherwise conflict at its unique index. */
-async function takeTurn(tx: Tx): Promise<void> {
+export async function takeTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kade-catalogue-import'))`)
 }

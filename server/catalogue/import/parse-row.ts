@@ -34,6 +34,8 @@ export type ImportProduct = {
   /** The place on the shelf, and the article number (GTIN); null for none, undefined when the file has no such column. */
   shelfPlace: string | null | undefined
   barcode: string | null | undefined
+  /** Whether it is offered; undefined leaves it unchanged, and a new product is. */
+  onSale: boolean | undefined
   tags: string[]
   weekdayDeal: number | null
   rating: number
@@ -55,12 +57,12 @@ const UTENSILS: CategoryName = 'Kitchen Items /Utensils'
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** Which optional columns a file has. */
-export type FileColumns = { notice: boolean; shelfPlace: boolean; barcode: boolean; weights: boolean }
+export type FileColumns = { notice: boolean; shelfPlace: boolean; barcode: boolean; weights: boolean; onSale: boolean }
 
 /** The product of a row, or null and every problem of that row. */
 export function parseRow(row: CsvRow, columns: FileColumns, problems: ImportProblem[]): ImportProduct | null {
   const before = problems.length
-  const cells = cellsOf(row.cell, (column, reason) => problems.push({ line: row.line, column, reason }))
+  const cells = cellsOf(row.cell, (column, reason, more) => problems.push({ line: row.line, column, reason, ...more }))
   const sku = skuOf(cells)
   const category = categoryOf(cells)
   const name = localizedOf(cells, 'name', MAX_NAME, true)
@@ -69,7 +71,8 @@ export function parseRow(row: CsvRow, columns: FileColumns, problems: ImportProb
   const beforePrice = problems.length
   const price = cells.whole('price_krw', 0, MAX_WON)
   const discount = cells.whole('discount_krw', 0, MAX_WON, { empty: 0 })
-  if (discount > price && problems.length === beforePrice) cells.refuse('discount_krw', `Must not be above the price of ${price}`)
+  if (discount > price && problems.length === beforePrice)
+    cells.refuse('discount_krw', `Must not be above the price of ${price}`, { code: 'above-price', values: { price } })
   const weight = columns.weights ? parseWeight(cells, price) : undefined
   // The unit price of what is weighed is that of its ceiling, whatever the unit says.
   const content = weight ? { amount: weight.ceiling, measure: 'g' as const } : parseContent(unit, category === UTENSILS)
@@ -89,6 +92,7 @@ export function parseRow(row: CsvRow, columns: FileColumns, problems: ImportProb
     storage: storageOf(cells),
     shelfPlace: columns.shelfPlace ? shelfPlaceOf(cells) : undefined,
     barcode: columns.barcode ? barcodeOf(cells) : undefined,
+    onSale: columns.onSale ? onSaleOf(cells) : undefined,
     tags: tagsOf(cells),
     weekdayDeal: cells.whole('weekday_deal', 0, 6, { empty: null }),
     rating: ratingOf(cells),
@@ -105,7 +109,7 @@ export function parseRow(row: CsvRow, columns: FileColumns, problems: ImportProb
 /** The notice of a row of a file of notices, or null and every problem of that row. */
 export function parseNoticeRow(row: CsvRow, problems: ImportProblem[]): ImportNotice | null {
   const before = problems.length
-  const cells = cellsOf(row.cell, (column, reason) => problems.push({ line: row.line, column, reason }))
+  const cells = cellsOf(row.cell, (column, reason, more) => problems.push({ line: row.line, column, reason, ...more }))
   const sku = skuOf(cells)
   const notice = parseNotice(cells)
   return problems.length > before ? null : { line: row.line, sku, notice }
@@ -166,6 +170,12 @@ function originOf(cells: Cells): string {
   if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ' || regions.of(code) === undefined)
     cells.refuse('origin_country', 'Must be a country code of two letters, such as LK')
   return code
+}
+
+function onSaleOf(cells: Cells): boolean | undefined {
+  const said = cells.raw('on_sale')
+  if (said !== '' && said !== 'yes' && said !== 'no') cells.refuse('on_sale', 'Must be yes, no or empty')
+  return said === '' ? undefined : said === 'yes'
 }
 
 function tagsOf(cells: Cells): string[] {

@@ -18,6 +18,9 @@ export function parseWeight(cells: Cells, price: number): PieceWeight | null {
   const estimate = cells.whole('weight_estimate_g', 1, Math.max(1, ceiling))
   if (per100g === null) cells.refuse('price_per_100g_krw', 'Must not be empty for a product sold by weight')
   else if (per100g * ceiling !== price * 100)
-    cells.refuse('price_per_100g_krw', `Must cost price_krw at ${ceiling} g: 100 g of ${price} won are ${(price * 100) / ceiling} won`)
+    cells.refuse('price_per_100g_krw', `Must cost price_krw at ${ceiling} g: 100 g of ${price} won are ${(price * 100) / ceiling} won`, {
+      code: 'weight-price',
+      values: { ceiling },
+    })
   return { estimate, ceiling, tolerance }
 }

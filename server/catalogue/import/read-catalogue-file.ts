@@ -24,6 +24,7 @@ export function readCatalogueFile(file: Buffer): CatalogueFile {
     shelfPlace: names.includes('shelf_place'),
     barcode: names.includes('barcode'),
     weights: names.includes('weight_ceiling_g'),
+    onSale: names.includes('on_sale'),
   }
   const lines = new Map<string, number>()
   const barcodes = new Map<string, number>()

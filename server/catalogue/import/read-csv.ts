@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
+import { lineIndex } from '#server/platform/sheets/line-index.ts'
 import { COLUMNS, type Column, type ImportProblem, NOTICE_COLUMNS, OPTIONAL_COLUMNS, WEIGHT_COLUMNS } from './columns.ts'
-import { lineIndex } from './line-index.ts'
 
 /** A row of the file: the line it begins in, and the text of a column without spaces at its ends; empty for a column that is not there. */
 export type CsvRow = { line: number; cell: (column: Column) => string }

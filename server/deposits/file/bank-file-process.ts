@@ -1,3 +1,4 @@
+import { serveFileProcess } from '#server/platform/sheets/run-file-process.ts'
 import { parseTable } from '../parse/parse-table.ts'
 import { BankFileRefused } from './bank-file-refused.ts'
 import type { AnsweredFile, AskedFile } from './parse-bank-file.ts'
@@ -5,12 +6,10 @@ import { readFileRows } from './read-file-rows.ts'
 
 /* The process that reads one bank's file, started by parse-bank-file.ts, and ends. */
 
-process.on('SIGINT', () => undefined)
-process.on('SIGTERM', () => undefined)
-process.once('disconnect', () => process.exit())
-process.once('message', async ({ bytes, password, now }: AskedFile) => {
-  const answer = await readFileRows(bytes, password)
-    .then((rows): AnsweredFile => ({ read: parseTable(rows, now) }))
-    .catch((error: unknown): AnsweredFile => ({ problem: error instanceof BankFileRefused ? error.problem : 'BANK_FILE_DAMAGED' }))
-  process.send?.(answer, () => process.disconnect())
+serveFileProcess<AskedFile, AnsweredFile>(async function* (asked) {
+  for (const { bytes, password, now } of asked) {
+    yield await readFileRows(bytes, password)
+      .then((rows): AnsweredFile => ({ read: parseTable(rows, now) }))
+      .catch((error: unknown): AnsweredFile => ({ problem: error instanceof BankFileRefused ? error.problem : 'BANK_FILE_DAMAGED' }))
+  }
 })

@@ -1,13 +1,11 @@
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
+import { runFileProcess } from '#server/platform/sheets/run-file-process.ts'
 import type { ReadLines } from '../parse/bank-line.ts'
 import { type BankFileProblem, BankFileRefused } from './bank-file-refused.ts'
 
 const PROGRAM = join(import.meta.dirname, 'bank-file-process.ts')
-/** Bounds the memory of the process, in megabytes: a file may unpack to far more than it weighs. */
-const FLAGS = ['--max-old-space-size=384']
-const LONGEST_MS = 30_000
+const LIMITS = { heapMb: 384, timeMs: 30_000 }
 
 /** One file at a time: somebody of staff drops one now and then. */
 const semaphore = createFairSemaphore({ concurrency: 1, maxQueued: 20 })
@@ -24,25 +22,9 @@ export type AnsweredFile = { read: ReadLines } | { problem: BankFileProblem }
  * was written by others, and the file too. `now` tells what lies ahead.
  * @throws BankFileRefused with the problem; BANK_FILE_DAMAGED also when the process ran out of memory or time.
  */
-export function parseBankFile(asked: AskedFile): Promise<ReadLines> {
-  return semaphore.run(() => inProcess(asked))
-}
-
-function inProcess(asked: AskedFile): Promise<ReadLines> {
-  const { PATH, TMPDIR, SystemRoot } = process.env
-  const child = fork(PROGRAM, { execArgv: FLAGS, serialization: 'advanced', env: { PATH, TMPDIR, SystemRoot } })
-  return new Promise<ReadLines>((resolve, reject) => {
-    const failed = () => reject(new BankFileRefused('BANK_FILE_DAMAGED'))
-    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
-    child.once('exit', () => {
-      clearTimeout(timer)
-      failed()
-    })
-    child.once('error', failed)
-    child.once('message', (answer: AnsweredFile) => {
-      if ('read' in answer) resolve(answer.read)
-      else reject(new BankFileRefused(answer.problem))
-    })
-    child.send(asked, () => undefined)
-  })
+export async function parseBankFile(asked: AskedFile): Promise<ReadLines> {
+  const answers = await semaphore.run(() => runFileProcess<AnsweredFile>(PROGRAM, [asked], LIMITS))
+  const [answer = { problem: 'BANK_FILE_DAMAGED' } as const] = answers ?? []
+  if ('problem' in answer) throw new BankFileRefused(answer.problem)
+  return answer.read
 }

@@ -1,16 +1,14 @@
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Courier } from '#contract/rules/couriers.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
+import { runFileProcess } from '#server/platform/sheets/run-file-process.ts'
 import type { SheetProblem } from '#server/platform/sheets/sheet-refused.ts'
 import type { TrackingTable } from './parse-tracking-table.ts'
 
 const PROGRAM = join(import.meta.dirname, 'tracking-file-process.ts')
-/** Bounds the memory of the process, in megabytes: a file may unpack to far more than it weighs. */
-const FLAGS = ['--max-old-space-size=384']
-const TIME_LIMIT_MS = 30_000
+const LIMITS = { heapMb: 384, timeMs: 30_000 }
 /** Maximum number of rows of a courier's file: more than a day of a small shop has. */
 export const MAX_TRACKING_ROWS = 5_000
 
@@ -36,24 +34,9 @@ const PROBLEMS = {
  */
 export async function readTrackingFile(bytes: Uint8Array, courier: Courier | null): Promise<TrackingTable> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const answer = await semaphore.run(() => inProcess({ bytes: file, courier }))
+  const answers = await semaphore.run(() => runFileProcess<TrackingFileAnswer>(PROGRAM, [{ bytes: file, courier }], LIMITS))
+  const [answer = { problem: 'damaged' } as const] = answers ?? []
   if ('problem' in answer) throw new Refusal(PROBLEMS[answer.problem], { values: { rows: MAX_TRACKING_ROWS } })
   if (answer.table === null) throw new Refusal('SHEET_NO_NUMBERS')
   return answer.table
-}
-
-function inProcess(request: TrackingFileRequest): Promise<TrackingFileAnswer> {
-  const { PATH, TMPDIR, SystemRoot } = process.env
-  const child = fork(PROGRAM, { execArgv: FLAGS, serialization: 'advanced', env: { PATH, TMPDIR, SystemRoot } })
-  return new Promise((resolve) => {
-    const failed = () => resolve({ problem: 'damaged' })
-    const timer = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT_MS)
-    child.once('exit', () => {
-      clearTimeout(timer)
-      failed()
-    })
-    child.once('error', failed)
-    child.once('message', (answer: TrackingFileAnswer) => resolve(answer))
-    child.send(request, () => undefined)
-  })
 }

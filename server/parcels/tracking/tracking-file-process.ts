@@ -1,16 +1,12 @@
 import { readSheetRows } from '#server/platform/sheets/read-sheet-rows.ts'
+import { serveFileProcess } from '#server/platform/sheets/run-file-process.ts'
 import { SheetRefused } from '#server/platform/sheets/sheet-refused.ts'
 import { findTrackingHeader, parseTrackingTable } from './parse-tracking-table.ts'
 import { MAX_TRACKING_ROWS, type TrackingFileAnswer, type TrackingFileRequest } from './read-tracking-file.ts'
 
 /* The process that reads one file of a courier, started by read-tracking-file.ts, and ends. */
 
-process.on('SIGINT', () => undefined)
-process.on('SIGTERM', () => undefined)
-process.once('disconnect', () => process.exit())
-process.once('message', (request: TrackingFileRequest) => {
-  process.send?.(answer(request), () => process.disconnect())
-})
+serveFileProcess<TrackingFileRequest, TrackingFileAnswer>((requests) => requests.map(answer))
 
 function answer({ bytes, courier }: TrackingFileRequest): TrackingFileAnswer {
   try {

@@ -1,14 +1,20 @@
 import { parse } from 'csv-parse/sync'
+import { lineIndex } from './line-index.ts'
 import type { FindHeader, TableRow } from './table-row.ts'
 
 const DELIMITERS = [',', '\t', ';', '|']
 
-/** The rows of a text with delimiters, whichever it has: the one under which the heading is found with the most columns. */
+/** The rows of a text with delimiters, whichever it has. The row of a cell with line ends is the one in which it begins. */
 export function readCsvRows(text: string, most: number, findHeader: FindHeader): TableRow[] {
-  const found = DELIMITERS.map((delimiter) => rowsWith(text.slice(0, HEAD_CHARACTERS), delimiter, HEAD_ROWS))
-    .map((rows, index) => ({ delimiter: DELIMITERS[index] ?? ',', width: widthOf(rows, findHeader) }))
-    .reduce((best, other) => (other.width > best.width ? other : best))
-  return rowsWith(text, found.delimiter, most)
+  return rowsWith(text, findDelimiter(text, findHeader), most)
+}
+
+/** The delimiter of a text: the one under which the heading is found with the most columns. */
+export function findDelimiter(text: string, findHeader: FindHeader): string {
+  return DELIMITERS.map((delimiter) => ({
+    delimiter,
+    width: widthOf(rowsWith(text.slice(0, HEAD_CHARACTERS), delimiter, HEAD_ROWS), findHeader),
+  })).reduce((best, other) => (other.width > best.width ? other : best)).delimiter
 }
 
 const HEAD_CHARACTERS = 20_000
@@ -25,10 +31,15 @@ function rowsWith(text: string, delimiter: string, most: number): TableRow[] {
 
 function parsed(text: string, delimiter: string, most: number, quote: string | null): TableRow[] {
   const rows: TableRow[] = []
-  parse(text, {
+  const bytes = Buffer.from(text)
+  const lineAt = lineIndex(bytes)
+  // csv-parse counts a CRLF inside quotes as two lines, but its byte positions are right: lines are found from those.
+  let start = 0
+  parse(bytes, {
     ...{ delimiter, quote, to: most, bom: true, relax_column_count: true, relax_quotes: true },
-    on_record: (cells: string[], { lines }) => {
-      rows.push({ row: lines, cells })
+    on_record: (cells: string[], { bytes: end }) => {
+      rows.push({ row: lineAt(start), cells })
+      start = end
       return null
     },
   })

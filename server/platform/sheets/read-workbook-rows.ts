@@ -6,8 +6,8 @@ import type { FindHeader, TableRow } from './table-row.ts'
 // Workbooks of before Unicode have their Hangul in CP949.
 set_cptable(codePages)
 
-/** Columns that are read of a sheet: forms with twenty empty ones exist. */
-const MOST_COLUMNS = 60
+/** Columns that are read of a sheet: a catalogue has seventy. */
+const MOST_COLUMNS = 160
 
 /**
  * The rows of a workbook (XLSX, or the BIFF of `.xls`): those of the first sheet with the heading, else of the first one. Values as they

@@ -2,13 +2,21 @@ import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx'
 import type { SheetKind } from '#contract/calls/console/courier-files.ts'
 import { encodeKorean } from './korean-bytes.ts'
 
-/** Writes rows of texts as a file. All cells are text, so that numbers keep their zeros. The texts must be harmless. */
-export function writeSheet(rows: readonly (readonly string[])[], kind: SheetKind): Buffer {
-  if (kind === 'csv') return encodeKorean(rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join(''))
+/**
+ * Writes rows of texts as a file: a workbook, or text in CP949, or in UTF-8 with the byte order mark without which a spreadsheet on Windows
+ * shows other scripts as garbage. All cells are text, so that numbers keep their zeros. The texts must be harmless.
+ */
+export function writeSheet(rows: readonly (readonly string[])[], kind: SheetKind | 'csv-utf8'): Buffer {
+  if (kind === 'csv') return encodeKorean(csvOf(rows))
+  if (kind === 'csv-utf8') return Buffer.from(`\ufeff${csvOf(rows)}`)
   const sheet: WorkSheet = utils.aoa_to_sheet(rows.map((row) => row.map((text): CellObject => ({ t: 's', v: text, z: '@' }))))
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, 'Sheet1')
   return Buffer.from(write(book, { type: 'buffer', bookType: kind === 'xls' ? 'biff8' : 'xlsx' }))
+}
+
+function csvOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
 }
 
 function quoted(text: string): string {

@@ -48,6 +48,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   'products/picture': 'console.log.call.productPicture',
   'products/price': 'console.log.call.price',
   'products/stock': 'console.log.call.stock',
+  'products/import': 'console.log.call.productFile',
   products: 'console.log.call.product',
   reels: 'console.log.call.reel',
   reconcile: 'console.reconcile.nav',

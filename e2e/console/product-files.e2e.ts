@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../fixtures.ts'
+import { openConsole } from '../helpers/staff.ts'
+
+test("Shopify's file comes in with its country, and is taken back", { tag: '@wide' }, async ({ page }) => {
+  await openConsole(page, '/console/products/import')
+  const sku = `E2E-${Date.now()}`
+  const sample = await readFile('server/catalogue/files/testing/products-shopify-style.csv', 'utf8')
+  const buffer = Buffer.from(sample.replaceAll('000123', sku).replaceAll('000124', `${sku}-5`))
+  await page.getByLabel('Choose a product file').setInputFiles({ name: 'shopify.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('heading', { name: '2 rows cannot be read' })).toBeVisible()
+  await page.getByLabel('Made in, where the file does not say').selectOption('IN')
+  await page.getByRole('button', { name: 'Bring in 2 rows' }).click()
+  await expect(page.getByText('2 rows brought in')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo 2 rows' }).click()
+  await expect(page.getByText('2 rows taken back')).toBeVisible()
+})
+
+test('the catalogue as Excel comes back and changes nothing', { tag: '@phone' }, async ({ page }) => {
+  await openConsole(page, '/console/products/import')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'As Excel' }).click()
+  const file = await saved
+  await page.getByLabel('Choose a product file').setInputFiles(await file.path())
+  const figure = page.locator('.import-figure')
+  await expect(figure.filter({ hasText: 'As before' })).toContainText(/\d{3}/)
+  for (const kind of ['New', 'Changed', 'Not readable']) await expect(figure.filter({ hasText: kind }).locator('.price')).toHaveText('0')
+})

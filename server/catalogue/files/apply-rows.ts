@@ -1,0 +1,116 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ImportRowState } from '#contract/calls/console/product-files.ts'
+import { productImportRow } from '#server/database/schema/product-imports.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { takeTurn } from '../import/import-catalogue.ts'
+import { insertProducts, updateProducts } from '../import/write-products.ts'
+import { writeNotices } from '../notice/stored-notices.ts'
+import { applyChanges, isAs } from './compare-row.ts'
+import type { FileProduct } from './product-cells.ts'
+import { readFileProducts, type ShopProduct } from './read-file-products.ts'
+
+type Row = typeof productImportRow.$inferSelect
+/** A row of which the shop's product becomes another one. */
+interface Step {
+  row: Row
+  known: ShopProduct | null
+  product: FileProduct
+}
+
+/** The next rows of an import in a state, by line. */
+export function nextRows(tx: Tx, importId: string, state: ImportRowState, limit: number): Promise<Row[]> {
+  return tx
+    .select()
+    .from(productImportRow)
+    .where(and(eq(productImportRow.importId, importId), eq(productImportRow.state, state)))
+    .orderBy(asc(productImportRow.line))
+    .limit(limit)
+}
+
+/**
+ * Brings rows of a dry run into the shop and marks them, in one transaction with products locked in id order. A row whose product is no
+ * longer as staff saw it stays out (`stale`), but for its stock, which moves by the difference.
+ */
+export async function applyRows(tx: Tx, rows: readonly Row[], note: string): Promise<void> {
+  await takeTurn(tx)
+  const shop = await readFileProducts(
+    tx,
+    rows.map(({ sku }) => sku),
+    true,
+  )
+  const steps = rows.flatMap((row): Step[] => {
+    const known = shop.get(row.sku) ?? null
+    const seen = row.kind === 'new' ? known === null : known !== null && isAs(known, row.changes, 'before')
+    const product = seen ? applyChanges(known, row.sku, row.changes) : null
+    return product ? [{ row, known, product }] : []
+  })
+  await writeSteps(tx, steps, note)
+  await mark(tx, rows, steps, { done: 'done', other: 'stale' })
+}
+
+/**
+ * Takes rows of an import back and marks them. A product that came with it is hidden, because the ledger of its stock stays. What somebody
+ * changed since is kept as it is, and so is a stock that is no longer there.
+ */
+export async function takeBackRows(tx: Tx, rows: readonly Row[], note: string): Promise<void> {
+  await takeTurn(tx)
+  const shop = await readFileProducts(
+    tx,
+    rows.map(({ sku }) => sku),
+    true,
+  )
+  const steps = rows.flatMap((row): Step[] => {
+    const known = shop.get(row.sku) ?? null
+    if (!known || !isAs(known, row.changes, 'after')) return []
+    const back = row.changes.map(({ column, before, after }) => ({ column, before: after, after: before }))
+    const hidden = back.filter(({ column }) => column === 'stock_count').map((stock) => ({ ...stock, after: '0' }))
+    const changes = row.kind === 'new' ? [...hidden, { column: 'on_sale', before: '', after: 'no' }] : back
+    const product = applyChanges(known, row.sku, changes)
+    return product ? [{ row, known, product }] : []
+  })
+  await writeSteps(tx, steps, note)
+  await mark(tx, rows, steps, { done: 'undone', other: 'kept' })
+}
+
+async function writeSteps(tx: Tx, steps: readonly Step[], note: string): Promise<void> {
+  const whole = steps.map(({ row, known, product }) => ({ known, product: { ...product, line: row.line } }))
+  const fresh = whole.flatMap(({ known, product }) => (known ? [] : [product]))
+  const ids = await insertProducts(tx, fresh, note)
+  await updateProducts(
+    tx,
+    whole.flatMap(({ known, product }) => (known ? [{ known, product }] : [])),
+    note,
+  )
+  const notices = whole.flatMap(({ known, product: { sku, notice } }) => {
+    const productId = known?.id ?? ids.get(sku)
+    const same = JSON.stringify(known?.notice ?? null) === JSON.stringify(notice)
+    return productId === undefined || same ? [] : [{ productId, notice }]
+  })
+  await writeNotices(tx, notices)
+}
+
+async function mark(
+  tx: Tx,
+  rows: readonly Row[],
+  steps: readonly Step[],
+  { done, other }: { done: ImportRowState; other: ImportRowState },
+): Promise<void> {
+  const made = new Set(steps.map(({ row }) => row.line))
+  const [importId = ''] = rows.map((row) => row.importId)
+  const set = async (lines: number[], state: ImportRowState) => {
+    if (lines.length === 0) return
+    await tx
+      .update(productImportRow)
+      .set({ state, doneAt: sql`now()` })
+      .where(and(eq(productImportRow.importId, importId), sql`${productImportRow.line} = any(${sql.param(lines)}::int[])`))
+  }
+  const lines = rows.map(({ line }) => line)
+  await set(
+    lines.filter((line) => made.has(line)),
+    done,
+  )
+  await set(
+    lines.filter((line) => !made.has(line)),
+    other,
+  )
+}

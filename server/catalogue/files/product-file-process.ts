@@ -1,0 +1,23 @@
+import { serveFileProcess } from '#server/platform/sheets/run-file-process.ts'
+import { SheetRefused } from '#server/platform/sheets/sheet-refused.ts'
+import { NoProductFile, parseProductFile } from './parse-product-file.ts'
+import type { ProductFileAnswer } from './read-product-file.ts'
+
+/* The process that reads one product file, started by read-product-file.ts, and ends. */
+
+/** Rows of a message: a long one would stop the store while it arrives. */
+const ROWS = 500
+
+serveFileProcess<Buffer, ProductFileAnswer>(function* ([bytes]) {
+  if (!bytes) return
+  try {
+    const { rows, ...facts } = parseProductFile(bytes)
+    yield { facts }
+    for (let start = 0; start < rows.length; start += ROWS) yield { rows: rows.slice(start, start + ROWS) }
+    yield { end: true }
+  } catch (error) {
+    if (error instanceof SheetRefused) yield { problem: error.problem }
+    else if (error instanceof NoProductFile) yield { heading: error.column }
+    else throw error
+  }
+})

@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs'
+import { read, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  consoleExportProducts,
+  consoleImportProblemFile,
+  consoleImportProblems,
+  consoleImportRows,
+  consoleMendCell,
+  consoleProductImports,
+  consoleProductTemplate,
+  consoleReadProductFile,
+  consoleStartImport,
+  consoleUndoImport,
+} from '#contract/calls/console/product-files.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { form } from '#server/testing/form.ts'
+import { createPeople, type Person } from '#server/testing/people.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
+import { importCatalogue } from '../import/import-catalogue.ts'
+import { lockProducts } from '../lock-products.ts'
+import { moveStock } from '../move-stock.ts'
+import { importEffects } from './import-effects.ts'
+
+const SHOPIFY = readFileSync(`${import.meta.dirname}/testing/products-shopify-style.csv`)
+const ROW = {
+  ...{ category: 'Spices', name_en: 'Curry powder', name_ko: '커리 가루', name_si: 'තුනපහ', name_ne: 'करी', brand: '', unit: '250 g' },
+  ...{ price_krw: '6500', discount_krw: '600', stock_count: '42', rating_seed: '4.6', weekday_deal: '', tags: 'spicy;vegan' },
+  ...{ origin_country: 'LK', storage: 'ambient', description_en: '', description_ko: '', description_si: '', description_ne: '' },
+}
+
+let database: TestDatabase
+let store: TestStore
+let owner: Person
+const log = { warn: () => undefined, error: () => undefined }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  store = await openTestStore(database.db)
+  owner = await createPeople(database.db).person('owner')
+})
+afterAll(async () => {
+  await store.close()
+  await database.close()
+})
+beforeEach(async () => {
+  await database.empty('product, stock_move, product_picture, product_import, outbox')
+})
+
+const csv = (rows: Record<string, string>[]) => {
+  const names = Object.keys(rows[0] ?? {})
+  const quote = (text = '') => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  return [names, ...rows.map((row) => names.map((name) => row[name]))]
+    .map((cells) => cells.map((cell) => quote(cell)).join(','))
+    .join('\r\n')
+}
+const seed = (rows: Record<string, string>[]) => importCatalogue(database.db, Buffer.from(csv(rows.map((row) => ({ ...ROW, ...row })))))
+const drop = (bytes: Buffer | string, fields: Record<string, string> = {}) =>
+  store.call(consoleReadProductFile, form({ productFile: new Blob([new Uint8Array(Buffer.from(bytes))]), ...fields }), owner)
+const dropped = async (bytes: Buffer | string, fields?: Record<string, string>) => (await drop(bytes, fields)).body.import
+const rowsOf = async (importId: string) => (await store.call(consoleImportRows, undefined, { ...owner, params: { importId } })).body.items
+const problemsOf = async (importId: string) =>
+  (await store.call(consoleImportProblems, undefined, { ...owner, params: { importId } })).body.items.flatMap(({ problems }) => problems)
+const work = () => new OutboxQueues(database.db, { imports: importEffects({ db: database.db }) }, log).drain()
+const latest = async () => (await store.call(consoleProductImports, undefined, owner)).body
+const start = (importId: string, unsure: number[] = []) => store.call(consoleStartImport, { importId, unsure }, owner)
+const bringIn = async (bytes: Buffer | string, fields?: Record<string, string>) => {
+  const { id } = await dropped(bytes, fields)
+  await start(id)
+  await work()
+  return id
+}
+const undo = async (importId: string) => {
+  await store.call(consoleUndoImport, { importId }, owner)
+  await work()
+}
+const shelf = async () =>
+  (await database.pool.query('select sku, price, discount, stock_count, name, active from product order by sku')).rows
+const stockOf = async (sku: string) => (await shelf()).find((row) => row.sku === sku)?.stock_count
+
+async function sell(sku: string, pieces: number): Promise<void> {
+  const { rows } = await database.pool.query<{ id: number }>('select id from product where sku = $1', [sku])
+  const id = rows[0]?.id ?? 0
+  await inTransaction(database.db, async (tx) => {
+    await lockProducts(tx, [id])
+    await moveStock(tx, [{ productId: id, delta: -pieces, kind: 'count' }])
+  })
+}
+
+describe('a dry run', () => {
+  it('lists new, changed and unreadable rows with line, column and what was meant, and changes nothing', async () => {
+    await seed([{ sku: 'A-1' }, { sku: 'A-2' }, { sku: 'A-3' }])
+    const before = await shelf()
+    const found = await dropped(
+      csv([
+        { sku: 'A-1', price_krw: '7,000', category: 'Spices', name_en: 'Curry powder' },
+        { sku: 'A-2', price_krw: '5.900', category: 'Spicez', name_en: '=HYPERLINK("x")' },
+        { sku: 'A-3', price_krw: '20000', category: '', name_en: 'Curry powder' },
+        { sku: 'A-1', price_krw: '1', category: '', name_en: '' },
+      ]),
+      { fileName: 'prices.csv' },
+    )
+    expect(found).toMatchObject({ total: 4, new: 0, changed: 2, same: 0, bad: 2, unsure: 1, fields: 2, state: 'ready' })
+    expect(found).toMatchObject({ letters: 'UTF-8', delimiter: ',', fileName: 'prices.csv', groups: { price: 2, stock: 0 } })
+    expect(await rowsOf(found.id)).toMatchObject([
+      { line: 2, unsure: false, changes: [{ column: 'price_krw', before: '6500', after: '7000' }] },
+      { line: 4, unsure: true },
+    ])
+    expect((await problemsOf(found.id)).map(({ line, column, code, meant }) => [line, column, code, meant])).toEqual([
+      [3, 'name_en', 'formula', null],
+      [3, 'category', 'form', 'Spices'],
+      [3, 'price_krw', 'number', null],
+      [5, 'sku', 'twice', null],
+    ])
+    expect(await shelf()).toEqual(before)
+  })
+
+  it('says what a category and a price should be, and reads a cell as what was meant', async () => {
+    const { id } = await dropped(
+      csv([
+        { sku: 'N-1', ...ROW, category: 'Spicez' },
+        { sku: 'N-2', ...ROW, price_krw: '5.900' },
+      ]),
+    )
+    expect(await problemsOf(id)).toMatchObject([
+      { line: 2, column: 'category', found: 'Spicez', code: 'form', meant: 'Spices' },
+      { line: 3, column: 'price_krw', found: '5.900', code: 'number' },
+    ])
+    const { body } = await store.call(consoleMendCell, { importId: id, line: 2, column: 'category', value: 'Spices' }, owner)
+    expect(body.import).toMatchObject({ new: 1, bad: 1 })
+    const file = (await store.call(consoleImportProblemFile, undefined, { ...owner, params: { importId: id } })).body
+    const text = Buffer.from(file.base64, 'base64').toString()
+    expect(text).toContain('5.900')
+    expect(text).not.toContain('N-1')
+  })
+
+  it('empties a field only when it is asked to', async () => {
+    await seed([{ sku: 'A-1', brand: 'Old' }])
+    const { id } = await dropped('sku,brand\nA-1,', { emptyClears: 'true' })
+    expect(await rowsOf(id)).toMatchObject([{ changes: [{ column: 'brand', before: 'Old', after: '' }] }])
+  })
+
+  it.each([
+    ['no products', Buffer.from('date,amount\n1,2'), 'SHEET_NO_PRODUCTS'],
+    ['a broken workbook', Buffer.from('PK\u0003\u0004nothing'), 'SHEET_DAMAGED'],
+  ])('refuses a file with %s', async (_what, bytes, code) => {
+    expect((await drop(bytes)).refusal).toMatchObject({ code })
+  })
+})
+
+describe('bringing in', () => {
+  it("takes Shopify's file: errors, mended, imported hidden, and taken back", async () => {
+    const first = await dropped(SHOPIFY)
+    expect(first).toMatchObject({ fileKind: 'shopify', total: 2, bad: 2 })
+    expect(await problemsOf(first.id)).toMatchObject([{ column: 'origin_country', code: 'origin' }, { column: 'origin_country' }])
+    const id = await bringIn(SHOPIFY, { origin: 'IN' })
+    expect(await shelf()).toMatchObject([
+      { sku: '000123', price: 5_900, stock_count: 12, active: false, name: { en: 'Sample Basmati Rice 1 kg' } },
+      { sku: '000124', price: 26_900, stock_count: 4, active: false },
+    ])
+    const { last } = await latest()
+    expect(last).toMatchObject({ id, rows: { done: 2 }, undo: { rows: 2, kept: 0 } })
+    await undo(id)
+    expect(await shelf()).toMatchObject([{ stock_count: 0, active: false }, { stock_count: 0 }])
+    expect((await latest()).last).toMatchObject({ state: 'undone', rows: { undone: 2 }, undo: null })
+  })
+
+  it('leaves a price that moves by more than half until it is named', async () => {
+    await seed([{ sku: 'A-1' }, { sku: 'A-2' }, { sku: 'A-3' }])
+    const text = 'sku,price_krw\nA-1,6600\nA-2,60000\nA-3,60000'
+    const { id } = await dropped(text)
+    await start(id, [4])
+    await work()
+    expect((await shelf()).map(({ price }) => price)).toEqual([6_600, 6_500, 60_000])
+    expect((await latest()).last?.rows).toMatchObject({ done: 2, left: 1 })
+  })
+
+  it('keeps what the shop changed after the dry run, and sales that went on', async () => {
+    await seed([{ sku: 'A-1' }, { sku: 'A-2' }])
+    const { id } = await dropped('sku,price_krw,stock_count\nA-1,6600,50\nA-2,6600,42')
+    await sell('A-1', 2)
+    await database.pool.query("update product set price = 7777 where sku = 'A-2'")
+    await start(id)
+    await work()
+    expect(await shelf()).toMatchObject([
+      { price: 6_600, stock_count: 48 },
+      { price: 7_777, stock_count: 42 },
+    ])
+    expect((await latest()).last?.rows).toMatchObject({ done: 1, stale: 1 })
+  })
+
+  it('takes back what nobody changed since, and names what stays', async () => {
+    await seed([{ sku: 'A-1' }, { sku: 'A-2', name_en: 'Turmeric' }])
+    const id = await bringIn('sku,price_krw,stock_count\nA-1,6600,50\nA-2,6600,42')
+    await sell('A-1', 3)
+    await database.pool.query("update product set price = 7777, updated_at = now() where sku = 'A-2'")
+    expect((await latest()).last?.undo).toMatchObject({ rows: 1, kept: 1, changed: ['Turmeric'] })
+    await undo(id)
+    expect(await shelf()).toMatchObject([
+      { price: 6_500, stock_count: 39 },
+      { price: 7_777, stock_count: 42 },
+    ])
+    expect((await latest()).last?.rows).toMatchObject({ undone: 1, kept: 1 })
+    expect((await store.call(consoleUndoImport, { importId: id }, owner)).refusal).toMatchObject({ code: 'ILLEGAL_TRANSITION' })
+  })
+
+  it('is resumed where a killed store left it, and does no row twice', async () => {
+    const many = Array.from({ length: 230 }, (_, index) => ({ sku: `M-${index}` }))
+    await seed(many)
+    const { id } = await dropped(csv(many.map(({ sku }) => ({ sku, stock_count: '50' }))))
+    await start(id)
+    // The second transaction never comes to its end, as if the store were killed.
+    const dying = { ...database.db, $client: database.db.$client }
+    let turns = 0
+    const pool = new Proxy(dying.$client, {
+      get: (target, name) => {
+        if (name !== 'connect') return Reflect.get(target, name)
+        return () => (++turns > 1 ? Promise.reject(new Error('killed')) : target.connect())
+      },
+    })
+    const [effect] = Object.values(importEffects({ db: Object.assign(Object.create(database.db), { $client: pool }) }))
+    await expect(effect?.({ importId: id })).rejects.toThrow('killed')
+    expect((await latest()).open).toMatchObject({ state: 'running', rows: { done: 100, waiting: 130 } })
+    await work()
+    expect((await latest()).last?.rows).toMatchObject({ done: 230 })
+    const { rows } = await database.pool.query("select count(*)::int as moves from stock_move where note = 'products'")
+    expect(rows).toEqual([{ moves: 230 }])
+  })
+
+  it('does not start twice, nor beside another import', async () => {
+    await seed([{ sku: 'A-1' }])
+    const { id } = await dropped('sku,price_krw\nA-1,6600')
+    const tries = await Promise.all([start(id), start(id)])
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('files that go out', () => {
+  it.each(['csv', 'xlsx'] as const)('change nothing when they come back: %s', async (kind) => {
+    await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
+    await database.pool.query(
+      `update product set brand = '=1+1', description = jsonb_set(description, '{en}', '"@home\\nin two lines"') where id = 1`,
+    )
+    await database.pool.query('update product set active = false where id = 2')
+    const { body } = await store.call(consoleExportProducts, undefined, { ...owner, query: `?kind=${kind}` })
+    expect(body).toMatchObject({ rows: 257, name: expect.stringMatching(/^kade-products-\d{4}-\d\d-\d\d\./) })
+    const bytes = Buffer.from(body.base64, 'base64')
+    const sheet = kind === 'xlsx' ? read(bytes).Sheets.Sheet1 : null
+    expect(sheet ? utils.sheet_to_csv(sheet) : bytes.toString()).toContain("'=1+1")
+    expect(await dropped(bytes)).toMatchObject({ total: 257, same: 257, changed: 0, new: 0, bad: 0, ignored: [] })
+  })
+
+  it('are a template whose line can be brought in', async () => {
+    const { body } = await store.call(consoleProductTemplate, undefined, { ...owner, query: '?kind=xlsx' })
+    const id = await bringIn(Buffer.from(body.base64, 'base64'))
+    expect(await problemsOf(id)).toEqual([])
+    expect(await shelf()).toMatchObject([{ sku: 'TEA-900', active: false }])
+    expect(await stockOf('TEA-900')).toBe(24)
+  })
+})

@@ -1,0 +1,26 @@
+import type { Reader } from '#server/platform/database/transaction.ts'
+import { selectBySku, toContent } from '../import/shop-products.ts'
+import { readNotices } from '../notice/stored-notices.ts'
+import type { FileProduct } from './product-cells.ts'
+
+/** A product of the shop with its id, as a file tells of it. */
+export type ShopProduct = FileProduct & { id: number }
+
+/** The products of some skus by sku, as a file tells of them. `locked` locks them in id order, in a transaction. */
+export async function readFileProducts(reader: Reader, skus: readonly string[], locked = false): Promise<Map<string, ShopProduct>> {
+  const query = selectBySku(reader, skus)
+  const rows = await (locked ? query.for('no key update') : query)
+  const notices = await readNotices(
+    reader,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.flatMap((row) => {
+      const content = toContent(row)
+      // A category that is none of the store's: a file cannot say it.
+      return content
+        ? [[row.sku, { ...content, id: row.id, stockCount: row.stockCount, notice: notices.get(row.id) ?? null }] as const]
+        : []
+    }),
+  )
+}

@@ -1,0 +1,161 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  type consoleImportProblems,
+  type consoleImportRows,
+  IMPORT_GROUPS,
+  IMPORT_ROW_STATES,
+  type ImportState,
+  type ProductImport,
+  UNDO_DAYS,
+} from '#contract/calls/console/product-files.ts'
+import { account } from '#server/database/schema/account.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import { productImport, productImportRow } from '#server/database/schema/product-imports.ts'
+import { pictureAddress } from '#server/pictures/picture-address.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { picturesOfProduct } from '../product-row.ts'
+import { isAs } from './compare-row.ts'
+import { readFileProducts } from './read-file-products.ts'
+
+/** Products that changed since an import, of which some are named. */
+const NAMED = 5
+/** Products that are compared with an import to tell whether it can go back. */
+const COMPARED = 500
+const DAY_MS = 86_400_000
+
+/** The import that waits for its last button or is at work, and the last one that ended. */
+export async function readLatestImports(reader: Reader, actorId: string) {
+  const newest = async (states: ImportState[], own: boolean) => {
+    const [found] = await reader
+      .select({ id: productImport.id })
+      .from(productImport)
+      .where(and(inArray(productImport.state, states), own ? eq(productImport.actorId, actorId) : undefined))
+      .orderBy(desc(productImport.readAt))
+      .limit(1)
+    return found?.id ?? null
+  }
+  const open = (await newest(['running', 'undoing'], false)) ?? (await newest(['ready'], true))
+  const last = await newest(['done', 'undone'], false)
+  return { open: open === null ? null : await readImport(reader, open), last: last === null ? null : await readImport(reader, last) }
+}
+
+/** An import with its counts. @throws Refusal NOT_FOUND */
+export async function readImport(reader: Reader, importId: string): Promise<ProductImport> {
+  const [found] = await reader
+    .select({ row: productImport, by: sql<string>`coalesce(${account.name}, '')` })
+    .from(productImport)
+    .leftJoin(account, eq(account.id, productImport.actorId))
+    .where(eq(productImport.id, importId))
+  if (!found) throw new Refusal('NOT_FOUND')
+  const { row, by } = found
+  const counts = await countRows(reader, importId)
+  return {
+    ...{ id: row.id, fileName: row.fileName, fileKind: row.fileKind, letters: row.letters, delimiter: row.delimiter, bytes: row.bytes },
+    ...{ ignored: row.ignored, emptyClears: row.emptyClears, readAt: row.readAt.toISOString(), by, state: row.state },
+    ...{ total: row.total, same: row.same, ...counts },
+    endedAt: row.endedAt?.toISOString() ?? null,
+    undo: row.state === 'done' && row.endedAt ? await readUndo(reader, importId, row.endedAt) : null,
+  }
+}
+
+async function countRows(reader: Reader, importId: string) {
+  const { kind, state, unsure, groups, changes } = productImportRow
+  const rows = await reader
+    .select({
+      ...{ kind, state, unsure, groups },
+      count: sql<number>`count(*)::int`,
+      fields: sql<number>`coalesce(sum(jsonb_array_length(${changes})), 0)::int`,
+    })
+    .from(productImportRow)
+    .where(eq(productImportRow.importId, importId))
+    .groupBy(kind, state, unsure, groups)
+  const sum = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).reduce((total, { count }) => total + count, 0)
+  return {
+    new: sum((row) => row.kind === 'new'),
+    changed: sum((row) => row.kind === 'changed'),
+    bad: sum((row) => row.kind === 'bad'),
+    unsure: sum((row) => row.unsure),
+    fields: rows.filter((row) => row.kind === 'changed').reduce((total, { fields }) => total + fields, 0),
+    groups: recordOf(IMPORT_GROUPS, (group) => sum((row) => row.groups.includes(group))),
+    rows: recordOf(IMPORT_ROW_STATES, (one) => sum((row) => row.state === one && row.kind !== 'bad')),
+  }
+}
+
+function recordOf<Key extends string>(keys: readonly Key[], count: (key: Key) => number): Record<Key, number> {
+  const entries = keys.map((key): [Key, number] => [key, count(key)])
+  return Object.assign({}, ...entries.map(([key, number]) => ({ [key]: number })))
+}
+
+/**
+ * The rows that can go back, and those whose product somebody changed since. A sale is no such change. Of very many touched products the
+ * first ones are compared; the undo itself compares them all.
+ */
+async function readUndo(reader: Reader, importId: string, endedAt: Date): Promise<ProductImport['undo']> {
+  const until = new Date(endedAt.getTime() + UNDO_DAYS * DAY_MS)
+  if (until.getTime() < Date.now()) return null
+  const done = and(eq(productImportRow.importId, importId), eq(productImportRow.state, 'done'))
+  const [counts] = await reader.select({ rows: sql<number>`count(*)::int` }).from(productImportRow).where(done)
+  const touched = await reader
+    .select({ sku: productImportRow.sku, name: productImportRow.name, changes: productImportRow.changes })
+    .from(productImportRow)
+    .innerJoin(product, eq(product.sku, productImportRow.sku))
+    .where(and(done, sql`${product.updatedAt} > ${productImportRow.doneAt}`))
+    .limit(COMPARED)
+  const shop = await readFileProducts(
+    reader,
+    touched.map(({ sku }) => sku),
+  )
+  const changed = touched.filter(({ sku, changes }) => {
+    const current = shop.get(sku)
+    return !current || !isAs(current, changes, 'after')
+  })
+  const names = changed.slice(0, NAMED).map(({ name }) => name)
+  return { until: until.toISOString(), rows: (counts?.rows ?? 0) - changed.length, kept: changed.length, changed: names }
+}
+
+/** The differences of an import, by line. */
+export async function readImportRows(reader: Reader, importId: string, query: z.output<typeof consoleImportRows.query>) {
+  const { group, state, unsure, cursor, limit } = query
+  const after = cursor === undefined ? 0 : numberCursor.decode(cursor)
+  const columns = productImportRow
+  const rows = await reader
+    .select({ row: columns, pictures: picturesOfProduct })
+    .from(columns)
+    .leftJoin(product, eq(product.sku, columns.sku))
+    .where(
+      and(
+        eq(columns.importId, importId),
+        sql`${columns.kind} <> 'bad'`,
+        gt(columns.line, after),
+        group && sql`${columns.groups} @> array[${group}]::text[]`,
+        state && eq(columns.state, state),
+        unsure && columns.unsure,
+      ),
+    )
+    .orderBy(columns.line)
+    .limit(limit + 1)
+  const items = rows.map(({ row, pictures }) => {
+    const { line, sku, name, kind, groups, changes } = row
+    const [first] = pictures
+    const image = first ? `${pictureAddress(first.hash)}/320` : ''
+    return { line, sku, name, kind, groups, changes, image, unsure: row.unsure, state: row.state }
+  })
+  return pageOf(items, limit, ({ line }) => numberCursor.encode(line))
+}
+
+/** The rows of an import that cannot be read. */
+export async function readImportProblems(reader: Reader, importId: string, query: z.output<typeof consoleImportProblems.query>) {
+  const { cursor, limit } = query
+  const after = cursor === undefined ? 0 : numberCursor.decode(cursor)
+  const { line, sku, problems, kind } = productImportRow
+  const rows = await reader
+    .select({ line, sku, problems })
+    .from(productImportRow)
+    .where(and(eq(productImportRow.importId, importId), eq(kind, 'bad'), gt(line, after)))
+    .orderBy(line)
+    .limit(limit + 1)
+  return pageOf(rows, limit, (last) => numberCursor.encode(last.line))
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { MAX_PRODUCT_ROWS } from '#contract/calls/console/product-files.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
+import { runFileProcess } from '#server/platform/sheets/run-file-process.ts'
+import type { SheetProblem } from '#server/platform/sheets/sheet-refused.ts'
+import type { FileRow } from './compare-row.ts'
+import type { ProductFile } from './parse-product-file.ts'
+
+const PROGRAM = join(import.meta.dirname, 'product-file-process.ts')
+const LIMITS = { heapMb: 1_024, timeMs: 60_000 }
+
+/** One file at a time: a large one takes much memory. */
+const semaphore = createFairSemaphore({ concurrency: 1, maxQueued: 10 })
+
+type Facts = Omit<ProductFile, 'rows'>
+export type ProductFileAnswer =
+  | { facts: Facts }
+  | { rows: FileRow[] }
+  | { end: true }
+  | { problem: SheetProblem }
+  /** No heading of products, or a column twice. */
+  | { heading: string | null }
+
+const PROBLEMS = {
+  kind: 'SHEET_KIND',
+  damaged: 'SHEET_DAMAGED',
+  'too-long': 'SHEET_TOO_LONG',
+  encrypted: 'SHEET_ENCRYPTED',
+} as const satisfies Record<SheetProblem, ErrorCode>
+
+/**
+ * Reads a product file in a process of its own, with limits on memory and time and without the store's secrets.
+ * @throws Refusal SHEET_KIND, SHEET_DAMAGED (also when time or memory ran out), SHEET_TOO_LONG, SHEET_ENCRYPTED, SHEET_NO_PRODUCTS,
+ * SHEET_COLUMN_TWICE
+ */
+export async function readProductFile(file: Uint8Array): Promise<ProductFile> {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  const answers = await semaphore.run(() => runFileProcess<ProductFileAnswer>(PROGRAM, [bytes], LIMITS))
+  let facts: Facts | null = null
+  const rows: FileRow[] = []
+  for (const answer of answers ?? []) {
+    if ('problem' in answer) throw new Refusal(PROBLEMS[answer.problem], { values: { rows: MAX_PRODUCT_ROWS } })
+    if ('heading' in answer) {
+      if (answer.heading === null) throw new Refusal('SHEET_NO_PRODUCTS')
+      throw new Refusal('SHEET_COLUMN_TWICE', { values: { column: answer.heading } })
+    }
+    if ('facts' in answer) facts = answer.facts
+    if ('rows' in answer) rows.push(...answer.rows)
+  }
+  if (!facts || !answers?.some((answer) => 'end' in answer)) throw new Refusal('SHEET_DAMAGED')
+  return { ...facts, rows }
+}

@@ -1,0 +1,20 @@
+/** A cell that a spreadsheet would run as a formula, or that begins with the mark that prevents it. */
+const RISKY = /^'*[=+\-@\t\r＝＋－＠]/
+
+/**
+ * A cell for a file: an apostrophe before what a spreadsheet would run (OWASP, CSV injection). {@link readCell} takes it off again, so that
+ * a file that goes out and comes back changes nothing.
+ */
+export function safeCell(text: string): string {
+  return RISKY.test(text) ? `'${text}` : text
+}
+
+/** A cell of a file as it was meant: without the apostrophe of {@link safeCell}. */
+export function readCell(text: string): string {
+  return text.startsWith("'") && RISKY.test(text) ? text.slice(1) : text
+}
+
+/** Whether a cell of a file would be run by a spreadsheet: a formula, or the call of a program. */
+export function isFormula(text: string): boolean {
+  return /^\s*[=＝@＠]/.test(text) || /^\s*[+\-＋－][^\s(]*[(|!]/.test(text)
+}

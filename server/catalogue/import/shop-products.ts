@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { categoryNameSchema } from '#contract/rules/categories.ts'
+import type { PieceWeight } from '#contract/rules/weight.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+import type { ProductContent } from './differs.ts'
+
+type ProductRow = typeof product.$inferSelect
+
+/** The products of some skus in id order, to be read or locked. */
+export function selectBySku(reader: Reader, skus: readonly string[]) {
+  return reader
+    .select()
+    .from(product)
+    .where(sql`${product.sku} = any(${sql.param([...skus])}::text[])`)
+    .orderBy(product.id)
+}
+
+/** The weights of a product of the shop; null for what is not sold by weight. */
+export function weightOfRow({
+  weightEstimate: estimate,
+  weightCeiling: ceiling,
+  weightTolerance: tolerance,
+}: ProductRow): PieceWeight | null {
+  return estimate === null || ceiling === null || tolerance === null ? null : { estimate, ceiling, tolerance }
+}
+
+/** The words of a file for a product of the shop; null when its category is none of the store's. */
+export function toContent(row: ProductRow): ProductContent | null {
+  const category = categoryNameSchema.safeParse(row.category)
+  return category.success
+    ? { ...row, category: category.data, weight: weightOfRow(row), discount: row.regularDiscount, onSale: row.active || row.withheld }
+    : null
+}

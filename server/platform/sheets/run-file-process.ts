@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process'
+
+/** Limits of a process that reads or writes a file: heap in megabytes (a file may unpack to far more than it weighs), time in milliseconds. */
+export interface FileProcessLimits {
+  heapMb: number
+  timeMs: number
+}
+
+/**
+ * Runs a program once in a process of its own, with limits and without the store's secrets: strangers made the file, and others the
+ * libraries that take it apart. `requests` are sent one by one, so that a large file does not stop this process; {@link serveFileProcess}
+ * is the other side. Returns the messages of the program, or null when it crashed or ran out of time or memory.
+ */
+export async function runFileProcess<Answer>(
+  program: string,
+  requests: Iterable<unknown> | AsyncIterable<unknown>,
+  { heapMb, timeMs }: FileProcessLimits,
+): Promise<Answer[] | null> {
+  const { PATH, TMPDIR, SystemRoot } = process.env
+  const execArgv = [`--max-old-space-size=${heapMb}`]
+  const child = fork(program, { execArgv, serialization: 'advanced', env: { PATH, TMPDIR, SystemRoot } })
+  const answers: Answer[] = []
+  const ended = new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeMs)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      resolve(code === 0)
+    })
+    child.once('error', () => resolve(false))
+  })
+  child.on('message', (answer: Answer) => answers.push(answer))
+  const send = (message: unknown) => new Promise<void>((resolve) => child.send({ message }, () => resolve()))
+  try {
+    for await (const request of requests) {
+      if (!child.connected) break
+      await send(request)
+    }
+    if (child.connected) child.send({ end: true }, () => undefined)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+  return (await ended) && answers.length > 0 ? answers : null
+}
+
+/**
+ * The program's side of {@link runFileProcess}: hands over all requests, sends what `work` yields, and ends. An error ends the process
+ * with a failure.
+ */
+export function serveFileProcess<Request, Answer>(work: (requests: Request[]) => Iterable<Answer> | AsyncIterable<Answer>): void {
+  const requests: Request[] = []
+  // The store ends its children itself.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => undefined)
+  process.once('disconnect', () => process.exit())
+  process.on('message', async (sent: { message: Request } | { end: true }) => {
+    if ('message' in sent) {
+      requests.push(sent.message)
+      return
+    }
+    try {
+      for await (const answer of work(requests)) {
+        await new Promise<void>((resolve) => process.send?.(answer, () => resolve()))
+      }
+      process.exit(0)
+    } catch {
+      process.exit(1)
+    }
+  })
+}

@@ -1,0 +1,75 @@
+import { Check, FileSpreadsheet } from 'lucide-react'
+import { Link, type LinksFunction } from 'react-router'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { AtWork } from './at-work.tsx'
+import { DifferenceTable } from './difference-table.tsx'
+import { FilePanel } from './file-panel.tsx'
+import { ImportFigures } from './import-figures.tsx'
+import { KindsOfFiles } from './kinds-of-files.tsx'
+import { LastImport } from './last-import.tsx'
+import { ProblemTable } from './problem-table.tsx'
+import styles from './product-files.css?url'
+import { SavePanel } from './save-panel.tsx'
+import { countsOf, isAtWork, useImport } from './use-import.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** Import: a file of products is compared with the shop row by row, brought in by one button, and taken back by another. */
+export default function ImportPage() {
+  const { t } = useTranslation()
+  const imported = useImport()
+  const { query, unsure } = imported
+  const open = query.data?.open ?? null
+  const ready = open?.state === 'ready' ? open : null
+  const { taken, left } = ready ? countsOf(ready, unsure.size) : { taken: 0, left: 0 }
+  const trail = (
+    <>
+      <Link to={`${CONSOLE_PATH}/products`}>{t('console.products.nav')}</Link> / {t('console.import.trail')}
+    </>
+  )
+  return (
+    <>
+      <PageHead title={t('console.import.title')} note={t('console.import.note')} trail={trail}>
+        <Button
+          icon={<FileSpreadsheet className="icon" aria-hidden />}
+          busy={imported.save.isPending}
+          onClick={() => imported.save.mutate({ sheet: 'template', kind: 'xlsx' })}
+        >
+          {t('console.import.template')}
+        </Button>
+        {ready && taken > 0 && (
+          <Button
+            kind="primary"
+            icon={<Check className="icon" aria-hidden />}
+            busy={imported.start.isPending || imported.read.isPending}
+            onClick={() => imported.start.mutate(ready.id)}
+          >
+            {left > 0 ? t('console.import.bringSome', { count: taken, left }) : t('console.import.bring', { count: taken })}
+          </Button>
+        )}
+      </PageHead>
+      <div className="page-body import-page">
+        <div className="page-column">
+          <FilePanel imported={imported} open={ready} />
+          <QueryState query={query}>{({ last }) => last && <LastImport last={last} imported={imported} />}</QueryState>
+          <SavePanel imported={imported} />
+        </div>
+        <div className="page-column">
+          {isAtWork(open) && open && <AtWork found={open} />}
+          {ready && (
+            <>
+              <ImportFigures found={ready} />
+              {ready.new + ready.changed > 0 && <DifferenceTable key={`${ready.id} ${ready.bad}`} found={ready} imported={imported} />}
+              {ready.bad > 0 && <ProblemTable found={ready} imported={imported} />}
+            </>
+          )}
+          {!open && query.data && <KindsOfFiles />}
+        </div>
+      </div>
+    </>
+  )
+}

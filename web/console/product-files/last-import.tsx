@@ -1,0 +1,44 @@
+import { Undo2 } from 'lucide-react'
+import type { ProductImport } from '#contract/calls/console/product-files.ts'
+import { formatDate } from '#contract/text/format-date.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Import } from './use-import.ts'
+
+/** The last import: what it did, what stayed out, and its undo with the rows that can go back. */
+export function LastImport({ last, imported }: { last: ProductImport; imported: Import }) {
+  const { t, language } = useTranslation()
+  const { rows, undo, fileName, by, endedAt, state } = last
+  const undone = state === 'undone'
+  const all = rows.done + rows.undone + rows.kept
+  const asked = imported.undo.isPending || imported.query.data?.open?.state === 'running'
+  return (
+    <Panel title={t('console.import.last')}>
+      <div className="import-last">
+        <p className="import-when">
+          {endedAt !== null && (
+            <time dateTime={endedAt}>
+              <b>{formatDate(endedAt, 'short', language)}</b> {formatDate(endedAt, 'time', language)}
+            </time>
+          )}
+        </p>
+        <div>
+          <b>{undone ? t('console.import.takenBack', { count: rows.undone }) : t('console.import.broughtIn', { count: all })}</b>
+          <p className="muted">
+            {by === '' ? fileName : `${by}, ${fileName}`}. {rows.stale > 0 && t('console.import.stale', { count: rows.stale })}{' '}
+            {rows.failed > 0 && t('console.import.failed', { count: rows.failed })}{' '}
+            {undo && undo.kept > 0 && t('console.import.stay', { count: undo.kept, names: undo.changed.join(', ') })}
+            {undone && rows.kept > 0 && t('console.import.stayed', { count: rows.kept })}
+          </p>
+          {undo && undo.rows > 0 && (
+            <Button icon={<Undo2 className="icon" aria-hidden />} busy={asked} onClick={() => imported.undo.mutate(last.id)}>
+              {undo.rows < all ? t('console.import.undoSome', { count: undo.rows, all }) : t('console.import.undoAll', { count: all })}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className="muted import-law">{t('console.import.undoRule')}</p>
+    </Panel>
+  )
+}

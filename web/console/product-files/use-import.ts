@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ProductImport, ProductSheet } from '#contract/calls/console/product-files.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useCalls } from '../api/calls.ts'
+import { consoleKey, useConsoleQuery } from '../api/use-console-query.ts'
+import { saveFile } from '../ui/save-file.ts'
+import { toastRefusal } from '../ui/toast-refusal.ts'
+import { productFileCalls } from './calls.ts'
+
+/** Milliseconds between two looks at an import that is at work. */
+const LOOK_MS = 1_000
+
+export interface ReadOptions {
+  emptyClears: boolean
+  /** Country of new products whose file says none; empty for none. */
+  origin: string
+}
+
+/** Whether the store is at work with an import. */
+export const isAtWork = (found: ProductImport | null | undefined): boolean => found?.state === 'running' || found?.state === 'undoing'
+
+/** Reads a product file, brings its rows in and takes them back. Nothing changes before {@link start}. */
+export function useImport() {
+  const { t } = useTranslation()
+  const calls = useCalls(productFileCalls)
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [options, setOptions] = useState<ReadOptions>({ emptyClears: false, origin: '' })
+  const [unsure, setUnsure] = useState<ReadonlySet<number>>(new Set())
+  const query = useConsoleQuery({ key: ['product-files'], read: (signal) => calls.imports({}, { signal }) })
+  const refresh = () => client.invalidateQueries({ queryKey: consoleKey(['product-files']) })
+  const atWork = isAtWork(query.data?.open)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key never changes
+  useEffect(() => {
+    if (!atWork) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [atWork])
+  const onError = (error: Error) => toastRefusal(error, t)
+  const read = useMutation({
+    mutationFn: ({ chosen, emptyClears, origin }: ReadOptions & { chosen: File }) =>
+      calls.read({
+        productFile: chosen,
+        fileName: chosen.name.slice(0, 200),
+        emptyClears: emptyClears ? 'true' : 'false',
+        ...(origin !== '' && { origin }),
+      }),
+    onSuccess: () => setUnsure(new Set()),
+    onSettled: refresh,
+  })
+  const start = useMutation({
+    mutationFn: (importId: string) => calls.start({ importId, unsure: [...unsure] }),
+    onError,
+    onSettled: refresh,
+  })
+  const undo = useMutation({ mutationFn: (importId: string) => calls.undo({ importId }), onError, onSettled: refresh })
+  const mend = useMutation({
+    mutationFn: (cell: { importId: string; line: number; column: string; value: string }) => calls.mend(cell),
+    onError,
+    onSettled: refresh,
+  })
+  const save = useMutation({
+    mutationFn: async (what: { sheet: 'all' | 'template'; kind: ProductSheet } | { sheet: 'problems'; importId: string }) => {
+      const { name, base64 } =
+        what.sheet === 'problems'
+          ? await calls.problemFile({ importId: what.importId })
+          : await (what.sheet === 'all' ? calls.exportAll : calls.template)({ kind: what.kind })
+      saveFile(name, base64)
+    },
+    onError,
+  })
+  return {
+    ...{ query, file, options, unsure, read, start, undo, mend, save },
+    choose: (chosen: File) => {
+      setFile(chosen)
+      read.mutate({ chosen, ...options })
+    },
+    change: (next: Partial<ReadOptions>) => {
+      const all = { ...options, ...next }
+      setOptions(all)
+      if (file) read.mutate({ chosen: file, ...all })
+    },
+    tick: (line: number, on: boolean) => setUnsure(new Set(on ? [...unsure, line] : [...unsure].filter((one) => one !== line))),
+  }
+}
+
+export type Import = ReturnType<typeof useImport>
+
+/** The rows that the last button brings in, and those that it leaves out. */
+export function countsOf(found: ProductImport, ticked: number): { taken: number; left: number } {
+  const sure = found.new + found.changed - found.unsure
+  return { taken: sure + ticked, left: found.bad + found.unsure - ticked }
+}
