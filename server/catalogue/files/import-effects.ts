@@ -12,9 +12,9 @@ const KIND = 'product-import.work'
 const payloadSchema = z.object({ importId: z.string() })
 
 /** Products of a transaction: they stay locked for some tenths of a second, and an order waits for a lock for two seconds at most. */
-const BATCH = 100
+const BATCH = 250
 /** Transactions of one effect: it ends well within its lease, and a store that stops waits no longer than for them. */
-const TURNS = 10
+const TURNS = 4
 
 /** Starts the job of an import that is `running` or `undoing`, in the transaction that makes it so. */
 export function queueImport(tx: Tx, importId: string): Promise<void> {

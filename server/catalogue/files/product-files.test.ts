@@ -207,7 +207,7 @@ describe('bringing in', () => {
   })
 
   it('is resumed where a killed store left it, and does no row twice', async () => {
-    const many = Array.from({ length: 230 }, (_, index) => ({ sku: `M-${index}` }))
+    const many = Array.from({ length: 330 }, (_, index) => ({ sku: `M-${index}` }))
     await seed(many)
     const { id } = await dropped(csv(many.map(({ sku }) => ({ sku, stock_count: '50' }))))
     await start(id)
@@ -222,11 +222,11 @@ describe('bringing in', () => {
     })
     const [effect] = Object.values(importEffects({ db: Object.assign(Object.create(database.db), { $client: pool }) }))
     await expect(effect?.({ importId: id })).rejects.toThrow('killed')
-    expect((await latest()).open).toMatchObject({ state: 'running', rows: { done: 100, waiting: 130 } })
+    expect((await latest()).open).toMatchObject({ state: 'running', rows: { done: 250, waiting: 80 } })
     await work()
-    expect((await latest()).last?.rows).toMatchObject({ done: 230 })
+    expect((await latest()).last?.rows).toMatchObject({ done: 330 })
     const { rows } = await database.pool.query("select count(*)::int as moves from stock_move where note = 'products'")
-    expect(rows).toEqual([{ moves: 230 }])
+    expect(rows).toEqual([{ moves: 330 }])
   })
 
   it('does not start twice, nor beside another import', async () => {
