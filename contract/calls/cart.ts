@@ -24,7 +24,15 @@ export const cartChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reduced'), itemId: idSchema, name: z.string(), quantity: z.int().min(1), stockCount: z.int().min(0) }),
   /** The line keeps its last quantity but cannot be ordered. */
   z.object({ kind: z.literal('outOfStock'), itemId: idSchema, name: z.string() }),
-  z.object({ kind: z.literal('priceChanged'), itemId: idSchema, name: z.string(), before: wonSchema, now: wonSchema }),
+  z.object({
+    kind: z.literal('priceChanged'),
+    itemId: idSchema,
+    name: z.string(),
+    before: wonSchema,
+    now: wonSchema,
+    /** The price that was seen was that of a deal, which has ended. */
+    dealEnded: z.boolean().optional(),
+  }),
   /** The product is no longer sold; the line was removed. */
   z.object({ kind: z.literal('gone'), itemId: idSchema, name: z.string() }),
 ])

@@ -55,6 +55,10 @@ export const foodSchema = z.object({
   taxExempt: z.boolean(),
   /** Day of the weekday deal, 0 = Sunday, or null. */
   weekdayDeal: z.int().min(0).max(6).nullable(),
+  /** The deal that holds now, which `discount` is of; `weekday` is null for one of dates. */
+  deal: z.strictObject({ weekday: z.int().min(0).max(6).nullable(), until: z.iso.datetime() }).nullable(),
+  /** Won that the last deal took off, once it has ended: a cart that saw it says so. */
+  endedDeal: wonSchema.nullable(),
 })
 export type Food = z.infer<typeof foodSchema>
 
@@ -65,7 +69,7 @@ export type FoodSort = (typeof FOOD_SORTS)[number]
 const cursorQuery = z.strictObject({
   ...languageQuery,
   ...filterQuery,
-  /** Deals of this weekday only, 0 = Sunday. */
+  /** Deals of this weekday, 0 = Sunday, and whatever deal holds now. */
   weekdayDeal: z.coerce.number().int().min(0).max(6).optional(),
   sort: z.enum(FOOD_SORTS).optional(),
   cursor: cursorSchema.optional(),

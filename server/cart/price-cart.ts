@@ -1,4 +1,5 @@
 import { type CartChange, type CartLine, MAX_QUANTITY, type PricedCart } from '#contract/calls/cart.ts'
+import { wasDealPrice } from '#contract/rules/deals.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { type DeliveryTerms, type PricedLine, totalsOf } from '#contract/rules/money.ts'
 import type { ProductItem } from '#server/catalogue/read-product-items.ts'
@@ -59,7 +60,10 @@ export function priceCart(
     else counted.push({ price, discount, quantity })
     if (quantity < line.quantity) changes.push({ kind: 'reduced', itemId, name, quantity, stockCount })
     const before = line.seen ? line.seen.price - line.seen.discount : unit
-    if (before !== unit) changes.push({ kind: 'priceChanged', itemId, name, before, now: unit })
+    if (before !== unit) {
+      const dealEnded = wasDealPrice(item.food, before)
+      changes.push({ kind: 'priceChanged', itemId, name, before, now: unit, ...(dealEnded && { dealEnded }) })
+    }
     const sameSeen = !line.seen || (line.seen.price === price && line.seen.discount === discount)
     if (quantity !== line.quantity || !sameSeen) settled.push({ productId: line.productId, quantity, price, discount })
   }

@@ -24,6 +24,9 @@ export type ProductRow = {
   storage: 'ambient' | 'chilled' | 'frozen'
   tags: string[]
   weekdayDeal: number | null
+  dealWeekday: number | null
+  dealEndsAt: Date | null
+  endedDealDiscount: number | null
   ratingCount: number
   ratingSum: number
   active: boolean
@@ -57,6 +60,9 @@ export function productColumns(language: Language | Placeholder) {
     storage: product.storage,
     tags: product.tags,
     weekdayDeal: product.weekdayDeal,
+    dealWeekday: product.dealWeekday,
+    dealEndsAt: product.dealEndsAt,
+    endedDealDiscount: product.endedDealDiscount,
     ratingCount: product.ratingCount,
     ratingSum: product.ratingSum,
     active: product.active,

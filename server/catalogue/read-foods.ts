@@ -13,7 +13,7 @@ import { toFoods } from './to-food.ts'
 export type FoodsQuery = {
   language: Language
   filters?: FoodFilters
-  /** 0 = Sunday. */
+  /** Products of this weekday, 0 = Sunday, and those with a deal that holds now. */
   weekdayDeal?: number
   /** Default `aisle`. */
   sort?: FoodSort
@@ -50,7 +50,9 @@ export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ da
         product.active,
         // Index conditions are added only when they are needed: a generic plan for "none or this one" would scan the table.
         category === undefined ? undefined : sql`${product.category} = ${category}`,
-        query.weekdayDeal === undefined ? undefined : sql`${product.weekdayDeal} = ${query.weekdayDeal}`,
+        query.weekdayDeal === undefined
+          ? undefined
+          : sql`(${product.weekdayDeal} = ${query.weekdayDeal} or ${product.dealEndsAt} is not null)`,
         after === null ? undefined : afterPlace(sort, category, after),
         sql`${product.tags} @> ${sql.param([...tags])}::text[]`,
         // Unknown allergens do not count as free of them; no index supports this condition.

@@ -43,6 +43,8 @@ export function toFood(row: ProductRow, language: Language): Food | null {
     tags: row.tags,
     taxExempt: row.taxExempt,
     weekdayDeal: row.weekdayDeal,
+    deal: row.dealEndsAt && { weekday: row.dealWeekday, until: row.dealEndsAt.toISOString() },
+    endedDeal: row.endedDealDiscount,
   })
   return food.success ? food.data : null
 }

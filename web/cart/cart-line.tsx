@@ -115,7 +115,7 @@ function Notice({ change }: { change: CartChange }) {
       ? t('cart.line.reduced', { count: change.stockCount })
       : change.kind === 'outOfStock'
         ? t('cart.line.outOfStock')
-        : `${t('cart.line.priceChanged', { amount: formatMoney(change.now, language) })} ${t('cart.line.was', { amount: formatMoney(change.before, language) })}`
+        : `${change.dealEnded ? `${t('cart.line.dealEnded')} ` : ''}${t('cart.line.priceChanged', { amount: formatMoney(change.now, language) })} ${t('cart.line.was', { amount: formatMoney(change.before, language) })}`
   return (
     <p className="cart-notice" role="status">
       {text}

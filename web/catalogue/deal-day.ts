@@ -1,3 +1,6 @@
+import type { Food } from '#contract/calls/catalogue.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 
 const DEALS = [
@@ -10,6 +13,9 @@ const DEALS = [
   'catalogue.deal.saturday',
 ] as const satisfies readonly TextKey[]
 
+/** A text of the locale files, and until when a deal of dates lasts. */
+export type DealText = { key: (typeof DEALS)[number]; time?: undefined } | { key: 'catalogue.deal.until'; time: string }
+
 const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const seoulDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'Asia/Seoul' })
 
@@ -18,11 +24,21 @@ export function dayInSeoul(now: Date): number {
   return NAMES.indexOf(seoulDay.format(now))
 }
 
+/** The text of the deal that holds now: of its weekday, or until when it lasts; null without one. */
+export function dealText(food: Pick<Food, 'weekdayDeal' | 'deal'>, now: Date, language: Language): DealText | null {
+  if (!food.deal) {
+    const key = dealOfToday(food.weekdayDeal, now)
+    return key && { key }
+  }
+  const day = food.deal.weekday === null ? undefined : DEALS[food.deal.weekday]
+  return day ? { key: day } : { key: 'catalogue.deal.until', time: formatDate(new Date(food.deal.until), 'dayTime', language) }
+}
+
 /**
  * The text of a product's weekday deal on its day in Seoul; null on the other six and without a deal.
  * @param weekdayDeal 0 = Sunday to 6 = Saturday
  */
-export function dealOfToday(weekdayDeal: number | null, now: Date): (typeof DEALS)[number] | null {
+function dealOfToday(weekdayDeal: number | null, now: Date): (typeof DEALS)[number] | null {
   if (weekdayDeal === null || weekdayDeal !== dayInSeoul(now)) return null
   return DEALS[weekdayDeal] ?? null
 }

@@ -39,6 +39,6 @@ function changeText(change: CartChange, t: Translate, money: (won: number) => st
     case 'reduced':
       return t('cart.line.reduced', { count: change.quantity })
     case 'priceChanged':
-      return `${t('cart.line.priceChanged', { amount: money(change.now) })} ${t('cart.line.was', { amount: money(change.before) })}`
+      return `${change.dealEnded ? `${t('cart.line.dealEnded')} ` : ''}${t('cart.line.priceChanged', { amount: money(change.now) })} ${t('cart.line.was', { amount: money(change.before) })}`
   }
 }

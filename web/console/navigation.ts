@@ -77,7 +77,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 
   { path: at('refunds'), text: 'console.refunds.nav', icon: Undo2, permission: 'orders.refund', group: 'office' },
 
-  { path: at('products'), text: 'console.products.nav', icon: Package, permission: 'catalogue.read', group: 'day', planned: true },
+  { path: at('products'), text: 'console.products.nav', icon: Package, permission: 'catalogue.read', group: 'day' },
 
   { path: at('stock'), text: 'console.stock.nav', icon: Boxes, permission: 'stock.write', group: 'day', planned: true },
 

@@ -28,6 +28,8 @@ export function foodForTests(change: Partial<Food> = {}): Food {
     tags: [],
     taxExempt: false,
     weekdayDeal: null,
+    deal: null,
+    endedDeal: null,
     ...change,
   }
 }

@@ -88,6 +88,7 @@ async function inTurn(db: Db, { dryRun }: ImportOptions, counts: Counts, work: (
 
 async function writeBatch(tx: Tx, given: readonly ImportProduct[], note: string): Promise<Counts> {
   const known = await lockKnown(tx, given)
+  await refuseBelowDeals(tx, given, known)
   const batch = withWeights(given, known).map((product) => withKept(product, known.get(product.sku)?.content ?? null))
   const added = batch.filter((product) => !known.has(product.sku))
   const saying = batch.filter((product) => product.notice !== undefined)
@@ -163,6 +164,22 @@ async function writeNoticesAlone(tx: Tx, notices: readonly ImportNotice[]): Prom
   return { inserted: 0, updated: told.length, unchanged: notices.length - told.length }
 }
 
+/** @throws Refused for prices that a deal would leave nothing of */
+async function refuseBelowDeals(tx: Tx, rows: readonly ImportProduct[], known: ReadonlyMap<string, KnownProduct>): Promise<void> {
+  const { rows: deals } = await tx.execute<{ product_id: number; discount: number }>(sql`
+    select product_id, max(discount) as discount from deal
+    where product_id = any(${sql.param([...known.values()].map(({ id }) => id))}::int[]) and (ends_at is null or ends_at > now())
+    group by product_id`)
+  const most = new Map(deals.map(({ product_id: id, discount }) => [id, discount]))
+  const problems = rows.flatMap(({ line, sku, price }) => {
+    const discount = most.get(known.get(sku)?.id ?? 0) ?? 0
+    return discount === 0 || price > discount
+      ? []
+      : [{ line, column: 'price_krw', reason: `Must be above ${discount}, which a deal takes off` }]
+  })
+  if (problems.length > 0) throw new Refused(problems)
+}
+
 /** The existing products of these rows, locked in id order. Content that no file could contain counts as changed. */
 async function lockKnown(
   tx: Tx,
@@ -174,7 +191,8 @@ async function lockKnown(
   ).for('no key update')
   return new Map(
     rows.map((row) => {
-      const content = toContent(row)
+      // A file knows the regular discount; that of a deal passes.
+      const content = toContent({ ...row, discount: row.regularDiscount })
       return [row.sku, { id: row.id, stockCount: row.stockCount, weight: weightOfRow(row), content }]
     }),
   )

@@ -102,10 +102,8 @@ export const product = pgTable(
     version: integer('version').notNull().default(1),
     /** Texts by machine that nobody has read yet, by language. Shoppers do not see them. */
     machineText: jsonb('machine_text').$type<MachineTexts>().notNull().default({}),
-    /** Codes and names in lower case, for the search of staff. */
-    findText: text('find_text').generatedAlwaysAs(
-      sql`lower(sku || ' ' || coalesce(barcode, '') || ' ' || brand || ' ' || (name ->> 'en') || ' ' || coalesce(name ->> 'ko', '') || ' ' || coalesce(name ->> 'si', '') || ' ' || coalesce(name ->> 'np', ''))`,
-    ),
+    /** Codes and names in lower case, for the search of staff; kept by a trigger. */
+    findText: text('find_text').notNull().default(''),
     /** The kind of its notice, and which allergens it contains or may hold traces of; null without one. Kept by a trigger of `product_notice`. */
     noticeKind: text('notice_kind').$type<NoticeKind>(),
     mayContain: text('may_contain').array().$type<Allergen[]>(),

@@ -1,4 +1,5 @@
 import type { CartChange, CartMap, PricedCart } from '#contract/calls/cart.ts'
+import { wasDealPrice } from '#contract/rules/deals.ts'
 import { type ListedFood, toListedFood } from '../../catalogue/listed-food.ts'
 
 /** A line of the cart with unsent changes applied. `amount` = (price − discount) · quantity, in won. */
@@ -94,7 +95,9 @@ export function priceChanges(response: PricedCart, seen: ReadonlyMap<string, num
   return response.lines.flatMap(({ itemId, item }) => {
     const now = item.price - item.discount
     const before = seen.get(itemId)
-    return before === undefined || before === now ? [] : [{ kind: 'priceChanged', itemId, name: item.name, before, now }]
+    if (before === undefined || before === now) return []
+    const dealEnded = wasDealPrice(item, before)
+    return [{ kind: 'priceChanged', itemId, name: item.name, before, now, ...(dealEnded && { dealEnded }) }]
   })
 }
 

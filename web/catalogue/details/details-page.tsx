@@ -80,7 +80,7 @@ export function DetailsPage({ origin, details }: DetailsPageProps) {
       <div className={`item ${wallClass(aisle?.wall ?? 'plain')}${buying.stockCount === 0 ? ' is-out' : ''}`}>
         <Gallery food={food} ticket={<Ticket large price={food.price} discount={food.discount} />} />
         <div className="item-words">
-          {deal && <Tag tone="deal">{t(deal)}</Tag>}
+          {deal && <Tag tone="deal">{deal.time === undefined ? t(deal.key) : t(deal.key, { time: deal.time })}</Tag>}
           <h1>{food.name}</h1>
           {language !== 'si' && food.nameSi && (
             <p lang="si" className="item-own-name">

@@ -5,7 +5,7 @@ import type { Language } from '#contract/rules/languages.ts'
 import { originName } from '#contract/rules/origins.ts'
 import { optionalPart } from '../../base/page/optional-part.ts'
 import { type ReviewPage, readFirstReviews } from '../../reviews/read-first-reviews.ts'
-import { dealOfToday } from '../deal-day.ts'
+import { type DealText, dealText } from '../deal-day.ts'
 import { type FoodPage, readFoodPage, SHELF_PAGE } from '../food-page.ts'
 
 /** The data of a product page. Values that depend on the clock or on locale data are computed once, on the server. */
@@ -13,7 +13,7 @@ export interface DetailsData {
   food: Food
   /** The product information notice; null if there is none yet. */
   notice: Notice | null
-  deal: ReturnType<typeof dealOfToday>
+  deal: DealText | null
   originName: string
   /** Products of the same category; null when they could not be read. */
   related: FoodPage | null
@@ -32,7 +32,7 @@ export async function readDetails(api: Api, id: string, language: Language, now:
   return {
     food,
     notice,
-    deal: dealOfToday(food.weekdayDeal, now),
+    deal: dealText(food, now, language),
     originName: food.origin ? originName(food.origin, language) : '',
     reviews,
     related: page && { ...page, foods: page.foods.filter((other) => other._id !== id) },

@@ -30,4 +30,6 @@ export const FOOD: Food = {
   tags: ['spicy'],
   taxExempt: false,
   weekdayDeal: 5,
+  deal: null,
+  endedDeal: null,
 }

@@ -177,5 +177,7 @@ export function foodOf(itemId: string, { price, discount = 0, stock }: TestProdu
     tags: [],
     taxExempt: false,
     weekdayDeal: null,
+    deal: null,
+    endedDeal: null,
   }
 }

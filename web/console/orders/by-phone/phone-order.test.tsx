@@ -29,6 +29,8 @@ const FOOD: Food = {
     tags: [],
     taxExempt: false,
     weekdayDeal: null,
+    deal: null,
+    endedDeal: null,
   },
 }
 const SITA: Caller = {

@@ -1,0 +1,92 @@
+import type { ProductDetail } from '#contract/calls/console/products.ts'
+import type { StoredNotice } from '#contract/calls/product-notice.ts'
+import { CATEGORIES, type CategoryName, categoryNamed } from '#contract/rules/categories.ts'
+import { USUAL_TOLERANCE } from '#contract/rules/weight.ts'
+import type { PictureSource } from '../../../ui/picture.tsx'
+import { wholeOf } from '../amount.ts'
+import { type NoticeDraft, noticeDraftOf, noticeOf } from './notice-draft.ts'
+
+type Content = ProductDetail['content']
+
+/** A product while somebody types: figures as they are typed, all else as it is sent. */
+export interface ProductDraft extends Omit<Content, 'price' | 'discount' | 'weight' | 'tags'> {
+  price: string
+  discount: string
+  tags: string
+  weighed: boolean
+  estimate: string
+  ceiling: string
+  tolerance: string
+  pictures: readonly PictureSource[]
+  notice: NoticeDraft | null
+  /** First count of a new product. */
+  stockCount: string
+}
+
+const EMPTY = { en: '', ko: '', si: '', np: '' }
+
+/** An empty product. It goes on sale when it is saved. */
+export function newDraft(): ProductDraft {
+  return {
+    ...{ sku: '', category: CATEGORIES[0].name, name: EMPTY, description: EMPTY, machine: [], brand: '', unit: '' },
+    ...{ price: '', discount: '0', weighed: false, estimate: '', ceiling: '', tolerance: String(USUAL_TOLERANCE) },
+    ...{ taxExempt: false, origin: 'LK', storage: 'ambient', shelfPlace: null, barcode: null, tags: '', shown: true },
+    ...{ pictures: [], notice: null, stockCount: '' },
+  }
+}
+
+/** The draft of a product as it is. */
+export function draftOf({ content, pictures, notice }: ProductDetail): ProductDraft {
+  const { price, discount, weight, tags, ...same } = content
+  return {
+    ...same,
+    ...{ price: String(price), discount: String(discount), tags: tags.join(', '), weighed: weight !== null },
+    estimate: weight ? String(weight.estimate) : '',
+    ceiling: weight ? String(weight.ceiling) : '',
+    tolerance: String(weight?.tolerance ?? USUAL_TOLERANCE),
+    ...{ pictures, notice: notice && noticeDraftOf(notice), stockCount: '' },
+  }
+}
+
+/** The body of a save, or the fields that hold no number. */
+export function bodyOf(draft: ProductDraft) {
+  const { price, discount, tags, weighed, estimate, ceiling, tolerance, pictures, notice, stockCount, category, ...same } = draft
+  const numbers = {
+    'content.price': wholeOf(price),
+    'content.discount': discount.trim() === '' ? 0 : wholeOf(discount),
+    ...(weighed
+      ? {
+          'content.weight.estimate': wholeOf(estimate),
+          'content.weight.ceiling': wholeOf(ceiling),
+          'content.weight.tolerance': wholeOf(tolerance),
+        }
+      : {}),
+    ...(stockCount.trim() === '' ? {} : { stockCount: wholeOf(stockCount) }),
+  }
+  const wrong = Object.entries(numbers).flatMap(([name, value]) => (value === null ? [name] : []))
+  const content = {
+    ...same,
+    category: aisleOf(category),
+    price: numbers['content.price'] ?? 0,
+    discount: numbers['content.discount'] ?? 0,
+    weight: weighed ? { estimate: wholeOf(estimate) ?? 0, ceiling: wholeOf(ceiling) ?? 0, tolerance: wholeOf(tolerance) ?? 0 } : null,
+    shelfPlace: same.shelfPlace?.trim().toUpperCase() || null,
+    barcode: same.barcode?.replaceAll(/\s/g, '') || null,
+    origin: same.origin.trim().toUpperCase(),
+    tags: tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  }
+  const hashes = pictures.map(({ url }) => url.split('/').at(-1) ?? '')
+  const stored: StoredNotice | null = notice && noticeOf(notice)
+  return {
+    wrong,
+    body: { content, pictures: hashes, notice: stored, ...(wholeOf(stockCount) ? { stockCount: wholeOf(stockCount) ?? 0 } : {}) },
+  }
+}
+
+/** An aisle of this store. A product of one that is no more goes to the first. */
+export function aisleOf(category: string): CategoryName {
+  return categoryNamed(category)?.name ?? CATEGORIES[0].name
+}

@@ -1,0 +1,104 @@
+import type { ProductDetail } from '#contract/calls/console/products.ts'
+import { CATEGORIES } from '#contract/rules/categories.ts'
+import { MAX_WON } from '#contract/rules/money.ts'
+import { stockText } from '#contract/rules/stock.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { wholeOf } from '../amount.ts'
+import { formatMoment } from '../deals/deal-words.ts'
+import type { PartProps } from './parts.ts'
+
+const DIGITS = String(MAX_WON).length
+
+/** Price, discount and what a customer pays; aisle, code and stock. */
+export function PricePanel({ draft, change, problems, product }: PartProps & { product: ProductDetail | null }) {
+  const { t, language } = useTranslation()
+  const [price, discount] = [wholeOf(draft.price) ?? 0, wholeOf(draft.discount) ?? 0]
+  const deal = product?.deal
+  const pays = Math.max(0, price - (deal?.discount ?? discount))
+  const stock = product && stockText(product.stockCount)
+  return (
+    <Panel title={t('console.products.editor.priceTitle')}>
+      <div className="product-fields">
+        <Field
+          label={t('console.products.column.price')}
+          inputMode="numeric"
+          maxLength={DIGITS + 4}
+          value={draft.price}
+          error={problems['content.price']}
+          onChange={({ target }) => change({ price: target.value })}
+        />
+        <Field
+          label={t('console.products.editor.discount')}
+          inputMode="numeric"
+          maxLength={DIGITS + 4}
+          value={draft.discount}
+          error={problems['content.discount'] ?? (discount > price ? t('console.products.field.discountRule') : undefined)}
+          onChange={({ target }) => change({ discount: target.value })}
+        />
+        <div className="product-pays">
+          <span className="field-label">{t('console.products.column.pays')}</span>
+          <output>
+            <Price value={pays} className={pays < price ? 'price-cut' : ''} />
+          </output>
+          {deal && <small>{t('console.products.editor.dealUntil', { time: formatMoment(deal.until, language) })}</small>}
+        </div>
+        <SelectField
+          label={t('console.products.column.aisle')}
+          value={draft.category}
+          onChange={({ target }) => change({ category: target.value })}
+        >
+          {CATEGORIES.map(({ key, name }) => (
+            <option key={key} value={name}>
+              {t(`catalogue.category.${key}.name`)}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={t('console.products.editor.sku')}
+          help={draft.sku === '' ? t('console.products.editor.skuHelp') : undefined}
+          maxLength={40}
+          value={draft.sku}
+          error={problems['content.sku']}
+          onChange={({ target }) => change({ sku: target.value })}
+        />
+        <Field
+          label={t('console.products.editor.barcode')}
+          inputMode="numeric"
+          maxLength={18}
+          value={draft.barcode ?? ''}
+          error={problems['content.barcode']}
+          onChange={({ target }) => change({ barcode: target.value })}
+        />
+        {product === null && (
+          <Field
+            label={t('console.products.editor.firstStock')}
+            inputMode="numeric"
+            maxLength={9}
+            value={draft.stockCount}
+            error={problems.stockCount}
+            onChange={({ target }) => change({ stockCount: target.value })}
+          />
+        )}
+      </div>
+      <Checkbox
+        label={t('console.products.editor.shown')}
+        checked={draft.shown}
+        onChange={({ target }) => change({ shown: target.checked })}
+      />
+      {product?.state === 'withheld' && <p className="field-help">{t('console.products.editor.withheld')}</p>}
+      {product && stock && (
+        <p className="product-stock">
+          <b>{t('console.products.editor.stock', { count: product.stockCount })}</b>{' '}
+          {t('console.products.editor.read', {
+            text: 'count' in stock ? t(`catalogue.stock.${stock.key}`, { count: stock.count }) : t(`catalogue.stock.${stock.key}`),
+          })}
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Copy, ExternalLink } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ProductDetail } from '#contract/calls/console/products.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { FormAlert } from '../../../ui/form/form-alert.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useCalls } from '../../api/calls.ts'
+import { consoleKey } from '../../api/use-console-query.ts'
+import { useMay } from '../../session/console-session.tsx'
+import { shortMoment } from '../../ui/clock.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { toastRefusal } from '../../ui/toast-refusal.ts'
+import { undoToast } from '../../ui/undo-toast.ts'
+import { productCalls } from '../calls.ts'
+import { DealsPanel } from '../deals/deals-panel.tsx'
+import { HighPriceSheet } from '../high-price-sheet.tsx'
+import { nameOf } from '../product-words.tsx'
+import { draftOf, newDraft, type ProductDraft } from './draft.ts'
+import { FactsPanel } from './facts-panel.tsx'
+import { LanguagesPanel } from './languages-panel.tsx'
+import { NoticePanel } from './notice-panel.tsx'
+import { PicturesPanel } from './pictures-panel.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { ProductConflict } from './product-conflict.tsx'
+import { ReelPanel } from './reel-panel.tsx'
+import { useSaving } from './use-saving.ts'
+
+const FORM = 'product-form'
+
+/** The editor of a product, or of a new one. */
+export function ProductForm({ product }: { product: ProductDetail | null }) {
+  const { t, language } = useTranslation()
+  const calls = useCalls(productCalls)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const may = useMay()
+  const [draft, setDraft] = useState(() => (product ? draftOf(product) : newDraft()))
+  const [touched, setTouched] = useState(false)
+  const saving = useSaving({
+    ...{ product, draft },
+    onSaved: (saved) => {
+      setDraft(draftOf(saved))
+      setTouched(false)
+    },
+  })
+  useEffect(() => {
+    if (!touched) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [touched])
+  const change = (part: Partial<ProductDraft>) => {
+    setDraft((now) => ({ ...now, ...part }))
+    setTouched(true)
+  }
+  const { base, problems } = saving
+  const copy = useMutation({
+    mutationFn: (itemId: string) => calls.duplicate({ itemId }),
+    onSuccess: ({ itemId }) => {
+      toast({ kind: 'success', text: t('console.products.editor.copied') })
+      void navigate(`${CONSOLE_PATH}/products/${itemId}`)
+    },
+    onError: (error) => toastRefusal(error, t),
+  })
+  const archive = useMutation({
+    mutationFn: ({ itemId, state }: { itemId: string; state: 'archived' | 'hidden' }) => calls.setState({ itemIds: [itemId], state }),
+    onSuccess: (_rows, { itemId, state }) => {
+      if (state === 'archived')
+        undoToast(t, t('console.products.done.archived', { count: 1 }), () => archive.mutate({ itemId, state: 'hidden' }))
+      void navigate(`${CONSOLE_PATH}/products`)
+    },
+    onError: (error) => toastRefusal(error, t),
+    onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['products']) }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    saving.save()
+  }
+  const part = { draft, change, problems }
+  const note = base && t('console.products.editor.savedAt', { time: shortMoment(base.changedAt, language), name: base.changedBy ?? '–' })
+  return (
+    <>
+      <PageHead
+        title={base ? nameOf(base, language) : t('console.products.new')}
+        note={base ? `${t(`console.products.state.${base.state}`)} · ${note}` : undefined}
+        trail={<Link to={`${CONSOLE_PATH}/products`}>{t('console.products.nav')}</Link>}
+      >
+        {base?.state === 'shown' && (
+          <a className={buttonClass({ small: true })} href={`/Details/${base._id}`} target="_blank" rel="noreferrer">
+            <ExternalLink className="icon" aria-hidden />
+            {t('console.products.editor.seeInShop')}
+          </a>
+        )}
+        {base && may('catalogue.write') && (
+          <Button small icon={<Copy className="icon" aria-hidden />} busy={copy.isPending} onClick={() => copy.mutate(base._id)}>
+            {t('console.products.editor.duplicate')}
+          </Button>
+        )}
+        {may('catalogue.write') && (
+          <Button kind="primary" small type="submit" form={FORM} busy={saving.busy}>
+            {t(base ? 'console.products.editor.save' : 'console.products.editor.create')}
+          </Button>
+        )}
+      </PageHead>
+      <form id={FORM} className="page-body" noValidate onSubmit={submit}>
+        {base && saving.changed && <ProductConflict base={base} now={saving.changed} onTake={saving.take} />}
+        <FormAlert>{saving.alert}</FormAlert>
+        <div className="product-top">
+          <PicturesPanel {...part} />
+          <PricePanel {...part} product={base} />
+        </div>
+        <LanguagesPanel {...part} stock={base?.stockCount ?? (Number(draft.stockCount) || 0)} deal={base?.deal?.discount ?? null} />
+        <div className="product-top">
+          <FactsPanel {...part} />
+          <NoticePanel {...part} />
+        </div>
+      </form>
+      {base && (
+        <div className="page-body">
+          <div className="product-top">
+            <DealsPanel itemId={base._id} price={base.price} />
+            {may('content.read') && may('content.write') && <ReelPanel itemId={base._id} />}
+          </div>
+          {base.state !== 'archived' && may('catalogue.write') && (
+            <div>
+              <Button kind="danger" small busy={archive.isPending} onClick={() => archive.mutate({ itemId: base._id, state: 'archived' })}>
+                {t('console.products.bulk.archive')}
+              </Button>
+              <p className="field-help">{t('console.products.editor.archiveHelp')}</p>
+            </div>
+          )}
+        </div>
+      )}
+      <HighPriceSheet open={saving.asksHigh} busy={saving.busy} onYes={saving.confirmHigh} onNo={saving.denyHigh} />
+    </>
+  )
+}

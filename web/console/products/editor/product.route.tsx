@@ -1,0 +1,21 @@
+import { type LinksFunction, useParams } from 'react-router'
+import { useCalls } from '../../api/calls.ts'
+import { useConsoleQuery } from '../../api/use-console-query.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { productCalls } from '../calls.ts'
+import styles from '../products.css?url'
+import { ProductForm } from './product-form.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** The page of one product. `new` is a product that is still to be made. */
+export default function ProductPage() {
+  const { itemId = 'new' } = useParams()
+  return itemId === 'new' ? <ProductForm key="new" product={null} /> : <KnownProduct key={itemId} itemId={itemId} />
+}
+
+function KnownProduct({ itemId }: { itemId: string }) {
+  const calls = useCalls(productCalls)
+  const query = useConsoleQuery({ key: ['products', 'get', itemId], read: (signal) => calls.get({ id: itemId }, { signal }) })
+  return <QueryState query={query}>{({ product }) => <ProductForm product={product} />}</QueryState>
+}

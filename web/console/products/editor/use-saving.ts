@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ProductDetail } from '#contract/calls/console/products.ts'
+import { ApiError, isRefusal } from '../../../base/api/api-error.ts'
+import { showRefusal } from '../../../base/api/refusal.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useCalls } from '../../api/calls.ts'
+import { consoleKey } from '../../api/use-console-query.ts'
+import { productCalls } from '../calls.ts'
+import { bodyOf, type ProductDraft } from './draft.ts'
+import { missingOf } from './notice-draft.ts'
+
+interface Saving {
+  product: ProductDetail | null
+  draft: ProductDraft
+  onSaved: (product: ProductDetail) => void
+}
+
+/** Saves a draft: names what does not fit, asks again for a high price, and reads the product anew when somebody changed it meanwhile. */
+export function useSaving({ product, draft, onSaved }: Saving) {
+  const { t } = useTranslation()
+  const calls = useCalls(productCalls)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [base, setBase] = useState(product)
+  const [problems, setProblems] = useState<Readonly<Partial<Record<string, string>>>>({})
+  const [changed, setChanged] = useState<ProductDetail | null>(null)
+  const [alert, setAlert] = useState<string | null>(null)
+  const [asksHigh, setAsksHigh] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (highPriceMeant: boolean) =>
+      calls.save({ itemId: base?._id ?? null, version: base?.version ?? null, ...bodyOf(draft).body, highPriceMeant }),
+    onSuccess: ({ product: saved }) => {
+      setBase(saved)
+      setAsksHigh(false)
+      setChanged(null)
+      void client.invalidateQueries({ queryKey: consoleKey(['products']) })
+      toast({ kind: 'success', text: t('common.state.saved') })
+      onSaved(saved)
+      if (!base) void navigate(`${CONSOLE_PATH}/products/${saved._id}`, { replace: true })
+    },
+    onError: async (error) => {
+      setAsksHigh(isRefusal(error, 'HIGH_PRICE'))
+      if (isRefusal(error, 'HIGH_PRICE')) return
+      if (isRefusal(error, 'CHANGED_MEANWHILE') && base) return setChanged((await calls.get({ id: base._id })).product)
+      const fields = error instanceof ApiError ? (error.body?.fields ?? []) : []
+      setProblems(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+      setAlert(fields.length > 0 ? t('console.products.editor.problems') : showRefusal(error, t, []).alert)
+    },
+  })
+  const save = () => {
+    const { wrong } = bodyOf(draft)
+    const found: Partial<Record<string, string>> = Object.fromEntries(wrong.map((name) => [name, t('console.products.problem.number')]))
+    if (draft.name.en.trim() === '') found['content.name.en'] = t('common.field.required')
+    if (draft.unit.trim() === '') found['content.unit'] = t('common.field.required')
+    if (draft.notice && missingOf(draft.notice).length > 0) found.notice = t('console.products.notice.incomplete')
+    setProblems(found)
+    setAlert(Object.keys(found).length > 0 ? t('console.products.editor.problems') : null)
+    if (Object.keys(found).length === 0) mutate(false)
+  }
+  return {
+    ...{ base, problems, changed, alert, asksHigh, busy: isPending, save },
+    /** Somebody's change becomes the base; what was typed stays. */
+    take: () => {
+      setBase(changed)
+      setChanged(null)
+    },
+    confirmHigh: () => mutate(true),
+    denyHigh: () => setAsksHigh(false),
+  }
+}

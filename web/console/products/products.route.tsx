@@ -1,0 +1,206 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { History, Plus, Search, Tag } from 'lucide-react'
+import { useCallback, useDeferredValue, useState } from 'react'
+import { Link, type LinksFunction } from 'react-router'
+import { PRODUCT_SORTS, PRODUCT_VIEWS, type ProductRow } from '#contract/calls/console/products.ts'
+import { CATEGORIES } from '#contract/rules/categories.ts'
+import { STOCK_LEVELS } from '#contract/rules/stock.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useCalls } from '../api/calls.ts'
+import { consoleKey, useConsoleList, useConsoleQuery } from '../api/use-console-query.ts'
+import { useMay } from '../session/console-session.tsx'
+import { ChosenBar } from '../ui/chosen-bar.tsx'
+import { FilterBar, FilterChip, useAddressFilters } from '../ui/filters.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { toastRefusal } from '../ui/toast-refusal.ts'
+import { undoToast } from '../ui/undo-toast.ts'
+import { productCalls } from './calls.ts'
+import { HighPriceSheet } from './high-price-sheet.tsx'
+import { PriceChangesSheet } from './price-changes-sheet.tsx'
+import { PricesSheet } from './prices-sheet.tsx'
+import { ProductTable } from './product-table.tsx'
+import styles from './products.css?url'
+import { RowConflict } from './row-conflict.tsx'
+import { RowEditingProvider, useRowEditing } from './row-editing.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+const FILTERS = ['q', 'view', 'category', 'level', 'sort'] as const
+
+type Wanted = 'shown' | 'hidden' | 'archived'
+
+/** All products: search, filters that the address keeps, figures changed in place, and changes of many at once. */
+export default function ProductsPage() {
+  return (
+    <RowEditingProvider>
+      <Products />
+    </RowEditingProvider>
+  )
+}
+
+function Products() {
+  const { t } = useTranslation()
+  const calls = useCalls(productCalls)
+  const client = useQueryClient()
+  const may = useMay()
+  const filters = useAddressFilters(FILTERS)
+  const { values, set } = filters
+  const q = useDeferredValue(values.q)
+  const view = PRODUCT_VIEWS.find((known) => known === values.view)
+  const sort = PRODUCT_SORTS.find((known) => known === values.sort)
+  const level = STOCK_LEVELS.find((known) => known === values.level)
+  const category = CATEGORIES.find(({ name }) => name === values.category)?.name
+  const asked = { ...(q && { q }), ...(view && { view }), ...(sort && { sort }), ...(level && { level }), ...(category && { category }) }
+  const counts = useConsoleQuery({ key: ['products', 'counts'], read: (signal) => calls.counts({}, { signal }) })
+  const list = useConsoleList({
+    key: ['products', 'list', asked],
+    read: (cursor, signal) => calls.list({ ...asked, ...(cursor && { cursor }) }, { signal }),
+  })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [sheet, setSheet] = useState<'prices' | 'changes' | null>(null)
+  const editing = useRowEditing()
+  const { mutate: changeState } = useMutation({
+    mutationFn: ({ ids, to }: { ids: readonly string[]; to: Wanted; back?: Wanted }) => calls.setState({ itemIds: [...ids], state: to }),
+    onSuccess: (_rows, { ids, to, back }) => {
+      setChosen(new Set())
+      if (back) undoToast(t, t(`console.products.done.${to}`, { count: ids.length }), () => changeState({ ids, to: back }))
+    },
+    onError: (error) => toastRefusal(error, t),
+    onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['products']) }),
+  })
+  const onState = useCallback(
+    ({ _id }: ProductRow, shown: boolean) => changeState({ ids: [_id], to: shown ? 'shown' : 'hidden', back: shown ? 'hidden' : 'shown' }),
+    [changeState],
+  )
+  const rows = list.items.filter(({ _id }) => chosen.has(_id))
+  const ids = rows.map(({ _id }) => _id)
+  const onSale = rows.filter(({ state }) => state === 'shown' || state === 'withheld').map(({ _id }) => _id)
+  const shownCounts = counts.data && t('console.products.counts', { shown: counts.data.shown, hidden: counts.data.views.hidden ?? 0 })
+  return (
+    <>
+      <PageHead title={t('console.products.nav')} note={shownCounts}>
+        <search className="product-search">
+          <Search className="icon" aria-hidden />
+          <input
+            type="search"
+            className="field-box"
+            aria-label={t('console.products.search')}
+            placeholder={t('console.products.search')}
+            maxLength={100}
+            defaultValue={values.q}
+            onChange={({ target }) => set({ q: target.value.trim() }, { replace: true })}
+          />
+        </search>
+        <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/deals`}>
+          <Tag className="icon" aria-hidden />
+          {t('console.deals.nav')}
+        </Link>
+        <Button small icon={<History className="icon" aria-hidden />} onClick={() => setSheet('changes')}>
+          {t('console.products.changes.title')}
+        </Button>
+        {may('catalogue.write') && (
+          <Link className={buttonClass({ kind: 'primary', small: true })} to={`${CONSOLE_PATH}/products/new`}>
+            <Plus className="icon" aria-hidden />
+            {t('console.products.new')}
+          </Link>
+        )}
+      </PageHead>
+      <FilterBar filters={filters}>
+        <FilterChip chosen={!view} onChange={() => set({ view: null })}>
+          {t('common.label.all')}
+        </FilterChip>
+        {PRODUCT_VIEWS.map((each) => (
+          <FilterChip key={each} chosen={each === view} onChange={(on) => set({ view: on ? each : null })}>
+            {t(`console.products.view.${each}`)} <b className="chip-count">{counts.data?.views[each] ?? ''}</b>
+          </FilterChip>
+        ))}
+        <select
+          className="field-box"
+          aria-label={t('console.products.column.aisle')}
+          value={category ?? ''}
+          onChange={({ target }) => set({ category: target.value })}
+        >
+          <option value="">{t('console.products.allAisles')}</option>
+          {CATEGORIES.map(({ key, name }) => (
+            <option key={key} value={name}>
+              {t(`catalogue.category.${key}.name`)}
+            </option>
+          ))}
+        </select>
+        <select
+          className="field-box"
+          aria-label={t('console.products.column.stock')}
+          value={level ?? ''}
+          onChange={({ target }) => set({ level: target.value })}
+        >
+          <option value="">{t('console.products.allStock')}</option>
+          {STOCK_LEVELS.map((each) => (
+            <option key={each} value={each}>
+              {t(`console.products.level.${each}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          className="field-box"
+          aria-label={t('console.products.sortLabel')}
+          value={sort ?? 'newest'}
+          onChange={({ target }) => set({ sort: target.value === 'newest' ? null : target.value })}
+        >
+          {PRODUCT_SORTS.map((each) => (
+            <option key={each} value={each}>
+              {t(`console.products.sort.${each}`)}
+            </option>
+          ))}
+        </select>
+      </FilterBar>
+      <div className="page-body">
+        <RowConflict />
+        <Panel flush className="product-list">
+          <QueryState query={list}>{() => <ProductTable list={list} chosen={chosen} onChoose={setChosen} onState={onState} />}</QueryState>
+        </Panel>
+        <p className="product-legend muted">
+          {t('console.products.hint')}
+          {(['ready', 'machine', 'missing'] as const).map((each) => (
+            <span key={each}>
+              <span className={`language-dot language-${each}`} aria-hidden>
+                NE
+              </span>{' '}
+              {t(`console.products.texts.${each}`)}
+            </span>
+          ))}
+        </p>
+      </div>
+      {may('catalogue.write') && (
+        <ChosenBar count={ids.length} onClear={() => setChosen(new Set())}>
+          <Button small onClick={() => setSheet('prices')}>
+            {t('console.products.bulk.open')}
+          </Button>
+          <Button small onClick={() => changeState({ ids, to: 'shown' })}>
+            {t('console.products.bulk.show')}
+          </Button>
+          <Button small onClick={() => changeState({ ids: onSale, to: 'hidden', back: 'shown' })} disabled={onSale.length === 0}>
+            {t('console.products.bulk.hide')}
+          </Button>
+          <Button small onClick={() => changeState({ ids, to: 'archived', back: onSale.length === ids.length ? 'shown' : 'hidden' })}>
+            {t('console.products.bulk.archive')}
+          </Button>
+        </ChosenBar>
+      )}
+      <PricesSheet
+        open={sheet === 'prices'}
+        rows={rows}
+        onClose={() => setSheet(null)}
+        onDone={() => {
+          setSheet(null)
+          setChosen(new Set())
+        }}
+      />
+      <PriceChangesSheet open={sheet === 'changes'} onClose={() => setSheet(null)} />
+      <HighPriceSheet open={editing.asksHigh} busy={editing.busy} onYes={() => editing.save(true)} onNo={editing.cancel} />
+    </>
+  )
+}

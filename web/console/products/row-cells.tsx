@@ -1,0 +1,146 @@
+import { X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import type { ProductRow } from '#contract/calls/console/products.ts'
+import { stockLevel } from '#contract/rules/stock.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MoneyOff, Price } from '../../ui/price.tsx'
+import { useMay } from '../session/console-session.tsx'
+import { wholeOf } from './amount.ts'
+import { nameOf, ProductThumb } from './product-words.tsx'
+import { draftProblem, type Figure, useRowEditing } from './row-editing.tsx'
+
+/** Picture, name and pack, and the Sinhala name, because it stands on the pack. The name leads to the editor. */
+export function NameCell({ row }: { row: ProductRow }) {
+  const { language } = useTranslation()
+  const name = nameOf(row, language)
+  return (
+    <span className="product-name">
+      <ProductThumb product={row} />
+      <span>
+        <Link to={`${CONSOLE_PATH}/products/${row._id}`}>{name}</Link> <span className="muted">{row.unit}</span>
+        <small>
+          {row.names.si !== '' && row.names.si !== name && <span lang="si">{row.names.si}</span>}{' '}
+          <span className="product-sku">{row.sku}</span>
+        </small>
+      </span>
+    </span>
+  )
+}
+
+/** A figure of a row: a button that becomes a field. Enter saves, Escape undoes. */
+export function FigureCell({ row, figure }: { row: ProductRow; figure: Figure }) {
+  const { t, language } = useTranslation()
+  const may = useMay()
+  const { draft, begin, type, save, cancel } = useRowEditing()
+  const label = t(`console.products.edit.${figure}`, { name: nameOf(row, language) })
+  if (draft?.row._id === row._id) {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') save()
+      if (key === 'Escape') cancel()
+    }
+    const problem = draftProblem(draft)
+    const wrong = wholeOf(draft[figure]) === null || (problem === 'discount' && figure === 'discount')
+    return (
+      <input
+        className="field-box product-figure-box"
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        // biome-ignore lint/a11y/noAutofocus: the figure that was tapped becomes this field
+        autoFocus={draft.first === figure}
+        value={draft[figure]}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => type(figure, target.value)}
+        onKeyDown={onKeyDown}
+      />
+    )
+  }
+  const shown =
+    figure === 'price' ? (
+      <Price value={row.price} />
+    ) : figure === 'stock' ? (
+      <span className={`price${row.stockCount === 0 ? ' price-cut' : ''}`}>{row.stockCount}</span>
+    ) : row.regularDiscount > 0 ? (
+      <MoneyOff amount={row.regularDiscount} />
+    ) : (
+      '—'
+    )
+  if (!may(figure === 'stock' ? 'stock.write' : 'catalogue.write')) return shown
+  return (
+    <button type="button" className="product-figure" aria-label={label} onClick={() => begin(row, figure)}>
+      <small className="product-narrow">{t(`console.products.column.${figure}`)}</small>
+      {shown}
+    </button>
+  )
+}
+
+/** The price that a customer pays now, also while the figures are typed. A deal that holds says so. */
+export function PaysCell({ row }: { row: ProductRow }) {
+  const { t } = useTranslation()
+  const { draft } = useRowEditing()
+  const typed = draft?.row._id === row._id ? draft : null
+  const price = (typed && wholeOf(typed.price)) ?? row.price
+  const discount = row.deal?.discount ?? (typed && wholeOf(typed.discount)) ?? row.regularDiscount
+  return (
+    <>
+      <small className="product-narrow" aria-hidden>
+        {t('console.products.column.pays')}
+      </small>
+      <Price value={Math.max(0, price - discount)} className={discount > 0 ? 'price-cut' : ''} />
+      {row.deal && <small>{t('console.products.dealNow')}</small>}
+    </>
+  )
+}
+
+/** The label on the shelf that customers read by the stock. */
+export function StockLabelCell({ row }: { row: ProductRow }) {
+  const { t } = useTranslation()
+  const level = stockLevel(row.stockCount)
+  if (level === 'enough') return <span className="muted">{t('console.products.noLabel')}</span>
+  return <span className={`stock-label stock-${level}`}>{t(`catalogue.stock.${level}`)}</span>
+}
+
+interface StateCellProps {
+  row: ProductRow
+  onState: (row: ProductRow, shown: boolean) => void
+}
+
+/** On sale or hidden; while the row is edited, its Save. */
+export function StateCell({ row, onState }: StateCellProps) {
+  const { t, language } = useTranslation()
+  const may = useMay()
+  const { draft, busy, save, cancel } = useRowEditing()
+  if (draft?.row._id === row._id) {
+    const problem = draftProblem(draft)
+    return (
+      <span className="product-save">
+        {problem && <small role="alert">{t(`console.products.problem.${problem}`)}</small>}
+        <Button small busy={busy} disabled={problem !== null} onClick={() => save()}>
+          {t('common.action.save')}
+        </Button>
+        <IconButton icon={X} label={t('common.action.cancel')} onClick={cancel} />
+      </span>
+    )
+  }
+  if (row.state === 'archived') return t('console.products.state.archived')
+  return (
+    <span className="product-save">
+      <button
+        type="button"
+        role="switch"
+        className="switch"
+        aria-checked={row.state !== 'hidden'}
+        aria-label={t('console.products.onSaleOf', { name: nameOf(row, language) })}
+        disabled={!may('catalogue.write')}
+        onClick={() => onState(row, row.state === 'hidden')}
+      >
+        <i aria-hidden />
+      </button>
+      {row.state === 'withheld' && <small>{t('console.products.state.withheld')}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import type { ProductRow } from '#contract/calls/console/products.ts'
+import { isRefusal } from '../../base/api/api-error.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useCalls } from '../api/calls.ts'
+import { consoleKey } from '../api/use-console-query.ts'
+import { toastRefusal } from '../ui/toast-refusal.ts'
+import { wholeOf } from './amount.ts'
+import { productCalls } from './calls.ts'
+
+/** The figures of a row that are typed in the table. */
+export const FIGURES = ['price', 'discount', 'stock'] as const
+export type Figure = (typeof FIGURES)[number]
+
+/** A row being edited: what was typed, and the row as it was when that began. */
+interface Draft extends Record<Figure, string> {
+  row: ProductRow
+  /** Takes the focus. */
+  first: Figure
+}
+
+interface RowEditing {
+  draft: Draft | null
+  /** The row as it is now, after a save was refused because somebody changed it. */
+  changed: ProductRow | null
+  /** A price of a million won and more waits for a second yes. */
+  asksHigh: boolean
+  busy: boolean
+  begin: (row: ProductRow, first: Figure) => void
+  type: (figure: Figure, text: string) => void
+  /** Takes the new state as the base; what was typed stays. */
+  take: () => void
+  save: (highPriceMeant?: boolean) => void
+  cancel: () => void
+}
+
+const EditingContext = createContext<RowEditing | null>(null)
+
+/** @throws Error outside of the table */
+export function useRowEditing(): RowEditing {
+  const editing = useContext(EditingContext)
+  if (!editing) throw new Error('There is no table here')
+  return editing
+}
+
+/** Why the figures of a draft cannot be saved yet. */
+export function draftProblem({ price, discount, stock }: Record<Figure, string>): 'number' | 'discount' | null {
+  const [won, off, count] = [wholeOf(price), wholeOf(discount), wholeOf(stock)]
+  if (won === null || off === null || count === null) return 'number'
+  return off > won ? 'discount' : null
+}
+
+/** Keeps the row that is edited, so that its cells share one draft. */
+export function RowEditingProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const calls = useCalls(productCalls)
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [changed, setChanged] = useState<ProductRow | null>(null)
+  const [asksHigh, setAsksHigh] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ draft: { row, ...typed }, highPriceMeant }: { draft: Draft; highPriceMeant: boolean }) => {
+      const [price = row.price, discount = row.regularDiscount, stockCount = row.stockCount] = FIGURES.map(
+        (each) => wholeOf(typed[each]) ?? undefined,
+      )
+      const was = { price: row.price, discount: row.regularDiscount }
+      if (price !== was.price || discount !== was.discount) await calls.setPrice({ itemId: row._id, price, discount, was, highPriceMeant })
+      if (stockCount !== row.stockCount) await calls.setStock({ itemId: row._id, stockCount, was: row.stockCount })
+    },
+    onSuccess: () => {
+      setDraft(null)
+      setChanged(null)
+      setAsksHigh(false)
+    },
+    onError: async (error, { draft: { row } }) => {
+      if (isRefusal(error, 'HIGH_PRICE')) return setAsksHigh(true)
+      setAsksHigh(false)
+      if (!isRefusal(error, 'CHANGED_MEANWHILE')) return toastRefusal(error, t)
+      const { product } = await calls.get({ id: row._id })
+      setChanged(product)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['products']) }),
+  })
+  const editing = useMemo(
+    (): RowEditing => ({
+      ...{ draft, changed, asksHigh, busy: isPending },
+      begin: (row, first) => {
+        setChanged(null)
+        setDraft({ row, first, price: String(row.price), discount: String(row.regularDiscount), stock: String(row.stockCount) })
+      },
+      type: (figure, text) => setDraft((now) => now && { ...now, [figure]: text }),
+      take: () => {
+        setDraft((now) => now && changed && rebased(now, changed))
+        setChanged(null)
+      },
+      save: (highPriceMeant = false) => {
+        if (draft && draftProblem(draft) === null) mutate({ draft, highPriceMeant })
+      },
+      cancel: () => {
+        if (asksHigh) return setAsksHigh(false)
+        setDraft(null)
+        setChanged(null)
+      },
+    }),
+    [draft, changed, asksHigh, isPending, mutate],
+  )
+  return <EditingContext value={editing}>{children}</EditingContext>
+}
+
+/** The draft on the row as it is now: a figure that was not touched follows the row. */
+function rebased(draft: Draft, row: ProductRow): Draft {
+  const { row: old } = draft
+  const follow = (figure: Figure, was: number, now: number) => (draft[figure] === String(was) ? String(now) : draft[figure])
+  return {
+    ...{ row, first: draft.first },
+    price: follow('price', old.price, row.price),
+    discount: follow('discount', old.regularDiscount, row.regularDiscount),
+    stock: follow('stock', old.stockCount, row.stockCount),
+  }
+}
