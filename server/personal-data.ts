@@ -1,10 +1,11 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { asc, eq, getTableColumns, or } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { caseNotesOfPerson } from './console/reconcile/personal-data.ts'
 import { account, address, consent, consentNotice, oneTimeSecret, session, upload } from './database/schema/account.ts'
 import { cartLine } from './database/schema/cart.ts'
 import { chatMessage, chatThread } from './database/schema/chat.ts'
 import { accountBlock, customerNote } from './database/schema/customers.ts'
+import { guest } from './database/schema/guests.ts'
 import { message, messageOptOut } from './database/schema/messages.ts'
 import { notification, notificationRead, pushSubscription } from './database/schema/notifications.ts'
 import { savedView } from './database/schema/order-desk.ts'
@@ -27,6 +28,8 @@ const PAGE = 500
  */
 export const personalData: readonly PersonalData[] = [
   rowsOf('account', account, account.id, ['passwordHash']),
+  // Somebody who orders by phone; a person is an account or a guest, and the sections below tell of either.
+  rowsOf('guest', guest, guest.id, ['createdBy']),
   rowsOf('addresses', address, address.accountId),
   rowsOf('consents', consent, consent.accountId),
   rowsOf('consentNotices', consentNotice, consentNotice.accountId),
@@ -35,7 +38,7 @@ export const personalData: readonly PersonalData[] = [
   rowsOf('savedViews', savedView, savedView.accountId),
   // Internal notes of staff about a person are not in the download.
   rowsOf('block', accountBlock, accountBlock.accountId, ['reason', 'actorId']),
-  rowsOf('staffNotes', customerNote, customerNote.accountId, ['text', 'actorId']),
+  rowsOf('staffNotes', customerNote, [customerNote.accountId, customerNote.guestId], ['text', 'actorId']),
   rowsOf('staff', staff, staff.accountId, ['totpSecret', 'totpPending', 'totpStep']),
   rowsOf('recoveryCodes', staffRecoveryCode, staffRecoveryCode.accountId, ['codeHash']),
   rowsOf('confirmations', oneTimeSecret, oneTimeSecret.accountId, ['secretHash', 'subject']),
@@ -61,20 +64,20 @@ export const personalData: readonly PersonalData[] = [
   inquiriesOfPerson,
 ]
 
-/** Rows of a table that belong to an account, in primary key order, without columns that are secret or concern other people. */
-function rowsOf(name: string, table: PgTable, owner: PgColumn, hidden: readonly string[] = []): PersonalData {
+/** Rows of a table that belong to a person by one of the columns of `owners`, in primary key order, without columns that are secret or concern other people. */
+function rowsOf(name: string, table: PgTable, owners: PgColumn | readonly PgColumn[], hidden: readonly string[] = []): PersonalData {
   const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([key]) => !hidden.includes(key)))
   const config = getTableConfig(table)
   const keys = [...config.columns.filter((column) => column.primary), ...config.primaryKeys.flatMap((key) => key.columns)]
   return {
     name,
     tables: [config.name],
-    async *read(db, accountId): AsyncIterable<PersonalRow> {
+    async *read(db, personId): AsyncIterable<PersonalRow> {
       for (let offset = 0; ; offset += PAGE) {
         const rows = await db
           .select(columns)
           .from(table)
-          .where(eq(owner, accountId))
+          .where(or(...[owners].flat().map((owner) => eq(owner, personId))))
           .orderBy(...keys.map((key) => asc(key)))
           .limit(PAGE)
           .offset(offset)

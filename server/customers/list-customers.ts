@@ -1,52 +1,70 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { BIG_CUSTOMER_WON, type CustomerGroup, type CustomerRow, NEW_CUSTOMER_DAYS, QUIET_DAYS } from '#contract/calls/console/customers.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { areaOf } from '#contract/rules/area.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { account, address, consent } from '#server/database/schema/account.ts'
 import { accountBlock } from '#server/database/schema/customers.ts'
+import { guest } from '#server/database/schema/guests.ts'
 import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor as cursorFor, pageOf } from '#server/platform/paging.ts'
+import { boughtWon } from './read-figures.ts'
+import { accountMatches, guestMatches } from './search-customers.ts'
 
-/** A page ends at a customer: the moment of the sign-up to the microsecond, and the id. */
+/** A page ends at a customer: the moment of the sign-up, or of a guest's first order, to the microsecond, and the id. */
 const places = cursorFor(z.tuple([z.string().regex(/^[\d\-+:. ]{10,40}$/), z.string()]))
 
-/** Won of the paid orders of an account that were not given back. */
-export const boughtWon = sql<number>`coalesce(sum(${order.amount} - ${order.refundedAmount}) filter (where ${order.paidAt} is not null), 0)::float8`
-
-/** A page of customers, the newest first. @throws Refusal BAD_REQUEST for a cursor that the store did not make. */
+/**
+ * A page of customers and guests, the newest first.
+ * @throws Refusal BAD_REQUEST for a cursor that the store did not make.
+ */
 export async function listCustomers(
   reader: Reader,
   { q, group, cursor, limit }: PageQuery & { q?: string; group?: CustomerGroup },
 ): Promise<Page<CustomerRow>> {
-  const rows = await reader
+  const place = cursor === undefined ? undefined : places.decode(cursor)
+  const after = (person: PersonColumns) => place && sql`(${person.createdAt}, ${person.id}) < (${place[0]}::timestamptz, ${place[1]})`
+  const accounts = reader
     .select({
       id: account.id,
+      guest: sql<boolean>`false`.as('guest'),
       name: account.name,
       language: account.language,
       since: account.createdAt,
-      place: sql<string>`${account.createdAt}::text`,
-      blocked: sql<boolean>`exists (select from ${accountBlock} where ${accountBlock.accountId} = ${account.id})`,
+      place: sql<string>`${account.createdAt}::text`.as('place'),
+      blocked: sql<boolean>`exists (select from ${accountBlock} where ${accountBlock.accountId} = ${account.id})`.as('blocked'),
     })
     .from(account)
-    .where(
-      and(
-        eq(account.role, 'customer'),
-        q ? matches(q) : undefined,
-        group && GROUPS[group],
-        cursor === undefined ? undefined : after(cursor),
-      ),
-    )
+    .where(and(eq(account.role, 'customer'), q ? accountMatches(q) : undefined, group && accountsIn[group], after(account)))
     .orderBy(desc(account.createdAt), desc(account.id))
     .limit(limit + 1)
+  const guests = reader
+    .select({
+      id: guest.id,
+      guest: sql<boolean>`true`.as('guest'),
+      // Name and language are those of the newest order, which are read for the page alone.
+      name: sql<string>`''`.as('name'),
+      language: sql<string>`''`.as('language'),
+      since: guest.createdAt,
+      place: sql<string>`${guest.createdAt}::text`.as('place'),
+      blocked: sql<boolean>`false`.as('blocked'),
+    })
+    .from(guest)
+    .where(and(q ? guestMatches(q) : undefined, group && guestsIn[group], after(guest)))
+    .orderBy(desc(guest.createdAt), desc(guest.id))
+    .limit(limit + 1)
+  const rows = await unionAll(accounts, guests)
+    .orderBy(sql`created_at desc, id desc`)
+    .limit(limit + 1)
   const { items, nextCursor } = pageOf(rows, limit, (last) => places.encode([last.place, last.id]))
-  const [sums, areas] = await readSumsAndAreas(
-    reader,
-    items.map(({ id }) => id),
-  )
+  const ids = items.map(({ id }) => id)
+  const guestIds = items.filter((row) => row.guest).map(({ id }) => id)
+  const [sums, areas, callers] = await Promise.all([readSums(reader, ids), readAreas(reader, ids), readCallers(reader, guestIds)])
   return {
-    items: items.map(({ id, since, place, ...row }) => ({
+    items: items.map(({ id, since, place: _place, ...row }) => ({
       ...row,
       _id: id,
       since: since.toISOString(),
@@ -54,75 +72,82 @@ export async function listCustomers(
       orders: sums.get(id)?.orders ?? 0,
       bought: sums.get(id)?.bought ?? 0,
       lastOrderAt: sums.get(id)?.lastOrderAt ?? null,
+      ...callers.get(id),
     })),
     nextCursor,
   }
 }
 
-function after(cursor: string): SQL {
-  const [at, id] = places.decode(cursor)
-  return sql`(${account.createdAt}, ${account.id}) < (${at}::timestamptz, ${id})`
-}
+type PersonColumns = { id: PgColumn; createdAt: PgColumn }
 
 const days = (count: number) => sql.raw(`interval '${count} days'`)
 
-const GROUPS: Readonly<Record<CustomerGroup, SQL | undefined>> = {
-  new: sql`${account.createdAt} > now() - ${days(NEW_CUSTOMER_DAYS)}`,
-  // One pass over the orders, because one look at each customer's orders would be many.
-  big: sql`${account.id} in (select ${order.accountId} from ${order} where ${order.paidAt} is not null group by ${order.accountId}
-    having sum(${order.amount} - ${order.refundedAmount}) >= ${BIG_CUSTOMER_WON})`,
-  quiet: and(
-    sql`exists (select from ${order} where ${order.accountId} = ${account.id})`,
-    sql`not exists (select from ${order} where ${order.accountId} = ${account.id} and ${order.placedAt} > now() - ${days(QUIET_DAYS)})`,
-  ),
+const isNew = ({ createdAt }: PersonColumns) => sql`${createdAt} > now() - ${days(NEW_CUSTOMER_DAYS)}`
+// One pass over the orders, because one look at each customer's orders would be many.
+const boughtMuch = ({ id }: PersonColumns) => sql`${id} in (select ${order.accountId} from ${order} where ${order.paidAt} is not null
+  group by ${order.accountId} having sum(${order.amount} - ${order.refundedAmount}) >= ${BIG_CUSTOMER_WON})`
+const isQuiet = ({ id }: PersonColumns) =>
+  and(
+    sql`exists (select from ${order} where ${order.accountId} = ${id})`,
+    sql`not exists (select from ${order} where ${order.accountId} = ${id} and ${order.placedAt} > now() - ${days(QUIET_DAYS)})`,
+  )
+
+const accountsIn: Readonly<Record<CustomerGroup, SQL | undefined>> = {
+  new: isNew(account),
+  big: boughtMuch(account),
+  quiet: isQuiet(account),
   news: sql`(select ${consent.given} from ${consent} where ${consent.accountId} = ${account.id} and ${consent.kind} = 'marketing-push'
     order by ${consent.at} desc limit 1)`,
   blocked: sql`exists (select from ${accountBlock} where ${accountBlock.accountId} = ${account.id})`,
+  guest: sql`false`,
 }
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+const guestsIn: Readonly<Record<CustomerGroup, SQL | undefined>> = {
+  new: isNew(guest),
+  big: boughtMuch(guest),
+  quiet: isQuiet(guest),
+  // A guest agreed to no advertising, and orders through staff alone, who need no block.
+  news: sql`false`,
+  blocked: sql`false`,
+  guest: undefined,
+}
 
-/** Whether a customer has this name, e-mail address or phone number, or placed the order of this number. */
-function matches(q: string): SQL | undefined {
-  const asked = q.trim()
-  const number = /^k-?(\d{4,9})$/i.exec(asked)?.[1]
-  const ofOrder = (digits: string) =>
-    sql`${account.id} in (select ${order.accountId} from ${order} where ${order.number} = ${Number(digits)})`
-  if (number) return ofOrder(number)
-  const text = `%${escaped(asked)}%`
-  const digits = asked.replaceAll(/\D/g, '')
-  // Numbers are kept as +8210…; people type 010….
-  const isPhone = digits.length >= 4 && /^[\d\s+().-]+$/.test(asked)
-  return or(
-    sql`${account.name} ilike ${text}`,
-    sql`${account.email} like ${text.toLowerCase()}`,
-    isPhone ? sql`${account.phone} like ${`%${digits.replace(/^0/, '')}%`}` : undefined,
-    /^\d{4,9}$/.test(asked) ? ofOrder(asked) : undefined,
+type Sums = { orders: number; bought: number; lastOrderAt: string }
+
+async function readSums(reader: Reader, ids: string[]): Promise<Map<string, Sums>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select({
+      accountId: order.accountId,
+      orders: sql<number>`count(*)::int`,
+      bought: boughtWon,
+      lastOrderAt: sql<Date>`max(${order.placedAt})`.mapWith(order.placedAt),
+    })
+    .from(order)
+    .where(inArray(order.accountId, ids))
+    .groupBy(order.accountId)
+  return new Map(rows.map(({ accountId, lastOrderAt, ...sum }) => [accountId, { ...sum, lastOrderAt: lastOrderAt.toISOString() }]))
+}
+
+async function readAreas(reader: Reader, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select({ accountId: address.accountId, text: address.address })
+    .from(address)
+    .where(and(inArray(address.accountId, ids), eq(address.isDefault, true)))
+  return new Map(rows.map(({ accountId, text }) => [accountId, areaOf(text)]))
+}
+
+/** Name, language and area of guests, from the newest order of each, one that is sent before one that is collected. */
+async function readCallers(reader: Reader, ids: string[]): Promise<Map<string, Pick<CustomerRow, 'name' | 'language' | 'area'>>> {
+  if (ids.length === 0) return new Map()
+  const { accountId, firstName, lastName, language, pickUp, placedAt } = order
+  const rows = await reader
+    .selectDistinctOn([accountId], { accountId, firstName, lastName, language, pickUp, address: order.address })
+    .from(order)
+    .where(inArray(accountId, ids))
+    .orderBy(accountId, pickUp, desc(placedAt))
+  return new Map(
+    rows.map((row) => [row.accountId, { name: fullName(row), language: row.language, area: row.pickUp ? '' : areaOf(row.address) }]),
   )
-}
-
-type Sums = { orders: number; bought: number; lastOrderAt: string | null }
-
-async function readSumsAndAreas(reader: Reader, ids: string[]): Promise<[Map<string, Sums>, Map<string, string>]> {
-  if (ids.length === 0) return [new Map(), new Map()]
-  const [sums, addresses] = await Promise.all([
-    reader
-      .select({
-        accountId: order.accountId,
-        orders: sql<number>`count(*)::int`,
-        bought: boughtWon,
-        lastOrderAt: sql<Date>`max(${order.placedAt})`.mapWith(order.placedAt),
-      })
-      .from(order)
-      .where(inArray(order.accountId, ids))
-      .groupBy(order.accountId),
-    reader
-      .select({ accountId: address.accountId, text: address.address })
-      .from(address)
-      .where(and(inArray(address.accountId, ids), eq(address.isDefault, true))),
-  ])
-  return [
-    new Map(sums.map(({ accountId, lastOrderAt, ...sum }) => [accountId, { ...sum, lastOrderAt: lastOrderAt.toISOString() }])),
-    new Map(addresses.map(({ accountId, text }) => [accountId, areaOf(text)])),
-  ]
 }

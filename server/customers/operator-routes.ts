@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import {
   consoleAddCustomerNote,
@@ -11,7 +10,6 @@ import {
   consoleRemoveCustomerNote,
   consoleUnblockCustomer,
 } from '#contract/calls/console/customers.ts'
-import { account } from '#server/database/schema/account.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -21,6 +19,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts'
 import { blockCustomer, readBlock, unblockCustomer } from './block-customer.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
+import { findPerson } from './find-person.ts'
 import { listCustomers } from './list-customers.ts'
 import { addNote, readNotes, removeNote } from './notes.ts'
 import { readCustomer } from './read-customer.ts'
@@ -46,7 +45,7 @@ export function customerOperatorRoutes(app: FastifyInstance, { db, clock, person
 
   bindStaff(app, consoleAddCustomerNote, async (tx, { body }, { accountId: actorId }) => {
     const { userId, noteId, text } = body
-    await addNote(tx, { noteId, accountId: userId, actorId, text })
+    await addNote(tx, { noteId, personId: userId, actorId, text })
     const response = async () => ({ notes: await readNotes(db, userId) })
     return { subject: { kind: 'customer', id: userId }, after: { note: noteId }, response }
   })
@@ -69,8 +68,7 @@ export function customerOperatorRoutes(app: FastifyInstance, { db, clock, person
 
   bindStaffWork(app, consoleExportCustomer, async ({ body: { userId, asked } }, { accountId }, change) => {
     await countOrRefuse(db, { key: `customer-export:${accountId}`, ...EXPORTS })
-    const [person] = await db.select({ id: account.id }).from(account).where(eq(account.id, userId))
-    if (!person) throw new Refusal('NOT_FOUND')
+    if ((await findPerson(db, userId)) === null) throw new Refusal('NOT_FOUND')
     // The row of the log first: no file leaves the store without it.
     await change(async () => ({ subject: { kind: 'customer', id: userId }, after: { exported: true, asked }, result: null }))
     return { file: await exportCustomer({ db, personalData, at: clock.now() }, userId) }

@@ -5,25 +5,24 @@ import { readConsents } from '#server/account/privacy/read-consents.ts'
 import { account, address, session } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
-import { order } from '#server/database/schema/orders.ts'
 import { review } from '#server/database/schema/reviews.ts'
 import { staff } from '#server/database/schema/staff.ts'
 import { readOpenOrders } from '#server/orders/read-open-orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/errors.ts'
 import { readBlock } from './block-customer.ts'
-import { boughtWon } from './list-customers.ts'
 import { readNotes } from './notes.ts'
 import { readCustomerOrders } from './read-customer-orders.ts'
+import { readFigures } from './read-figures.ts'
+import { readGuest } from './read-guest.ts'
 
-/** Everything that the page of one customer shows. Money in won. @throws Refusal NOT_FOUND */
+/** Everything that the page of one customer or guest shows. Money in won. @throws Refusal NOT_FOUND */
 export async function readCustomer(reader: Reader, accountId: string, language: Language): Promise<Customer> {
   const [person] = await reader
     .select({ account, staff: sql<boolean>`coalesce(${staff.active}, false) or ${account.role} <> 'customer'` })
     .from(account)
     .leftJoin(staff, eq(staff.accountId, account.id))
     .where(eq(account.id, accountId))
-  if (!person) throw new Refusal('NOT_FOUND')
+  if (!person) return readGuest(reader, accountId)
   const [devices, figures, orders, openOrders, chat, addresses, consents, reviews, notes, block] = await Promise.all([
     countDevices(reader, accountId),
     readFigures(reader, accountId),
@@ -38,7 +37,7 @@ export async function readCustomer(reader: Reader, accountId: string, language: 
   ])
   const { name, language: own, createdAt, email, emailVerifiedAt, phone, phoneVerifiedAt } = person.account
   return {
-    ...{ _id: accountId, name, language: own, since: createdAt.toISOString(), staff: person.staff },
+    ...{ _id: accountId, name, language: own, since: createdAt.toISOString(), staff: person.staff, guest: false },
     reach: { email, emailProven: emailVerifiedAt !== null, phone, phoneProven: phoneVerifiedAt !== null, devices },
     figures,
     orders: orders.items,
@@ -53,21 +52,6 @@ async function countDevices(reader: Reader, accountId: string): Promise<number> 
     .from(session)
     .where(and(eq(session.accountId, accountId), eq(session.staff, false), isNull(session.revokedAt), gt(session.expiresAt, sql`now()`)))
   return found?.devices ?? 0
-}
-
-async function readFigures(reader: Reader, accountId: string): Promise<Customer['figures']> {
-  const [sums] = await reader
-    .select({
-      orders: count(),
-      paid: sql<number>`(count(*) filter (where ${order.paidAt} is not null))::int`,
-      asked: sql<number>`coalesce(sum(${order.amount}) filter (where ${order.paidAt} is not null), 0)::float8`,
-      bought: boughtWon,
-      givenBack: sql<number>`coalesce(sum(${order.refundedAmount}), 0)::float8`,
-    })
-    .from(order)
-    .where(eq(order.accountId, accountId))
-  const { orders = 0, paid = 0, asked = 0, bought = 0, givenBack = 0 } = sums ?? {}
-  return { orders, bought, average: paid === 0 ? 0 : Math.round(asked / paid), givenBack }
 }
 
 async function readChat(reader: Reader, accountId: string): Promise<Customer['chat']> {

@@ -18,8 +18,8 @@ export const QUIET_DAYS = 60
 /** Won that a customer of the filter `big` has spent at least. */
 export const BIG_CUSTOMER_WON = 1_000_000
 
-/** Groups of customers: signed up lately, spent much, no order for long, agreed to advertising in the app, blocked. */
-export const CUSTOMER_GROUPS = ['new', 'big', 'quiet', 'news', 'blocked'] as const
+/** Groups of customers: here since lately, spent much, no order for long, agreed to advertising in the app, blocked, without an account. */
+export const CUSTOMER_GROUPS = ['new', 'big', 'quiet', 'news', 'blocked', 'guest'] as const
 export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number]
 
 /** How a person asked for the own data, or for their erasure. Part of the log, so it is chosen and not written. */
@@ -31,6 +31,8 @@ const instant = z.iso.datetime()
 /** A customer as a row of the list. Money in won. */
 export const customerRowSchema = z.object({
   _id: idSchema,
+  /** Orders by phone, without an account; name, area and language are those of the newest order. */
+  guest: z.boolean(),
   name: z.string(),
   /** District of the default address; empty without one. */
   area: z.string(),
@@ -50,7 +52,7 @@ export const consoleCustomers = endpoint({
   access: 'staff',
   permission: 'customers.read',
   personal: true,
-  summary: 'Customers, the newest first, found by name, phone, e-mail or order number',
+  summary: 'Customers and guests, the newest first, found by name, phone, e-mail or order number',
   query: z.strictObject({
     ...pageQuery({ most: 100, usual: 30 }),
     q: line(100).optional(),
@@ -76,12 +78,15 @@ export type CustomerNote = z.infer<typeof customerNoteSchema>
 /** Everything that the page of one customer shows. Money in won. */
 export const customerSchema = z.object({
   _id: idSchema,
+  /** Orders by phone, without an account: no chat, consents, reviews or block. */
+  guest: z.boolean(),
   name: z.string(),
   language: z.string(),
   since: instant,
   /** Works for the shop: is neither blocked nor erased here. */
   staff: z.boolean(),
   reach: z.object({
+    /** Empty for a guest who told none. */
     email: z.string(),
     emailProven: z.boolean(),
     /** In E.164, or null. */
@@ -133,7 +138,7 @@ export const consoleCustomer = endpoint({
   access: 'staff',
   permission: 'customers.read',
   personal: true,
-  summary: 'One customer: how to reach, orders, addresses, chat, reviews, consents, notes. Every reading is in the access log',
+  summary: 'One customer or guest: how to reach, orders, addresses, chat, reviews, consents, notes. Every reading is in the access log',
   params: z.strictObject({ userId: idSchema }),
   response: success({ customer: customerSchema, openedAt: instant }),
   errors: ['NOT_FOUND'],
@@ -145,7 +150,7 @@ export const consoleCustomerOrders = endpoint({
   access: 'staff',
   permission: 'customers.read',
   personal: true,
-  summary: 'The orders of a customer, the newest first',
+  summary: 'The orders of a customer or guest, the newest first',
   params: z.strictObject({ userId: idSchema }),
   query: z.strictObject(pageQuery({ most: 100, usual: 20 })),
   response: success(page(customerOrderSchema)),
@@ -156,7 +161,7 @@ export const consoleAddCustomerNote = endpoint({
   path: '/api/console/customers/note',
   access: 'staff',
   permission: 'customers.read',
-  summary: 'Write a note about a customer, for staff alone; the same `noteId` is kept once',
+  summary: 'Write a note about a customer or guest, for staff alone; the same `noteId` is kept once',
   body: z.strictObject({ userId: idSchema, noteId: idSchema, text: note(MAX_CUSTOMER_NOTE).min(1) }),
   response: success({ notes: z.array(customerNoteSchema) }),
   errors: ['NOT_FOUND'],
@@ -207,7 +212,7 @@ export const consoleExportCustomer = endpoint({
   permission: 'customers.export',
   personal: true,
   needsPassword: true,
-  summary: 'The file of all data of a customer who asked for it, the same as of the own download',
+  summary: 'The file of all data of a customer or guest who asked for it, the same as of the own download',
   body: z.strictObject({ userId: idSchema, asked: z.enum(REQUEST_WAYS) }),
   response: success({ file: customerFileSchema }),
   errors: ['NOT_FOUND', 'TOO_MANY_TRIES'],
@@ -228,7 +233,7 @@ export const consoleEraseCustomer = endpoint({
   permission: 'customers.erase',
   personal: true,
   needsPassword: true,
-  summary: 'Erase a customer who asked for it, in the same way as when the account is closed; refused while an order is open',
+  summary: 'Erase a customer or guest who asked for it, in the same way as when an account is closed; refused while an order is open',
   body: z.strictObject({ userId: idSchema, asked: z.enum(REQUEST_WAYS) }),
   response: success({ kept: keptRecordsSchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'OPEN_ORDERS'],

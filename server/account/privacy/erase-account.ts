@@ -12,8 +12,16 @@ export async function eraseAccount(tx: Tx, personalData: readonly PersonalData[]
   // Placing an order locks this row too, so the order is either seen below, or refused because the account is gone.
   const [own] = await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update')
   if (!own) return false
-  for (const part of personalData) await part.refuseLeaving?.(tx, accountId)
-  for (const part of personalData) await part.erase?.(tx, accountId)
+  await erasePersonalData(tx, personalData, accountId)
   await tx.delete(account).where(eq(account.id, accountId))
   return true
+}
+
+/**
+ * Erases what the slices store about a person, an account or a guest, apart from its own row, which the caller has locked and deletes after.
+ * @throws Refusal OPEN_ORDERS
+ */
+export async function erasePersonalData(tx: Tx, personalData: readonly PersonalData[], personId: string): Promise<void> {
+  for (const part of personalData) await part.refuseLeaving?.(tx, personId)
+  for (const part of personalData) await part.erase?.(tx, personId)
 }

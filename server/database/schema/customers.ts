@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { MAX_CUSTOMER_NOTE } from '#contract/calls/console/customers.ts'
 import { account } from './account.ts'
+import { guest } from './guests.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -23,14 +24,13 @@ export const accountBlock = pgTable(
   ],
 )
 
-/** Notes of staff about a customer, for staff alone. They go with the account. */
+/** Notes of staff about a customer or a guest, for staff alone. They go with the person. */
 export const customerNote = pgTable(
   'customer_note',
   {
     id: text('id').primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    guestId: text('guest_id').references(() => guest.id, { onDelete: 'cascade' }),
     at: instant('at').notNull().defaultNow(),
     /** The account of staff. */
     actorId: text('actor_id').notNull(),
@@ -38,6 +38,8 @@ export const customerNote = pgTable(
   },
   (table) => [
     check('customer_note_text', sql`char_length(${table.text}) between 1 and ${sql.raw(String(MAX_CUSTOMER_NOTE))}`),
+    check('customer_note_person', sql`num_nonnulls(${table.accountId}, ${table.guestId}) = 1`),
     index('customer_note_account').on(table.accountId, table.at),
+    index('customer_note_guest').on(table.guestId, table.at),
   ],
 )

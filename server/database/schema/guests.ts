@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
  * Somebody who orders by phone without an account. Orders name a guest where they otherwise name an account. There is nothing to sign in with,
@@ -15,5 +15,5 @@ export const guest = pgTable(
     createdBy: text('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('guest_phone', sql`${table.phone} ~ '^\\+8210[0-9]{8}$'`)],
+  (table) => [check('guest_phone', sql`${table.phone} ~ '^\\+8210[0-9]{8}$'`), index('guest_newest').on(table.createdAt, table.id)],
 )

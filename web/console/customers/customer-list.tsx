@@ -38,6 +38,7 @@ export function CustomerList({ list, currentId }: { list: ConsoleList<CustomerRo
                 <small>
                   {[
                     row.blocked && t('console.customers.blocked'),
+                    row.guest && t('console.customers.guest'),
                     row.area,
                     row.language === 'np' ? 'NE' : row.language.toUpperCase(),
                     shortDay(row.lastOrderAt ?? row.since, language),

@@ -45,14 +45,14 @@ export function CustomerPage({ userId, onErased }: CustomerPageProps) {
           <div className="customer-columns">
             <div>
               <CustomerOrders customer={customer} />
-              <CustomerChats customer={customer} />
+              {!customer.guest && <CustomerChats customer={customer} />}
               <CustomerReviews customer={customer} />
               <CustomerNotes userId={userId} notes={customer.notes} />
             </div>
             <div>
               <Reach customer={customer} />
               <Addresses customer={customer} />
-              <Consents consents={customer.consents} />
+              {!customer.guest && <Consents consents={customer.consents} />}
             </div>
           </div>
           <CustomerRights
@@ -85,7 +85,12 @@ function CustomerHead({ customer }: { customer: Customer }) {
         </span>
         <div>
           <h2>
-            <bdi>{name}</bdi> <Tag tone={block ? 'failed' : 'ok'}>{t(block ? 'console.customers.blocked' : 'console.customers.good')}</Tag>
+            <bdi>{name}</bdi>{' '}
+            {customer.guest ? (
+              <Tag>{t('console.customers.guest')}</Tag>
+            ) : (
+              <Tag tone={block ? 'failed' : 'ok'}>{t(block ? 'console.customers.blocked' : 'console.customers.good')}</Tag>
+            )}
           </h2>
           <p className="muted">{t('console.customers.since', { date: formatDate(since, 'date', language), language: reads })}</p>
         </div>
@@ -95,13 +100,14 @@ function CustomerHead({ customer }: { customer: Customer }) {
               <Phone className="icon" aria-hidden /> {t('console.customers.call')}
             </a>
           )}
-          {may('chat.read') && (
+          {may('chat.read') && !customer.guest && (
             <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/chat/${customer._id}`}>
               <MessageCircle className="icon" aria-hidden /> {t('console.customers.message')}
             </Link>
           )}
         </div>
       </header>
+      {customer.guest && <EdgeBand kind="rule">{t('console.customers.guestText')}</EdgeBand>}
       {block && (
         <EdgeBand kind="wrong">
           <b>{t('console.customers.block.since', { date: formatDate(block.at, 'date', language), name: block.by })}</b>{' '}

@@ -26,7 +26,7 @@ export function CustomerRights({ customer, onErased }: CustomerRightsProps) {
   const calls = useCalls(customerCalls)
   const client = useQueryClient()
   const [sheet, setSheet] = useState<'export' | 'block' | 'erase' | null>(null)
-  const { _id: userId, staff, block, openOrders } = customer
+  const { _id: userId, guest, staff, block, openOrders } = customer
   const unblock = useMutation({
     mutationFn: () => calls.unblock({ userId }),
     onSuccess: () => toast({ kind: 'success', text: t('console.customers.block.undone') }),
@@ -40,13 +40,13 @@ export function CustomerRights({ customer, onErased }: CustomerRightsProps) {
       {may('customers.export') && (
         <section>
           <h3>{t('console.customers.export.title')}</h3>
-          <p className="muted">{t('console.customers.export.text')}</p>
+          <p className="muted">{t(guest ? 'console.customers.export.textGuest' : 'console.customers.export.text')}</p>
           <Button small icon={<Download className="icon" aria-hidden />} onClick={() => setSheet('export')}>
             {t('console.customers.export.action')}
           </Button>
         </section>
       )}
-      {may('customers.block') && !staff && (
+      {may('customers.block') && !staff && !guest && (
         <section>
           <h3>{t(block ? 'console.customers.block.undoTitle' : 'console.customers.block.title')}</h3>
           <p className="muted">{t(block ? 'console.customers.block.undoText' : 'console.customers.block.text')}</p>
@@ -64,7 +64,7 @@ export function CustomerRights({ customer, onErased }: CustomerRightsProps) {
       {may('customers.erase') && !staff && (
         <section>
           <h3>{t('console.customers.erase.title')}</h3>
-          <p className="muted">{t('console.customers.erase.text')}</p>
+          <p className="muted">{t(guest ? 'console.customers.erase.textGuest' : 'console.customers.erase.text')}</p>
           {openOrders.length > 0 ? (
             <>
               <p>{t('console.customers.erase.open', { numbers: openOrders.join(', ') })}</p>

@@ -9,7 +9,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 
 /** How to reach a customer, and whether it was proven. */
-export function Reach({ customer: { reach } }: { customer: Customer }) {
+export function Reach({ customer: { reach, guest } }: { customer: Customer }) {
   const { t } = useTranslation()
   const proven = (is: boolean) => (is ? <span className="muted"> {t('console.customers.reach.proven')}</span> : null)
   return (
@@ -23,11 +23,15 @@ export function Reach({ customer: { reach } }: { customer: Customer }) {
         </dd>
         <dt>{t('console.customers.reach.email')}</dt>
         <dd>
-          <a href={`mailto:${reach.email}`}>{reach.email}</a>
+          {reach.email ? <a href={`mailto:${reach.email}`}>{reach.email}</a> : t('console.customers.reach.noEmail')}
           {proven(reach.emailProven)}
         </dd>
-        <dt>{t('console.customers.reach.devices')}</dt>
-        <dd>{reach.devices}</dd>
+        {!guest && (
+          <>
+            <dt>{t('console.customers.reach.devices')}</dt>
+            <dd>{reach.devices}</dd>
+          </>
+        )}
       </dl>
     </section>
   )

@@ -18,7 +18,7 @@ import CustomersPage from './customers.route.tsx'
 import { initialsOf } from './initials.ts'
 
 const CUSTOMER: Customer = {
-  ...{ _id: 'c1', name: 'Nimali Perera', language: 'si', since: '2025-05-12T03:00:00.000Z', staff: false },
+  ...{ _id: 'c1', name: 'Nimali Perera', language: 'si', since: '2025-05-12T03:00:00.000Z', staff: false, guest: false },
   reach: { email: 'nimali@example.com', emailProven: true, phone: '+821055557777', phoneProven: false, devices: 2 },
   figures: { orders: 41, bought: 3_184_600, average: 77_600, givenBack: 58_300 },
   orders: [{ _id: 'o1', orderNumber: 'K-10024', time: '2026-11-20T00:00:00.000Z', status: 'Pending', amount: 36_400 }],
@@ -57,7 +57,10 @@ it('a person is shown with figures, orders, address and consents, and the page s
 
 it('the list is searched and filtered by the address, and says what each has bought', async () => {
   const store = openFakeStore()
-  const row = { ...{ _id: 'c1', name: 'Nimali Perera', area: 'Ansan-si', language: 'si', since: CUSTOMER.since }, lastOrderAt: null }
+  const row = {
+    ...{ _id: 'c1', guest: false, name: 'Nimali Perera', area: 'Ansan-si', language: 'si', since: CUSTOMER.since },
+    lastOrderAt: null,
+  }
   store.answer(consoleCustomers, { success: true, items: [{ ...row, orders: 41, bought: 3_184_600, blocked: true }], nextCursor: null })
   renderConsolePart(<CustomersPage />, { store, at: '/console/customers?group=blocked&q=nim' })
   const link = await screen.findByRole('link', { name: /Nimali Perera\s+Blocked, Ansan-si, SI, .*Orders\s+41\s+₩\s*3,184,600/ })
@@ -140,6 +143,21 @@ it('a role sees what it may do, and somebody who works here is neither blocked n
   expect(await screen.findByRole('button', { name: 'Block' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Export the data' })).toBeNull()
+})
+
+it('a guest is shown without chat, consents, devices and block, and is told by the orders', async () => {
+  const orders = { reach: { ...CUSTOMER.reach, email: '', devices: 0 }, consents: [] }
+  show(openPerson({ guest: true, ...orders }))
+  const page = await screen.findByRole('article')
+  expect(within(page).getByText('Guest')).toBeTruthy()
+  expect(within(page).getByText(/Has no account: staff took the orders/)).toBeTruthy()
+  for (const name of ['Chat', 'Agreed to']) expect(within(page).queryByRole('region', { name })).toBeNull()
+  expect(within(page).queryByText('Signed-in devices')).toBeNull()
+  expect(within(page).queryByRole('link', { name: /mailto|Message/ })).toBeNull()
+  expect(within(page).queryByRole('button', { name: 'Block' })).toBeNull()
+  expect(within(page).getByRole('button', { name: 'Export the data' })).toBeTruthy()
+  await userEvent.click(within(page).getByRole('button', { name: 'Erase' }))
+  expect(await screen.findByText(/Phone number, name, e-mail and addresses of the orders, and your notes/)).toBeTruthy()
 })
 
 it('somebody of staff stays', async () => {

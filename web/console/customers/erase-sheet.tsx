@@ -54,7 +54,7 @@ export function EraseSheet({ customer, open, onClose, onErased }: EraseSheetProp
       >
         <dl className="erase-what">
           <dt>{t('console.customers.erase.goes')}</dt>
-          <dd>{t('console.customers.erase.goesText')}</dd>
+          <dd>{t(customer.guest ? 'console.customers.erase.goesTextGuest' : 'console.customers.erase.goesText')}</dd>
           <dt>{t('console.customers.erase.stays')}</dt>
           <dd>{t('console.customers.erase.staysText', { years: ORDER_RECORD_YEARS })}</dd>
         </dl>

@@ -1,0 +1,53 @@
+import { or, type SQL, sql } from 'drizzle-orm'
+import { account } from '#server/database/schema/account.ts'
+import { guest } from '#server/database/schema/guests.ts'
+import { order, searchedNames } from '#server/database/schema/orders.ts'
+
+/** Fewest digits that are looked up as a part of a phone number. */
+const PHONE_DIGITS = 4
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+
+/** The words of a search as patterns of `like`, and the number of an order that they may be. */
+function readAsked(q: string) {
+  const asked = q.trim()
+  const digits = asked.replaceAll(/\D/g, '')
+  const isPhone = digits.length >= PHONE_DIGITS && /^[\d\s+().-]+$/.test(asked)
+  return {
+    /** Words that are certainly the number of an order, such as K-10024. */
+    isNumber: /^k-?\d{4,9}$/i.test(asked),
+    number: /^(?:k-?)?(\d{4,9})$/i.exec(asked)?.[1],
+    text: `%${escaped(asked)}%`,
+    // Numbers are kept as +8210…; people type 010….
+    phone: isPhone ? `%${digits.replace(/^0/, '')}%` : undefined,
+  }
+}
+
+const placed = (person: SQL, number: string | undefined) =>
+  number === undefined ? undefined : sql`${person} in (select ${order.accountId} from ${order} where ${order.number} = ${Number(number)})`
+
+/** Whether a customer has this name, e-mail address or phone number, or placed the order of this number. */
+export function accountMatches(q: string): SQL | undefined {
+  const { isNumber, number, text, phone } = readAsked(q)
+  const ofOrder = placed(sql`${account.id}`, number)
+  if (isNumber) return ofOrder
+  return or(
+    sql`${account.name} ilike ${text}`,
+    sql`${account.email} like ${text.toLowerCase()}`,
+    phone === undefined ? undefined : sql`${account.phone} like ${phone}`,
+    ofOrder,
+  )
+}
+
+/** Whether a guest has this phone number, or an order under this name, e-mail address or number. */
+export function guestMatches(q: string): SQL | undefined {
+  const { isNumber, number, text, phone } = readAsked(q)
+  const ofOrder = placed(sql`${guest.id}`, number)
+  if (isNumber) return ofOrder
+  return or(
+    sql`exists (select from ${order} where ${order.accountId} = ${guest.id}
+      and (${searchedNames(order)} ilike ${text} or ${order.email} ilike ${text}))`,
+    phone === undefined ? undefined : sql`${guest.phone} like ${phone}`,
+    ofOrder,
+  )
+}
