@@ -46,6 +46,8 @@ test('on a slow connection nothing moves while a page loads', { tag: '@phone' },
     ['/track', page.getByText(order.orderNumber)],
   ] as const) {
     await open(page, '/')
+    // The last part of home to arrive: it must not be counted as a move of the next page.
+    await expect(page.getByRole('heading', { name: new RegExp(order.orderNumber) })).toBeVisible()
     await settled(page)
     await slowDown(page)
     await page.evaluate(() => {

@@ -1,15 +1,18 @@
 import { Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ChatMessage } from '#contract/calls/chat.ts'
 import { formatDate } from '#contract/text/format-date.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { LazyFonts } from '../ui/text/lazy-fonts.tsx'
-import { MessageCard } from './message-card.tsx'
 import { ProductChip } from './product-chip.tsx'
+
+const MessageCard = lazy(retryImport(() => import('./message-card.tsx')))
 
 interface MessageBubbleProps {
   message: ChatMessage
@@ -43,7 +46,11 @@ export function MessageBubble({ message, showSeen, onDelete, onPhoto }: MessageB
             <ProductChip item={product} />
           </Link>
         )}
-        {card && <MessageCard card={card} />}
+        {card && (
+          <Suspense fallback={<div className="bubble-card is-loading" />}>
+            <MessageCard card={card} />
+          </Suspense>
+        )}
         {empty && <p className="bubble-gone">{t('chat.card.gone')}</p>}
         {picture && (
           <button type="button" className="bubble-photo" onPointerDown={preloadSheet} onClick={() => onPhoto(message)}>

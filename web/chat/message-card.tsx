@@ -21,7 +21,7 @@ const STATES: Readonly<Record<OrderStatus, TextKey>> = {
 }
 
 /** A card that the shop sent: an order with its present state, money that goes back, or a replacement to answer. It leads to the order. */
-export function MessageCard({ card }: { card: ChatCard }) {
+export default function MessageCard({ card }: { card: ChatCard }) {
   return card.kind === 'replacement' ? <ReplacementCard card={card} /> : <LinkedCard card={card} />
 }
 

@@ -42,6 +42,18 @@ export function useScrollPosition({ messages, drafts, markRead, loadOlder }: Pic
     if (!atEnd.current && was.last !== '' && last && last._id !== was.last && last.senderType === 'admin') setBehind(true)
   }, [messages, drafts])
 
+  // Cards and pictures that load later make the list higher; who is at the bottom stays there.
+  useEffect(() => {
+    const place = box.current
+    const list = place?.querySelector('ol')
+    if (!place || !list) return
+    const watch = new ResizeObserver(() => {
+      if (atEnd.current) place.scrollTop = place.scrollHeight
+    })
+    watch.observe(list)
+    return () => watch.disconnect()
+  }, [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the messages may bring unread ones
   useEffect(() => read(), [messages])
   useEffect(() => {
