@@ -155,12 +155,17 @@ export function bindRun(app: FastifyInstance, endpoint: Endpoint, run: Bound['ru
   else app.register((scope) => routeWithUpload(scope, route, endpoint.uploadBytes))
 }
 
+/** The address of a client. A connection that was closed meanwhile has none any more, and its call is in the log all the same. */
+export function addressOf({ ip }: { ip: string | undefined }): string {
+  return ip ?? 'unknown'
+}
+
 /** Builds the context of a call from its request. */
 export function callOf(request: FastifyRequest, caller: Caller | null, reply: FastifyReply): Call {
   return {
     caller,
     language: languageOf(request.query),
-    address: request.ip,
+    address: addressOf(request),
     host: request.host,
     header: (name) => headerOf(request, name),
     setHeader: (name, value) => void reply.header(name, value),
@@ -223,7 +228,7 @@ export async function identify(
   if (!caller || !permission || !may(caller, permission)) {
     if (caller && caller.role !== 'customer') {
       const call = `${request.method} ${request.routeOptions.url}`
-      await app.recordAccess({ staffId: caller.accountId, address: request.ip, call, result: 'refused' })
+      await app.recordAccess({ staffId: caller.accountId, address: addressOf(request), call, result: 'refused' })
     }
     throw new Refusal('FORBIDDEN')
   }
