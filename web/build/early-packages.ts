@@ -10,6 +10,7 @@ export const EARLY_PACKAGES = [
   'lucide-react',
   'qrcode',
   'react-hook-form',
+  'recharts',
   'sonner',
   'zod',
 ]

@@ -3,6 +3,7 @@ import type { Order } from '#contract/calls/orders.ts'
 import { retryImport } from '../base/connection/retry-import.ts'
 import { useOnline } from '../base/connection/use-online.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useWide } from '../base/page/use-wide.ts'
 import { payOrder } from '../payments/pay-order.ts'
 import { usePaymentDesk } from '../payments/use-payment-desk.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -16,7 +17,6 @@ import { receiptOf } from './receipt-order.ts'
 import { useRefundAccounts } from './refunds/use-refund-accounts.ts'
 import { useChosenOrder } from './use-chosen-order.ts'
 import type { Orders } from './use-orders.ts'
-import { useWide } from './use-wide.ts'
 
 const loadWideOrders = retryImport(() => import('./wide-orders.tsx'))
 const WideOrders = lazy(loadWideOrders)

@@ -5,6 +5,7 @@ import { AddressSlots } from '../account/addresses/address-slots.tsx'
 import { retryImport } from '../base/connection/retry-import.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
+import { useWide } from '../base/page/use-wide.ts'
 import { useSession } from '../base/session/session.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,10 +16,10 @@ import { Avatar } from './avatar.tsx'
 import { WaitingContacts } from './edit/waiting-contacts.tsx'
 import { HistorySkeleton } from './history-skeleton.tsx'
 import { Privacy } from './privacy/privacy.tsx'
-import { ProfileRail } from './profile-rail.tsx'
 import { Settings } from './settings.tsx'
 import { useLongWait } from './use-long-wait.ts'
 
+const ProfileRail = lazy(retryImport(() => import('./profile-rail.tsx')))
 const History = lazy(retryImport(() => import('./history.tsx')))
 const EditSheet = lazy(retryImport(() => import('./edit/edit-sheet.tsx')))
 const ResetSheet = lazy(retryImport(() => import('./reset-sheet.tsx')))
@@ -32,6 +33,7 @@ export function OwnProfile() {
   const { t } = useTranslation()
   const { shopName } = useStore().settings
   const { user, name, signOut, refresh } = useSession()
+  const wide = useWide()
   const [leaving, setLeaving] = useState(false)
   const late = useLongWait(user === null)
   const [hasOrdered, setHasOrdered] = useState(false)
@@ -43,7 +45,11 @@ export function OwnProfile() {
   const filled = user?.address.filter((slot) => slot !== null).length ?? 0
   return (
     <div className="profile">
-      <ProfileRail onSignOut={leave} onPassword={user ? () => show('reset') : undefined} />
+      {wide && (
+        <Suspense fallback={<div className="profile-rail" />}>
+          <ProfileRail onSignOut={leave} onPassword={user ? () => show('reset') : undefined} />
+        </Suspense>
+      )}
       <div>
         <header className="profile-head" id="about">
           <Avatar image={user?.image ?? null} name={user?.name ?? name ?? ''} />

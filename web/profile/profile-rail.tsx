@@ -32,7 +32,7 @@ interface ProfileRailProps {
 }
 
 /** The rail at the left of wide screens: the sections, the one that is read marked, and what can be done from everywhere. */
-export function ProfileRail({ onSignOut, onPassword }: ProfileRailProps) {
+export default function ProfileRail({ onSignOut, onPassword }: ProfileRailProps) {
   const { t } = useTranslation()
   const current = useCurrentSection(IDS)
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on the list is shown next to the selected order (product rules, 15). */
+/** From this width on pages have a second column: a rail, or the selected order beside its list (product rules, 15). */
 const WIDE = '(min-width: 64rem)'
 
 function subscribe(listener: () => void): () => void {
