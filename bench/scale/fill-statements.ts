@@ -20,11 +20,12 @@ const FIRST_STOCK = 500_000
 export const MAKE_PRODUCTS = `
   with base as (select row_number() over (order by id) - 1 as n, p.* from product p where sku not like 'SCALE-%'),
   made as (
-    insert into product (sku, category, name, description, brand, unit, content_amount, content_measure, price, discount, stock_count, tax_exempt, origin, storage, tags, rating)
+    insert into product (sku, category, name, description, brand, unit, content_amount, content_measure, price, discount, regular_discount, stock_count, tax_exempt, origin, storage, tags,
+      rating)
     select 'SCALE-' || g, b.category,
       jsonb_build_object('en', b.name ->> 'en', 'ko', b.name ->> 'ko', 'si', b.name ->> 'si', 'np', b.name ->> 'np')
         || jsonb_build_object('en', (b.name ->> 'en') || ' ' || split_part(o.name ->> 'en', ' ', 1) || ' ' || g / 257),
-      b.description, b.brand, b.unit, b.content_amount, b.content_measure, b.price + g % 97 * 10, b.discount, ${FIRST_STOCK},
+      b.description, b.brand, b.unit, b.content_amount, b.content_measure, b.price + g % 97 * 10, b.discount, b.discount, ${FIRST_STOCK},
       b.tax_exempt, b.origin, b.storage, b.tags, b.rating
     from generate_series($1::int, $2::int) g
     join base b on b.n = g % (select count(*) from base) join base o on o.n = (g * 7 + 3) % (select count(*) from base)
