@@ -205,7 +205,7 @@ test('pushes are never asked for at load: the row under Profile comes after a fi
   const row = page.getByRole('region', { name: 'Tell me on this device' })
   await expect(page.getByText('No orders yet.')).toBeVisible()
   // The row is loaded when its place comes near.
-  const above = page.getByText('Points', { exact: true })
+  const above = page.locator('.settings-quiet')
   await above.scrollIntoViewIfNeeded()
   await settled(page)
   await expect(row).toHaveCount(0)
