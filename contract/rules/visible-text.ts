@@ -10,5 +10,5 @@ export function hasSomethingToSee(text: string): boolean {
 export const LINE_CHARACTERS = /^[^\p{Cc}\p{Cs}]*$/u
 /** Text of several lines: as {@link LINE_CHARACTERS}, with tabs and line ends. */
 export const NOTE_CHARACTERS = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
-/** A password: any characters but control characters. */
+/** A password: all characters are allowed but control characters. */
 export const PASSWORD_CHARACTERS = /^\P{Cc}*$/u

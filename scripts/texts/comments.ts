@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Folders of the code. */
 const ROOMS = ['bench', 'contract', 'e2e', 'sandbox', 'scripts', 'server', 'web']
 /** A line that begins a comment, or goes on with one, and its first word. */
-const RELATIVE_OPENING = /^\s*(?:\/\*\*|\*|\/\/|\/\*)\s+(?:What|Who)\b(?!.*\?)/
+const RELATIVE_OPENING = /^\s*(?:\/\*\*|\*|\/\/|\/\*)\s+(?:What|Who|Whatever|Whoever)\b(?!.*\?)/
 
 /** Comments that open with a relative clause instead of a subject and its verb: `file:line: the problem`. A question is no clause. */
 export function relativeComments(root: string): string[] {

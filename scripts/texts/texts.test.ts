@@ -55,8 +55,11 @@ it('finds comments that open with a relative clause', () => {
   const code = [
     `/** ${opening.join(' ')} is kept. */`,
     '/** The rest is kept. */',
+    `// ${['Who', 'ever'].join('')} keeps it.`,
     `  // ${opening.join(' ')}?`,
     `const text = '${opening.join(' ')}'`,
   ]
-  expect(openingsIn('x.ts', code.join('\n'))).toEqual(['x.ts:1: a comment begins with its subject, not with “What” or “Who”'])
+  expect(openingsIn('x.ts', code.join('\n'))).toEqual(
+    [1, 3].map((line) => `x.ts:${line}: a comment begins with its subject, not with “What” or “Who”`),
+  )
 })

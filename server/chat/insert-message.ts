@@ -67,7 +67,7 @@ async function refuseSecondAnswer(tx: Tx, accountId: string, staffId: string, se
   if (other) throw new Refusal('CHAT_ANSWERED')
 }
 
-/** Whoever answers first has taken the chat, and has read what the answer says was seen. */
+/** The first to answer has taken the chat, and has read what the answer says was seen. */
 async function takeByAnswer(tx: Tx, accountId: string, staffId: string, seen = 0): Promise<void> {
   // No further than there are messages.
   const read = sql`(select coalesce(max(m.number), 0) from chat_message m where m.account_id = ${accountId} and m.number <= ${seen})`

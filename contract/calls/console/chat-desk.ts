@@ -147,7 +147,7 @@ export const consoleChatReply = endpoint({
   path: '/api/console/chat/answer',
   access: 'staff',
   permission: 'chat.answer',
-  summary: 'Answer a customer with text, a picture, a product or a card; the customer is told. Whoever answers first has taken the chat',
+  summary: 'Answer a customer with text, a picture, a product or a card; the customer is told. The first to answer has taken the chat',
   upload: 'uploadImage',
   body: z.strictObject({
     userId: idSchema,

@@ -147,7 +147,7 @@ async function update(tx: Tx, id: number, content: Content): Promise<void> {
         regularDiscount: discount,
         active,
         withheld: false,
-        // Whoever puts it on sale takes it out of the archive.
+        // A product on sale is never in the archive.
         ...(active ? { archivedAt: null } : {}),
         updatedAt: sql`now()`,
       })
