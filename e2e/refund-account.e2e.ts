@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { consoleRefundCash, orderUpdate } from '#contract/calls/orders.ts'
+import { consoleRefundCash } from '#contract/calls/console/orders.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
 import { consoleRefundAccount, orderTellRefundAccount } from '#contract/calls/refund-account.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'

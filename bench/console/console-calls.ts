@@ -2,8 +2,8 @@ import { consoleChatThreads } from '#contract/calls/console/chat-desk.ts'
 import { consoleCustomers } from '#contract/calls/console/customers.ts'
 import { consoleDeposits, consoleUnpaidOrders } from '#contract/calls/console/deposits.ts'
 import { consoleOrderBoard, consoleOrderDetails, consoleOrderList } from '#contract/calls/console/order-desk.ts'
+import { consoleMoveOrder } from '#contract/calls/console/orders.ts'
 import { consoleRefundsWaiting } from '#contract/calls/console/refunds.ts'
-import { consoleMoveOrder } from '#contract/calls/orders.ts'
 
 /** The calls that staff make most often. */
 export interface ConsoleCall {

@@ -15,6 +15,7 @@ import * as deposits from './console/deposits.ts'
 import * as figures from './console/figures.ts'
 import * as consoleCalls from './console/me.ts'
 import * as orderDesk from './console/order-desk.ts'
+import * as consoleOrders from './console/orders.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as packing from './console/packing.ts'
 import * as parcels from './console/parcels.ts'
@@ -61,6 +62,7 @@ export const CALLS: readonly Endpoint[] = [
   chatSettings,
   checkout,
   consoleCalls,
+  consoleOrders,
   courierFiles,
   consoleProducts,
   customers,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import iconv from 'iconv-lite'
-import { consoleMoveOrder } from '#contract/calls/orders.ts'
+import { consoleMoveOrder } from '#contract/calls/console/orders.ts'
 import { expect, test } from '../fixtures.ts'
 import { call } from '../helpers/call.ts'
 import { placeOrder, recordDeposit } from '../helpers/orders.ts'

@@ -1,5 +1,6 @@
 import { orderPlace } from '#contract/calls/checkout.ts'
-import { consoleMoveOrder, consoleRecordDeposit, type Order, orderMy, type PaymentMethod } from '#contract/calls/orders.ts'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
+import { type Order, orderMy, type PaymentMethod } from '#contract/calls/orders.ts'
 import { kakaoApprove, kakaoInit } from '#contract/calls/payments.ts'
 import { DELIVERY_TERMS, totalsOf } from '#contract/rules/money.ts'
 import { call } from './call.ts'

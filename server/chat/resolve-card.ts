@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { ChatCardKind } from '#contract/calls/chat-cards.ts'
 import { order } from '#server/database/schema/orders.ts'
-import { payment, refund } from '#server/database/schema/payments.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { refund } from '#server/database/schema/refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 

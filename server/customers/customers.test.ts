@@ -10,7 +10,7 @@ import {
   consoleRemoveCustomerNote,
   consoleUnblockCustomer,
 } from '#contract/calls/console/customers.ts'
-import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/orders.ts'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { userDownload } from '#contract/calls/privacy.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'

@@ -8,8 +8,8 @@ import {
   consoleExportCustomer,
   consoleRemoveCustomerNote,
 } from '#contract/calls/console/customers.ts'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
-import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/orders.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { findInTables } from '#server/testing/find-in-tables.ts'
 import type { Person } from '#server/testing/people.ts'

@@ -9,8 +9,9 @@ import {
   consoleFiguresVat,
   FIGURE_TABLES,
 } from '#contract/calls/console/figures.ts'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleRefund } from '#contract/calls/console/refunds.ts'
-import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
+import { type Order, orderUpdate } from '#contract/calls/orders.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
 import { eventually } from '#server/testing/eventually.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderPlace } from '#contract/calls/checkout.ts'
-import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/calls/orders.ts'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
 import { type StoreFacts, settingsIn, storeFactsSchema } from '#contract/calls/settings.ts'
 import { LANGUAGES, localized } from '#contract/rules/languages.ts'
 import { formatRange } from '#contract/text/format-range.ts'

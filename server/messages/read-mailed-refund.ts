@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { causeOf, type OrderRefund, wayOf } from '#contract/calls/order-refunds.ts'
-import { payment, refund, refundLine, refundReduction } from '#server/database/schema/payments.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { refund, refundLine, refundReduction } from '#server/database/schema/refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** A refund with the data of its mail. Money in won; `position` is that of the order's line. */

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleRefund } from '#contract/calls/console/refunds.ts'
-import { consoleRecordDeposit, orderUpdate } from '#contract/calls/orders.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
 import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { setLanguage } from '#server/account/contact/set-language.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleShortLine, orderAnswerReplacement } from '#contract/calls/console/packing.ts'
-import { consoleRecordDeposit } from '#contract/calls/orders.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { setLanguage } from '#server/account/contact/set-language.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleWeigh } from '#contract/calls/console/weighing.ts'
-import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/orders.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { setLanguage } from '#server/account/contact/set-language.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { chatMe } from '#contract/calls/chat.ts'
+import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleShortLine, orderAnswerReplacement } from '#contract/calls/console/packing.ts'
-import { consoleRecordDeposit } from '#contract/calls/orders.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 

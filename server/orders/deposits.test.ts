@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/calls/orders.ts'
+import { consoleRecordDeposit, consoleRefundCash } from '#contract/calls/console/orders.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'

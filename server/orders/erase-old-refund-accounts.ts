@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { payment, refund, refundAccount } from '#server/database/schema/payments.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { refund, refundAccount } from '#server/database/schema/refunds.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 

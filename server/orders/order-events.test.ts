@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleRefund } from '#contract/calls/console/refunds.ts'
-import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/calls/orders.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import type { Person } from '#server/testing/people.ts'

@@ -1,14 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ConsoleOrder, Order } from '#contract/calls/orders.ts'
-import {
-  consoleMoveOrder,
-  consoleOrders,
-  consoleRecordDeposit,
-  consoleRefundCash,
-  historyGet,
-  orderMy,
-  orderUpdate,
-} from '#contract/calls/orders.ts'
+import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
+import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash } from '#contract/calls/console/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import { historyGet, orderMy, orderUpdate } from '#contract/calls/orders.ts'
 import { cardInit, kakaoApprove, kakaoInit, paymentComplete } from '#contract/calls/payments.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { canMove, ORDER_STATUSES, type OrderStatus } from '#contract/rules/order-states.ts'

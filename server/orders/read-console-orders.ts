@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
-import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'

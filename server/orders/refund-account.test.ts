@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { consoleRecordDeposit, consoleRefundCash } from '#contract/calls/console/orders.ts'
 import { consoleRefund, consoleRefundsWaiting } from '#contract/calls/console/refunds.ts'
-import { consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/calls/orders.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
 import { consoleRefundAccount, orderRefundAccounts, orderTellRefundAccount } from '#contract/calls/refund-account.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { findInTables } from '#server/testing/find-in-tables.ts'

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import {
   consoleRefund,
   consoleRefundPreview,
@@ -7,7 +8,7 @@ import {
   consoleRefundsDone,
   consoleRefundsWaiting,
 } from '#contract/calls/console/refunds.ts'
-import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
+import { type Order, orderUpdate } from '#contract/calls/orders.ts'
 import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'

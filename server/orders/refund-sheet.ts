@@ -7,7 +7,7 @@ import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/rules/lan
 import { canCancel } from '#contract/rules/order-states.ts'
 import { outcomeText, type RefundFacts, refundText } from '#contract/text/refund-text.ts'
 import { order } from '#server/database/schema/orders.ts'
-import { refundAccount } from '#server/database/schema/payments.ts'
+import { refundAccount } from '#server/database/schema/refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { text } from '#server/platform/texts.ts'

@@ -7,8 +7,9 @@ import {
   consoleReadTrackingFile,
   consoleSetCourierForm,
 } from '#contract/calls/console/courier-files.ts'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleEnterParcels } from '#contract/calls/console/parcels.ts'
-import { consoleMoveOrder, consoleRecordDeposit, type Order } from '#contract/calls/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { form } from '#server/testing/form.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleEnterParcels } from '#contract/calls/console/parcels.ts'
-import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/orders.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { vatOf } from '#contract/rules/money.ts'
-import { payment, refund } from '#server/database/schema/payments.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { refund } from '#server/database/schema/refunds.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { EffectLog } from '#server/platform/jobs/outbox.ts'
 import type { Metrics } from '#server/platform/metrics.ts'

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { deposit, payment } from '#server/database/schema/payments.ts'
+import { deposit } from '#server/database/schema/cash.ts'
+import { payment } from '#server/database/schema/payments.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import type { LockedOrder } from './lock-order.ts'

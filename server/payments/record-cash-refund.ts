@@ -1,5 +1,6 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
-import { payment, refund } from '#server/database/schema/payments.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { refund } from '#server/database/schema/refunds.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { reviseCashReceipt } from './want-cash-receipt.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { refund } from '#server/database/schema/payments.ts'
+import { refund } from '#server/database/schema/refunds.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { consoleCashReceiptSettle } from '#contract/calls/console/cash-receipts.ts'
+import { consoleMoveOrder, consoleRecordDeposit, consoleRefundCash } from '#contract/calls/console/orders.ts'
 import { consoleRefund, consoleRefundRefuse, consoleRefundSettle } from '#contract/calls/console/refunds.ts'
-import { consoleMoveOrder, consoleRecordDeposit, consoleRefundCash } from '#contract/calls/orders.ts'
 import type { StaffChange } from './staff-changes.ts'
 import { DEPOSIT_CHANGES } from './staff-deposit-changes.ts'
 

@@ -46,12 +46,10 @@ function LinkedCard({ card }: { card: Exclude<ChatCard, { kind: 'replacement' }>
             <small>{t('chat.card.order', { number: card.orderNumber })}</small>
           </>
         ) : (
-          <>
-            <small>
-              {t(STATES[card.status])} · {formatMoney(card.total, language)}
-              {` · ${t('chat.card.pieces', { count: card.pieces })}`}
-            </small>
-          </>
+          <small>
+            {t(STATES[card.status])} · {formatMoney(card.total, language)}
+            {` · ${t('chat.card.pieces', { count: card.pieces })}`}
+          </small>
         )}
       </span>
     </Link>

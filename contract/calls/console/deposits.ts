@@ -5,7 +5,8 @@ import { MOST_PASTED } from '../../rules/bank-lines.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { orderStatusSchema } from '../../rules/order-states.ts'
 import { line, note, prose } from '../../rules/text.ts'
-import { DEPOSIT_BOOKINGS, paymentMethodSchema } from '../orders.ts'
+import { paymentMethodSchema } from '../orders.ts'
+import { DEPOSIT_BOOKINGS } from './orders.ts'
 
 /** Most orders that one deposit pays, and most exact deposits that are booked at once. */
 export const MOST_ORDERS_OF_DEPOSIT = 10

@@ -4,7 +4,8 @@ import { page, pageQuery } from '../../paging.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { ORDER_STATUSES, orderStatusSchema } from '../../rules/order-states.ts'
 import { line, note } from '../../rules/text.ts'
-import { consoleOrderSchema, PAYMENT_METHODS, paymentMethodSchema } from '../orders.ts'
+import { PAYMENT_METHODS, paymentMethodSchema } from '../orders.ts'
+import { consoleOrderSchema } from './orders.ts'
 
 /** Seconds in which a step of an order can be taken back. The order moves, and its customer hears of it, after them. */
 export const UNDO_SECONDS = 10

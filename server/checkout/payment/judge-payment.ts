@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refund } from '#server/database/schema/payments.ts'
+import { refund } from '#server/database/schema/refunds.ts'
 import type { PaymentRow } from '#server/payments/read-payment.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import type { PaymentTruth } from '#server/ports/payment-provider.ts'

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { consoleMoveOrder, orderUpdate } from '#contract/calls/orders.ts'
+import { consoleMoveOrder } from '#contract/calls/console/orders.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
 import { paymentComplete } from '#contract/calls/payments.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'

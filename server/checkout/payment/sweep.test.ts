@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { consoleRecordDeposit } from '#contract/calls/orders.ts'
+import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { paymentComplete } from '#contract/calls/payments.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'

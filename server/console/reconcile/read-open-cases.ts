@@ -4,8 +4,9 @@ import { orderNumberText } from '#contract/calls/orders.ts'
 import { account } from '#server/database/schema/account.ts'
 import { bankLine } from '#server/database/schema/deposits.ts'
 import { order } from '#server/database/schema/orders.ts'
-import { payment, refund } from '#server/database/schema/payments.ts'
+import { payment } from '#server/database/schema/payments.ts'
 import { auditCase } from '#server/database/schema/reconcile.ts'
+import { refund } from '#server/database/schema/refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** Most cases that are shown at once. More than a few mean that something is broken at its root. */

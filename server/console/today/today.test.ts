@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleToday, consoleWaiting } from '#contract/calls/console/today.ts'
-import { consoleRecordDeposit } from '#contract/calls/orders.ts'
 import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'

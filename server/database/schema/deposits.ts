@@ -7,9 +7,9 @@ import {
   BANK_LINE_STATES,
   type BankLineState,
 } from '#contract/calls/console/deposits.ts'
+import { deposit } from './cash.ts'
 import { oneOf } from './one-of.ts'
 import { order } from './orders.ts'
-import { deposit } from './payments.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -16,7 +16,7 @@ import { account } from './account.ts'
 import { product } from './catalogue.ts'
 import { oneOf } from './one-of.ts'
 import { orderLine } from './orders.ts'
-import { refund } from './payments.ts'
+import { refund } from './refunds.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

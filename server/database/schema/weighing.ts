@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { orderLine } from './orders.ts'
-import { refund } from './payments.ts'
+import { refund } from './refunds.ts'
 
 /**
  * Readings of the scale for pieces sold by weight, append-only. A correction is the next revision of its piece and never costs more; a

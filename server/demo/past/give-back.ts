@@ -1,5 +1,5 @@
+import { consoleRefundCash } from '#contract/calls/console/orders.ts'
 import { consoleRefund, consoleRefundRefuse, consoleRefundSettle } from '#contract/calls/console/refunds.ts'
-import { consoleRefundCash } from '#contract/calls/orders.ts'
 import type { Life } from './order-life.ts'
 import { step } from './order-life.ts'
 import type { MadePayment, MadeRefund } from './rows.ts'

@@ -1,10 +1,5 @@
-import {
-  CASH_PAYMENT_DAYS,
-  consoleMoveOrder,
-  ONLINE_PAYMENT_MINUTES,
-  type ParcelPlace,
-  type PaymentMethod,
-} from '#contract/calls/orders.ts'
+import { consoleMoveOrder } from '#contract/calls/console/orders.ts'
+import { CASH_PAYMENT_DAYS, ONLINE_PAYMENT_MINUTES, type ParcelPlace, type PaymentMethod } from '#contract/calls/orders.ts'
 import { cashDeadline } from '#contract/rules/delivery.ts'
 import { totalsOf } from '#contract/rules/money.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'

@@ -1,4 +1,4 @@
-import type { DepositBooking } from '#contract/calls/orders.ts'
+import type { DepositBooking } from '#contract/calls/console/orders.ts'
 import { refundLater } from './give-back.ts'
 import type { Life } from './order-life.ts'
 import { step } from './order-life.ts'

@@ -1,10 +1,12 @@
+import type { cashReceipt, deposit, depositPayer } from '#server/database/schema/cash.ts'
 import type { stockMove } from '#server/database/schema/catalogue.ts'
 import type { bankLine, bankLineBooking, bankLineReading, bankLineWords } from '#server/database/schema/deposits.ts'
 import type { orderRemark } from '#server/database/schema/order-desk.ts'
 import type { order, orderEvent, orderLine } from '#server/database/schema/orders.ts'
 import type { parcel } from '#server/database/schema/parcels.ts'
-import type { cashReceipt, deposit, depositPayer, payment, refund, refundLine } from '#server/database/schema/payments.ts'
+import type { payment } from '#server/database/schema/payments.ts'
 import type { refundRefusal, refundRefusalReason } from '#server/database/schema/refund-refusals.ts'
+import type { refund, refundLine } from '#server/database/schema/refunds.ts'
 import type { accessLog, staffAction } from '#server/database/schema/staff.ts'
 
 /** A payment of the past, and when its provider was asked for it: what the sandbox has to know of it as well. */

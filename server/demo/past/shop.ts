@@ -1,4 +1,4 @@
-import type { DepositBooking } from '#contract/calls/orders.ts'
+import type { DepositBooking } from '#contract/calls/console/orders.ts'
 import type { StoreFacts } from '#contract/calls/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language, LocalizedText } from '#contract/rules/languages.ts'

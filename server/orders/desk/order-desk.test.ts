@@ -11,8 +11,9 @@ import {
   consoleViews,
   MAX_VIEWS,
 } from '#contract/calls/console/order-desk.ts'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleWaiting } from '#contract/calls/console/today.ts'
-import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
+import { type Order, orderUpdate } from '#contract/calls/orders.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'

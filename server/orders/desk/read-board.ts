@@ -9,7 +9,7 @@ import {
   type OrderSlip,
 } from '#contract/calls/console/order-desk.ts'
 import { order } from '#server/database/schema/orders.ts'
-import { refund } from '#server/database/schema/payments.ts'
+import { refund } from '#server/database/schema/refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { isLate } from './late.ts'
 import { toSlips } from './to-slip.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { consolePlanSteps } from '#contract/calls/console/order-desk.ts'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import {
   consoleAnswerReplacement,
   consolePickList,
@@ -11,7 +12,7 @@ import {
   orderAnswerReplacement,
 } from '#contract/calls/console/packing.ts'
 import { consoleRefund, consoleRefundPreview } from '#contract/calls/console/refunds.ts'
-import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
+import { type Order, orderUpdate } from '#contract/calls/orders.ts'
 import type { ShortWish } from '#contract/rules/short-wish.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isUnusual, weighedPrice } from '#contract/rules/weight.ts'
-import { refund } from '#server/database/schema/payments.ts'
+import { refund } from '#server/database/schema/refunds.ts'
 import { weighing } from '#server/database/schema/weighing.ts'
 import type { LatestReading } from '#server/database/weight-readings.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { consoleRecordDeposit } from '#contract/calls/orders.ts'
+import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 import { DatabaseListener } from '../database/database-listener.ts'

@@ -4,9 +4,11 @@ import type { Language } from '#contract/rules/languages.ts'
 import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import { normaliseEmail } from '#server/account/normalise-email.ts'
 import { account } from '#server/database/schema/account.ts'
+import { cashReceipt } from '#server/database/schema/cash.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { order } from '#server/database/schema/orders.ts'
-import { cashReceipt, payment, refund } from '#server/database/schema/payments.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { refund } from '#server/database/schema/refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** Most accounts of one name, and most orders of them, that a search looks for. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '#contract/calls/all.ts'
+import { consoleOrders } from '#contract/calls/console/orders.ts'
 import { consoleRefundPreview } from '#contract/calls/console/refunds.ts'
 import {
   consoleEndDevice,
@@ -11,7 +12,6 @@ import {
   consoleSetStaffRole,
   consoleStaff,
 } from '#contract/calls/console/staff.ts'
-import { consoleOrders } from '#contract/calls/orders.ts'
 import type { StaffEndpoint } from '#contract/endpoint.ts'
 import { PERMISSIONS } from '#contract/rules/staff.ts'
 import type { Person } from '#server/testing/people.ts'

@@ -62,12 +62,10 @@ function LinkedCard({ card }: { card: Exclude<ChatCard, { kind: 'replacement' }>
             <small>{t('chat.card.order', { number: card.orderNumber })}</small>
           </>
         ) : (
-          <>
-            <small>
-              <Tag tone={tone}>{t(text)}</Tag> {formatMoney(card.total, language)}
-              {`, ${t('chat.card.pieces', { count: card.pieces })}`}
-            </small>
-          </>
+          <small>
+            <Tag tone={tone}>{t(text)}</Tag> {formatMoney(card.total, language)}
+            {`, ${t('chat.card.pieces', { count: card.pieces })}`}
+          </small>
         )}
       </span>
     </Link>

@@ -9,7 +9,7 @@ import type {
   consoleUndoSteps,
   consoleViews,
 } from '#contract/calls/console/order-desk.ts'
-import type { consoleMoveOrder } from '#contract/calls/orders.ts'
+import type { consoleMoveOrder } from '#contract/calls/console/orders.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls of the desk of orders. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { type ConsoleOrder, consoleMoveOrder } from '#contract/calls/orders.ts'
+import { type ConsoleOrder, consoleMoveOrder } from '#contract/calls/console/orders.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { orderForTests } from '../../testing/order-for-tests.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { canCancel } from '#contract/rules/order-states.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { showRefusal } from '../../base/api/refusal.ts'

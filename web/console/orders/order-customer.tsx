@@ -1,6 +1,6 @@
 import { History, Phone, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { courierName, trackingPage } from '#contract/rules/couriers.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

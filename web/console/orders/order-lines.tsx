@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { shortLineSentences } from '#contract/text/short-line-text.ts'
 import { contentText, lineWeightText } from '#contract/text/weight-text.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { orderPaymentSchema } from '#contract/calls/console/order-desk.ts'
-import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { outcomeText } from '#contract/text/refund-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

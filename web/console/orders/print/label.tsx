@@ -1,4 +1,4 @@
-import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useShopName } from '../../frame/shop-name.ts'

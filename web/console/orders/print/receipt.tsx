@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { leftAfter } from '#contract/calls/order-refunds.ts'
-import type { ConsoleOrder } from '#contract/calls/orders.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { vatOf } from '#contract/rules/money.ts'
 import { formatDate } from '#contract/text/format-date.ts'

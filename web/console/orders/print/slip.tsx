@@ -1,4 +1,4 @@
-import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { packedLines } from '#contract/rules/packed-lines.ts'
