@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   consoleAddCustomerNote,
   consoleBlockCustomer,
-  consoleCustomer,
   consoleCustomerOrders,
-  consoleCustomers,
   consoleEraseCustomer,
   consoleExportCustomer,
   consoleRemoveCustomerNote,
@@ -16,31 +14,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import type { Person } from '#server/testing/people.ts'
 import { send } from '#server/testing/send.ts'
-import { openWholeStore, type Visitor } from '#server/testing/whole-store.ts'
+import { openCustomerDesk } from './testing/customer-desk.ts'
 
-let store: Awaited<ReturnType<typeof openWholeStore>>
-let staff: Record<'owner' | 'manager' | 'packer', Person>
-const somebody = async (who: Visitor): Promise<Person> => {
-  const person = await store.visitor(who)
-  if (!person) throw new Error('nobody')
-  return person
-}
-beforeAll(async () => {
-  store = await openWholeStore()
-  staff = { owner: await somebody('owner'), manager: await somebody('manager'), packer: await somebody('packer') }
-})
+const { store, staff, rows, list, open, erase, exported } = await openCustomerDesk()
 afterAll(() => store.close())
 
-const rows = async (query: string, ...values: unknown[]) => (await store.shop.pool.query(query, values)).rows
-const list = (query = '') => send(store.origin, consoleCustomers, { query, token: staff.owner.token })
-const open = (userId: string) => send(store.origin, consoleCustomer, { params: { userId }, token: staff.owner.token })
 const block = (userId: string, reason = 'Never takes the parcels', { token } = staff.owner) =>
   send(store.origin, consoleBlockCustomer, { body: { userId, reason }, token })
 const unblock = (userId: string) => send(store.origin, consoleUnblockCustomer, { body: { userId }, token: staff.owner.token })
-const erase = (userId: string, { token } = staff.owner) =>
-  send(store.origin, consoleEraseCustomer, { body: { userId, asked: 'phone' }, token })
-const exported = (userId: string, { token } = staff.owner) =>
-  send(store.origin, consoleExportCustomer, { body: { userId, asked: 'mail' }, token })
 
 /** A cash order of somebody that is paid and delivered. */
 async function delivered(person: Person): Promise<string> {
