@@ -6,7 +6,7 @@ import { holidaysFrom } from '#server/settings/holidays.ts'
 import { checkPeriod, daysOf, type Period, periodBefore, stepFor, stepOf } from './period.ts'
 import { readEnded } from './read-ended.ts'
 import { readPeople } from './read-people.ts'
-import { readSales } from './read-sales.ts'
+import { readHours, readSales } from './read-sales.ts'
 
 interface Asked extends Period {
   against?: Comparison
@@ -22,11 +22,11 @@ export async function readOverview(reader: Reader, asked: Asked, now: Date): Pro
   const by = asked.by ?? stepFor(period)
   if (by === 'hour' && daysOf(period) > MAX_HOUR_DAYS) throw badField('by', `Hours are shown of at most ${MAX_HOUR_DAYS} days`)
   const before = periodBefore(period, asked.against ?? 'before')
-  const [sales, salesBefore, people, peopleBefore, ended, isHoliday] = await Promise.all([
+  const [sales, salesBefore, hours, [people, peopleBefore], ended, isHoliday] = await Promise.all([
     readSales(reader, period, by),
     readSales(reader, before, by),
-    readPeople(reader, period),
-    readPeople(reader, before),
+    readHours(reader, period),
+    readPeople(reader, [period, before]),
     readEnded(reader, period),
     holidaysOf(period),
   ])
@@ -47,7 +47,7 @@ export async function readOverview(reader: Reader, asked: Asked, now: Date): Pro
     people,
     peopleBefore,
     ended,
-    hours: sales.hours,
+    hours,
   }
 }
 

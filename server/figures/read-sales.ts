@@ -11,22 +11,20 @@ interface Row extends Record<string, unknown>, SalesSum {
   method: PaymentMethod
 }
 
-/** Sales of a period: in all, by step, by way to pay, and by weekday and hour. Won after discounts, less what was given back. */
+/** Sales of a period: in all, by step and by way to pay. Won after discounts, less what was given back. */
 export interface Sales {
   total: SalesSum
   /** By the start of each step; steps without a sale are there as well. */
   steps: { at: string; sum: SalesSum }[]
   methods: FiguresOverview['methods']
-  hours: FiguresOverview['hours']
 }
 
-/** Reads the sales of a period by the index of paid orders, summed by hour. */
+/** Reads the sales of a period by the index of paid orders, summed by day, or by hour where hours are shown. */
 export async function readSales(reader: Reader, period: Period, step: FigureStep): Promise<Sales> {
   const { rows } = await reader.execute<Row>(sql`
-    select (o.paid_at at time zone 'Asia/Seoul')::date::text as day, extract(hour from o.paid_at at time zone 'Asia/Seoul')::int as hour,
-      o.payment_method as method, sum(o.amount - o.refunded_amount)::float8 as won, count(*)::int as orders
+    select (o.paid_at at time zone 'Asia/Seoul')::date::text as day,
+      ${step === 'hour' ? sql`extract(hour from o.paid_at at time zone 'Asia/Seoul')::int` : sql`0`} as hour, o.payment_method as method, sum(o.amount - o.refunded_amount)::float8 as won, count(*)::int as orders
     from "order" o where ${soldIn(period)} group by 1, 2, 3`)
-  const hours = await readHours(reader, period)
   const bySteps = sumBy(rows, ({ day, hour }) => (step === 'hour' ? `${day}T${String(hour).padStart(2, '0')}` : stepOf(day, step)))
   const byMethods = sumBy(rows, ({ method }) => method)
   return {
@@ -36,12 +34,11 @@ export async function readSales(reader: Reader, period: Period, step: FigureStep
       const sum = byMethods.get(method)
       return sum ? [{ method, ...sum }] : []
     }).sort((one, other) => other.won - one.won),
-    hours,
   }
 }
 
 /** When the orders of a period were placed; staff book cash in the morning, which says nothing of shoppers. */
-async function readHours(reader: Reader, period: Period): Promise<FiguresOverview['hours']> {
+export async function readHours(reader: Reader, period: Period): Promise<FiguresOverview['hours']> {
   const { rows } = await reader.execute<FiguresOverview['hours'][number] & Record<string, unknown>>(sql`
     select extract(dow from o.placed_at at time zone 'Asia/Seoul')::int as weekday,
       extract(hour from o.placed_at at time zone 'Asia/Seoul')::int as hour, count(*)::int as orders
