@@ -13,7 +13,8 @@ test("Shopify's file comes in with its country, and is taken back", { tag: '@wid
   await page.getByRole('button', { name: 'Bring in 2 rows' }).click()
   await expect(page.getByText('2 rows brought in')).toBeVisible()
   await page.getByRole('button', { name: 'Undo 2 rows' }).click()
-  await expect(page.getByText('2 rows taken back')).toBeVisible()
+  await expect(page.getByText('2 rows taken back', { exact: true })).toBeVisible()
+  await expect(page.getByText(/of 2 rows taken back/)).toHaveCount(0)
 })
 
 test('the catalogue as Excel comes back and changes nothing', { tag: '@phone' }, async ({ page }) => {

@@ -229,16 +229,20 @@ describe('a call with an upload', () => {
   })
 })
 
-it('limits concurrent uploads, also per account, so that a flood uses little memory and does not delay others', async () => {
-  const send = (account: string) => post('held', form(['image', file(4_000_000)]), { authorization: `Bearer ${account}` })
-  const flood = Array.from({ length: 80 }, () => send('account-1'))
-  const refused = await Promise.race(flood)
-  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES', retryAfter: 5 } })
-  const other = send('account-2')
-  await expect.poll(() => inHand).toContain('account-2')
-  expect(inHand.filter((account) => account === 'account-1')).toHaveLength(2)
-  goOn()
-  expect((await other).status).toBe(200)
-  const statuses = (await Promise.all(flood)).map(({ status }) => status)
-  expect(new Set(statuses)).toEqual(new Set([200, 429]))
-}, FLOOD_MS)
+it(
+  'limits concurrent uploads, also per account, so that a flood uses little memory and does not delay others',
+  async () => {
+    const send = (account: string) => post('held', form(['image', file(4_000_000)]), { authorization: `Bearer ${account}` })
+    const flood = Array.from({ length: 80 }, () => send('account-1'))
+    const refused = await Promise.race(flood)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES', retryAfter: 5 } })
+    const other = send('account-2')
+    await expect.poll(() => inHand).toContain('account-2')
+    expect(inHand.filter((account) => account === 'account-1')).toHaveLength(2)
+    goOn()
+    expect((await other).status).toBe(200)
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  },
+  FLOOD_MS,
+)

@@ -29,7 +29,13 @@ export function useImport() {
   const [options, setOptions] = useState<ReadOptions>({ emptyClears: false, origin: '' })
   const [unsure, setUnsure] = useState<ReadonlySet<number>>(new Set())
   const query = useConsoleQuery({ key: ['product-files'], read: (signal) => calls.imports({}, { signal }) })
-  const refresh = () => client.invalidateQueries({ queryKey: consoleKey(['product-files']) })
+  const list = consoleKey(['product-files'])
+  /** Reads the imports anew, then the rows of the open one: a file that was read again has replaced its earlier dry run, whose rows are gone. */
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: list, exact: true })
+    const open = client.getQueryData<Awaited<ReturnType<typeof calls.imports>>>(list)?.open
+    if (open) await client.invalidateQueries({ queryKey: [...list, open.id] })
+  }
   const atWork = isAtWork(query.data?.open)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key never changes
   useEffect(() => {
