@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { History, Plus, Search, Tag } from 'lucide-react'
+import { FileSpreadsheet, History, Plus, Search, Tag } from 'lucide-react'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { Link, type LinksFunction } from 'react-router'
 import { PRODUCT_SORTS, PRODUCT_VIEWS, type ProductRow } from '#contract/calls/console/products.ts'
@@ -102,6 +102,12 @@ function Products() {
         <Button small icon={<History className="icon" aria-hidden />} onClick={() => setSheet('changes')}>
           {t('console.products.changes.title')}
         </Button>
+        {may('catalogue.write') && (
+          <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/import`}>
+            <FileSpreadsheet className="icon" aria-hidden />
+            {t('console.import.trail')}
+          </Link>
+        )}
         {may('catalogue.write') && (
           <Link className={buttonClass({ kind: 'primary', small: true })} to={`${CONSOLE_PATH}/products/new`}>
             <Plus className="icon" aria-hidden />
