@@ -1,4 +1,5 @@
-import { consoleInquiries, helpInquire } from '#contract/calls/help.ts'
+import { consoleInquiries } from '#contract/calls/console/inquiries.ts'
+import { helpInquire } from '#contract/calls/help.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { cutOff } from './helpers/console-messages.ts'

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { consoleHideReview, consoleReviews, reviewDelete, reviewGet } from '#contract/calls/reviews.ts'
+import { consoleHideReview, consoleReviews } from '#contract/calls/console/reviews.ts'
+import { reviewDelete, reviewGet } from '#contract/calls/reviews.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { cutOff, refusedWith } from './helpers/console-messages.ts'

@@ -13,18 +13,28 @@ import * as deals from './console/deals.ts'
 import * as deliveryRound from './console/delivery-round.ts'
 import * as deposits from './console/deposits.ts'
 import * as figures from './console/figures.ts'
+import * as consoleFood from './console/food.ts'
+import * as consoleHelp from './console/help.ts'
+import * as inquiries from './console/inquiries.ts'
 import * as consoleCalls from './console/me.ts'
+import * as consoleNotifications from './console/notifications.ts'
 import * as orderDesk from './console/order-desk.ts'
 import * as consoleOrders from './console/orders.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as packing from './console/packing.ts'
 import * as parcels from './console/parcels.ts'
 import * as phoneOrders from './console/phone-orders.ts'
+import * as consolePolicies from './console/policies.ts'
+import * as consolePopup from './console/popup.ts'
 import * as priceChanges from './console/price-changes.ts'
 import * as productFiles from './console/product-files.ts'
+import * as consoleProductNotice from './console/product-notice.ts'
 import * as consoleProducts from './console/products.ts'
 import * as reconcile from './console/reconcile.ts'
+import * as consoleReels from './console/reels.ts'
+import * as consoleRefundAccount from './console/refund-account.ts'
 import * as refunds from './console/refunds.ts'
+import * as consoleReviews from './console/reviews.ts'
 import * as searchConsole from './console/search.ts'
 import * as consoleSession from './console/session.ts'
 import * as slides from './console/slides.ts'
@@ -62,6 +72,16 @@ export const CALLS: readonly Endpoint[] = [
   chatSettings,
   checkout,
   consoleCalls,
+  consoleFood,
+  consoleHelp,
+  inquiries,
+  consoleNotifications,
+  consolePolicies,
+  consolePopup,
+  consoleProductNotice,
+  consoleReels,
+  consoleRefundAccount,
+  consoleReviews,
   consoleOrders,
   courierFiles,
   consoleProducts,

@@ -5,8 +5,7 @@ import { CATEGORIES, categoryNameSchema } from '../rules/categories.ts'
 import { filterQuery } from '../rules/food-filters.ts'
 import { wonSchema } from '../rules/money.ts'
 import { storageSchema } from '../rules/shelf-place.ts'
-import { MAX_STOCK, stockLevelSchema } from '../rules/stock.ts'
-import { note } from '../rules/text.ts'
+import { stockLevelSchema } from '../rules/stock.ts'
 import { noticeSchema } from './product-notice.ts'
 
 /** A picture: append `/{width}` with one of {@link PICTURE_WIDTHS} to the address. Width and height are the original's, in pixels. */
@@ -186,29 +185,4 @@ export const categoryAll = endpoint({
   open: true,
   offline: 'everybody',
   response: success({ data: z.array(categorySchema) }),
-})
-
-/** A price change by staff: in won, `0 ≤ discount ≤ price` (product rules, 12). */
-export const consoleSetPrice = endpoint({
-  method: 'POST',
-  path: '/api/console/food/price',
-  access: 'staff',
-  permission: 'catalogue.write',
-  summary: 'Set the price and discount of a product',
-  body: z
-    .strictObject({ itemId: idSchema, price: wonSchema, discount: wonSchema })
-    .refine((body) => body.discount <= body.price, { path: ['discount'], message: 'Must not be above the price' }),
-  response: success({ data: foodSchema }),
-  errors: ['NOT_FOUND'],
-})
-
-export const consoleSetStock = endpoint({
-  method: 'POST',
-  path: '/api/console/food/stock',
-  access: 'staff',
-  permission: 'stock.write',
-  summary: 'Set the counted stock of a product; the difference goes into the stock ledger',
-  body: z.strictObject({ itemId: idSchema, stockCount: z.int().min(0).max(MAX_STOCK), note: note(200).optional() }),
-  response: success({ data: foodSchema }),
-  errors: ['NOT_FOUND'],
 })

@@ -45,15 +45,3 @@ export const orderTellRefundAccount = endpoint({
   response: success({ standing: standingSchema }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })
-
-export const consoleRefundAccount = endpoint({
-  method: 'GET',
-  path: '/api/console/refunds/account/:orderId',
-  access: 'staff',
-  permission: 'refundAccount.read',
-  personal: true,
-  summary: 'The whole bank account that the refund of an order goes to; each view is in the access log',
-  params: z.strictObject({ orderId: idSchema }),
-  response: success({ bank: bankSchema, bankName: z.string(), account: z.string(), holder: z.string(), givenAt: z.iso.datetime() }),
-  errors: ['NOT_FOUND'],
-})

@@ -1,4 +1,5 @@
-import { consoleSetPrice, consoleSetStock, type Food, foodGet, foodList } from '#contract/calls/catalogue.ts'
+import { type Food, foodGet, foodList } from '#contract/calls/catalogue.ts'
+import { consoleSetPrice, consoleSetStock } from '#contract/calls/console/food.ts'
 import { consoleLogin } from '#contract/calls/console/session.ts'
 import { call } from './call.ts'
 

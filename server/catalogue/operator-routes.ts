@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleSetPrice, consoleSetStock } from '#contract/calls/catalogue.ts'
+import { consoleSetPrice, consoleSetStock } from '#contract/calls/console/food.ts'
+import { consoleWithoutNotice } from '#contract/calls/console/product-notice.ts'
 import {
   consoleAddAlias,
   consoleAliases,
@@ -7,7 +8,6 @@ import {
   consoleSearchMisses,
   consoleStockRequests,
 } from '#contract/calls/console/search.ts'
-import { consoleWithoutNotice } from '#contract/calls/product-notice.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { readWithoutNotice } from './notice/read-without-notice.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { helpTextSchema } from '#contract/calls/help.ts'
+import { helpTextSchema } from '#contract/calls/console/help.ts'
 import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'

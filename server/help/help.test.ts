@@ -1,18 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  consoleAnswerInquiry,
-  consoleHandleInquiry,
-  consoleHelpList,
-  consoleHelpSet,
-  consoleInquiries,
-  freshInquirySchema,
-  HELP_FIGURES,
-  helpInquire,
-  helpList,
-  MAX_HELP_ENTRIES,
-} from '#contract/calls/help.ts'
+import { consoleHelpList, consoleHelpSet, MAX_HELP_ENTRIES } from '#contract/calls/console/help.ts'
+import { consoleAnswerInquiry, consoleHandleInquiry, consoleInquiries, freshInquirySchema } from '#contract/calls/console/inquiries.ts'
+import { HELP_FIGURES, helpInquire, helpList } from '#contract/calls/help.ts'
 import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { demoFiles } from '#server/demo/demo-files.ts'

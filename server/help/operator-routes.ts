@@ -1,12 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  consoleAnswerInquiry,
-  consoleHandleInquiry,
-  consoleHelpList,
-  consoleHelpSet,
-  consoleInquiries,
-  type HelpText,
-} from '#contract/calls/help.ts'
+import { consoleHelpList, consoleHelpSet, type HelpText } from '#contract/calls/console/help.ts'
+import { consoleAnswerInquiry, consoleHandleInquiry, consoleInquiries } from '#contract/calls/console/inquiries.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Facts } from '#server/platform/staff-ledger.ts'

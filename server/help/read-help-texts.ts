@@ -1,4 +1,4 @@
-import type { HelpText } from '#contract/calls/help.ts'
+import type { HelpText } from '#contract/calls/console/help.ts'
 import { helpEntry } from '#server/database/schema/help.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { ConsoleInquiry } from '#contract/calls/help.ts'
+import type { ConsoleInquiry } from '#contract/calls/console/inquiries.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { account } from '#server/database/schema/account.ts'
 import { inquiry, inquiryAnswer } from '#server/database/schema/help.ts'

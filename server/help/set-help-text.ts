@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type HelpText, MAX_HELP_ENTRIES } from '#contract/calls/help.ts'
+import { type HelpText, MAX_HELP_ENTRIES } from '#contract/calls/console/help.ts'
 import { helpEntry } from '#server/database/schema/help.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { consoleSendNotification, pushSubscribe } from '#contract/calls/notifications.ts'
+import { consoleSendNotification } from '#contract/calls/console/notifications.ts'
+import { pushSubscribe } from '#contract/calls/notifications.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { whenAdvertisingMayGo } from '#server/account/privacy/when-advertising-may-go.ts'
 import { optOutPath } from '#server/messages/opt-out.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleNotifications, consoleSendNotification } from '#contract/calls/notifications.ts'
+import { consoleNotifications, consoleSendNotification } from '#contract/calls/console/notifications.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'

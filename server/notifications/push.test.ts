@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  consoleSendNotification,
-  MAX_PUSH_DEVICES,
-  notificationsReadAll,
-  pushKey,
-  pushSubscribe,
-  pushUnsubscribe,
-} from '#contract/calls/notifications.ts'
+import { consoleSendNotification } from '#contract/calls/console/notifications.ts'
+import { MAX_PUSH_DEVICES, notificationsReadAll, pushKey, pushSubscribe, pushUnsubscribe } from '#contract/calls/notifications.ts'
 import { endSession } from '#server/account/sign-in/end-session.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
 import { systemClock } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import type { SentNotification } from '#contract/calls/notifications.ts'
+import type { SentNotification } from '#contract/calls/console/notifications.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { notification, notificationRead } from '#server/database/schema/notifications.ts'

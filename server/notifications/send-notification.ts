@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { WrittenNotification, WrittenTexts } from '#contract/calls/notifications.ts'
+import type { WrittenNotification, WrittenTexts } from '#contract/calls/console/notifications.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { notification } from '#server/database/schema/notifications.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { consoleRefundAccount } from '#contract/calls/console/refund-account.ts'
 import {
   consoleRefund,
   consoleRefundPreview,
@@ -8,7 +9,6 @@ import {
   consoleRefundsDone,
   consoleRefundsWaiting,
 } from '#contract/calls/console/refunds.ts'
-import { consoleRefundAccount } from '#contract/calls/refund-account.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'

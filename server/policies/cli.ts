@@ -1,4 +1,4 @@
-import { writtenPolicySchema } from '#contract/calls/policies.ts'
+import { writtenPolicySchema } from '#contract/calls/console/policies.ts'
 import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { consolePublishPolicy, POLICIES, type PolicyKind, policyGet, writtenPolicySchema } from '#contract/calls/policies.ts'
+import { consolePublishPolicy, writtenPolicySchema } from '#contract/calls/console/policies.ts'
+import { POLICIES, type PolicyKind, policyGet } from '#contract/calls/policies.ts'
 import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { ensureDemoPolicies } from '#server/demo/ensure-demo-policies.ts'

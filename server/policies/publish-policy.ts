@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { ADVERSE_ANNOUNCED_DAYS, ANNOUNCED_DAYS, type PolicyKind, type WrittenPolicy } from '#contract/calls/policies.ts'
+import type { WrittenPolicy } from '#contract/calls/console/policies.ts'
+import { ADVERSE_ANNOUNCED_DAYS, ANNOUNCED_DAYS, type PolicyKind } from '#contract/calls/policies.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { notification } from '#server/database/schema/notifications.ts'

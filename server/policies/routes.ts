@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { consolePublishPolicy, policyGet } from '#contract/calls/policies.ts'
+import { consolePublishPolicy } from '#contract/calls/console/policies.ts'
+import { policyGet } from '#contract/calls/policies.ts'
 import { bind } from '#server/platform/bind.ts'
 import { bindStaff } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'

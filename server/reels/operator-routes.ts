@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleOrderReels, consolePublishReel, consoleReels, consoleUnpublishReel } from '#contract/calls/reels.ts'
+import { consoleOrderReels, consolePublishReel, consoleReels, consoleUnpublishReel } from '#contract/calls/console/reels.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { moveToFront } from '#server/database/move-to-front.ts'
 import { countUpload } from '#server/pictures/take-upload.ts'

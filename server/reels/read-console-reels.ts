@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { consoleReelSchema } from '#contract/calls/reels.ts'
+import type { consoleReelSchema } from '#contract/calls/console/reels.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { reel } from '#server/database/schema/reels.ts'

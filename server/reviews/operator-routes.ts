@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleAnswerReview, consoleHideReview, consoleReviewFigures, consoleReviews, consoleSeeReviews } from '#contract/calls/reviews.ts'
+import {
+  consoleAnswerReview,
+  consoleHideReview,
+  consoleReviewFigures,
+  consoleReviews,
+  consoleSeeReviews,
+} from '#contract/calls/console/reviews.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { answerReview } from './answer-review.ts'

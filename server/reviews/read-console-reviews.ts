@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { ConsoleReview, ReviewFilter } from '#contract/calls/reviews.ts'
+import type { ConsoleReview, ReviewFilter } from '#contract/calls/console/reviews.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { productId } from '#server/catalogue/product-id.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { freshReviewSchema } from '#contract/calls/reviews.ts'
+import { freshReviewSchema } from '#contract/calls/console/reviews.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openReviewShop } from '#server/testing/review-shop.ts'
 

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { MAX_NEW_COUNT } from '#contract/calls/reviews.ts'
+import { MAX_NEW_COUNT } from '#contract/calls/console/reviews.ts'
 import { review } from '#server/database/schema/reviews.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleEndPopup, consolePublishPopup } from '#contract/calls/popup.ts'
+import { consoleEndPopup, consolePublishPopup } from '#contract/calls/console/popup.ts'
 import { bindStaff } from '#server/platform/bind-staff.ts'
 import { endPopup } from './end-popup.ts'
 import { publishPopup } from './publish-popup.ts'

@@ -1,4 +1,5 @@
-import type { Popup, WrittenPopup } from '#contract/calls/popup.ts'
+import type { WrittenPopup } from '#contract/calls/console/popup.ts'
+import type { Popup } from '#contract/calls/popup.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { popup } from '#server/database/schema/settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consoleMe } from '#contract/calls/console/me.ts'
 import { consoleMoveOrder, consoleOrders } from '#contract/calls/console/orders.ts'
+import { consoleWithoutNotice } from '#contract/calls/console/product-notice.ts'
 import {
   consoleEndSession,
   consoleLock,
@@ -10,7 +11,6 @@ import {
   consoleUnlock,
 } from '#contract/calls/console/session.ts'
 import { consoleAcceptInvitation, consoleInvitation } from '#contract/calls/console/staff-invitations.ts'
-import { consoleWithoutNotice } from '#contract/calls/product-notice.ts'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { ANY_ROLE, DEFAULT_RIGHTS, GRANTED_ROLES, PERMISSIONS } from '#contract/rules/staff.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

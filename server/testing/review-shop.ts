@@ -7,12 +7,8 @@ import {
   consoleReviewFigures,
   consoleReviews,
   consoleSeeReviews,
-  type HideReason,
-  reviewAdd,
-  reviewDelete,
-  reviewGet,
-  reviewHelpful,
-} from '#contract/calls/reviews.ts'
+} from '#contract/calls/console/reviews.ts'
+import { type HideReason, reviewAdd, reviewDelete, reviewGet, reviewHelpful } from '#contract/calls/reviews.ts'
 import { pictureEffects } from '#server/pictures/picture-effects.ts'
 import { OutboxRelay } from '#server/platform/jobs/outbox.ts'
 import { createTestDatabase } from './database.ts'

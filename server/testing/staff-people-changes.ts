@@ -7,8 +7,8 @@ import {
   consoleRemoveCustomerNote,
   consoleUnblockCustomer,
 } from '#contract/calls/console/customers.ts'
-import { consoleAnswerInquiry } from '#contract/calls/help.ts'
-import { consoleAnswerReview, consoleSeeReviews } from '#contract/calls/reviews.ts'
+import { consoleAnswerInquiry } from '#contract/calls/console/inquiries.ts'
+import { consoleAnswerReview, consoleSeeReviews } from '#contract/calls/console/reviews.ts'
 import type { Desk, StaffChange } from './staff-changes.ts'
 
 /** A customer without orders, and the id. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { MAX_WITHOUT_NOTICE, NOTICE_FIELDS, noticeKindsOf } from '#contract/calls/product-notice.ts'
+import { MAX_WITHOUT_NOTICE } from '#contract/calls/console/product-notice.ts'
+import { NOTICE_FIELDS, noticeKindsOf } from '#contract/calls/product-notice.ts'
 import { categoryNameSchema } from '#contract/rules/categories.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'

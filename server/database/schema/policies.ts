@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { POLICIES, type PolicyKind, type PolicySection } from '#contract/calls/policies.ts'
+import type { PolicySection } from '#contract/calls/console/policies.ts'
+import { POLICIES, type PolicyKind } from '#contract/calls/policies.ts'
 import type { StoreFacts } from '#contract/calls/settings.ts'
 import { oneOf } from './one-of.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { HIDE_REASONS, MAX_RATING, MAX_REVIEW, MAX_REVIEW_ANSWER } from '#contract/calls/reviews.ts'
+import { MAX_REVIEW_ANSWER } from '#contract/calls/console/reviews.ts'
+import { HIDE_REASONS, MAX_RATING, MAX_REVIEW } from '#contract/calls/reviews.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 
 const language = z.enum(LANGUAGES)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consoleSetPrice } from '#contract/calls/catalogue.ts'
 import { consoleChatThread } from '#contract/calls/console/chat-desk.ts'
+import { consoleSetPrice } from '#contract/calls/console/food.ts'
 import { consoleOrders } from '#contract/calls/console/orders.ts'
 import { consoleSetPermission } from '#contract/calls/console/staff.ts'
 import { consoleExportLog, consoleLog, consoleLogPeople, type LogEntry } from '#contract/calls/console/staff-log.ts'

@@ -1,4 +1,4 @@
-import type { consoleAnswerInquiry, consoleHandleInquiry, consoleInquiries } from '#contract/calls/help.ts'
+import type { consoleAnswerInquiry, consoleHandleInquiry, consoleInquiries } from '#contract/calls/console/inquiries.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls of the inquiries. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { type ConsoleInquiry, consoleAnswerInquiry, consoleHandleInquiry, consoleInquiries } from '#contract/calls/help.ts'
+import { type ConsoleInquiry, consoleAnswerInquiry, consoleHandleInquiry, consoleInquiries } from '#contract/calls/console/inquiries.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import InquiriesPage from './inquiries.route.tsx'

@@ -12,7 +12,7 @@ import type {
   consoleProducts,
   consoleSaveProduct,
 } from '#contract/calls/console/products.ts'
-import type { consolePublishReel, consoleReels, consoleUnpublishReel } from '#contract/calls/reels.ts'
+import type { consolePublishReel, consoleReels, consoleUnpublishReel } from '#contract/calls/console/reels.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls of products, their prices, deals and reels. */

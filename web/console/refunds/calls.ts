@@ -3,6 +3,7 @@ import type {
   consoleCashReceiptSettle,
   consoleCashReceiptsWaiting,
 } from '#contract/calls/console/cash-receipts.ts'
+import type { consoleRefundAccount } from '#contract/calls/console/refund-account.ts'
 import type {
   consoleRefund,
   consoleRefundPreview,
@@ -12,7 +13,6 @@ import type {
   consoleRefundsDone,
   consoleRefundsWaiting,
 } from '#contract/calls/console/refunds.ts'
-import type { consoleRefundAccount } from '#contract/calls/refund-account.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls for refunds and cash receipts. */

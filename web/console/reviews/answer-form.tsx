@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type ConsoleReview, MAX_REVIEW_ANSWER } from '#contract/calls/reviews.ts'
+import { type ConsoleReview, MAX_REVIEW_ANSWER } from '#contract/calls/console/reviews.ts'
 import { ApiError } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

@@ -4,7 +4,7 @@ import type {
   consoleReviewFigures,
   consoleReviews,
   consoleSeeReviews,
-} from '#contract/calls/reviews.ts'
+} from '#contract/calls/console/reviews.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls of the reviews. */

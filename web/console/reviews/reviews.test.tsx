@@ -8,7 +8,7 @@ import {
   consoleReviewFigures,
   consoleReviews,
   consoleSeeReviews,
-} from '#contract/calls/reviews.ts'
+} from '#contract/calls/console/reviews.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import ReviewsPage from './reviews.route.tsx'

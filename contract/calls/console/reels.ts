@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { MAX_REELS, videoSchema } from '../reels.ts'
+
+/** A reel as staff see it. */
+export const consoleReelSchema = z.object({
+  _id: idSchema,
+  itemId: idSchema,
+  name: z.string(),
+  published: z.boolean(),
+  video: videoSchema.nullable(),
+})
+const reelsResponse = success({ items: z.array(consoleReelSchema) })
+
+export const consoleReels = endpoint({
+  method: 'GET',
+  path: '/api/console/reels',
+  access: 'staff',
+  permission: 'content.read',
+  summary: 'All reels in their order, unpublished ones too',
+  response: reelsResponse,
+})
+
+/** A video has the 5 MB limit of every upload; its content must be MP4 or WebM. */
+export const consolePublishReel = endpoint({
+  method: 'POST',
+  path: '/api/console/reels/publish',
+  access: 'staff',
+  permission: 'content.write',
+  summary: 'Put a product into the feed, at its top when it is new there; with a video, or keep the one it has, or take that away',
+  body: z.strictObject({ itemId: idSchema, withoutVideo: z.literal('true').optional() }),
+  upload: 'video',
+  response: reelsResponse,
+  errors: ['NOT_FOUND', 'TOO_MANY_ENTRIES', 'VIDEO_KIND', 'VIDEO_DAMAGED', 'VIDEO_TOO_LARGE', 'TOO_MANY_UPLOADS'],
+})
+
+export const consoleUnpublishReel = endpoint({
+  method: 'POST',
+  path: '/api/console/reels/unpublish',
+  access: 'staff',
+  permission: 'content.write',
+  summary: 'Take a reel out of the feed; it keeps its video',
+  body: z.strictObject({ reelId: idSchema }),
+  response: reelsResponse,
+  errors: ['NOT_FOUND'],
+})
+
+export const consoleOrderReels = endpoint({
+  method: 'POST',
+  path: '/api/console/reels/order',
+  access: 'staff',
+  permission: 'content.write',
+  summary: 'Put reels first, in this order; the others follow as they were',
+  body: z.strictObject({ reelIds: z.array(idSchema).min(1).max(MAX_REELS) }),
+  response: reelsResponse,
+  errors: ['NOT_FOUND'],
+})
