@@ -110,7 +110,7 @@ test('a long text in many letters stands in its frame to the last line @phone', 
     return y + height
   }
   // The frame is nobody's, and has the store's letters all the same: each script is as wide in it as beside it on the page.
-  const copy = sheet.locator('.news-words')
+  const copy = sheet.locator('.html-frame-words')
   for (const script of scripts.keys()) {
     const differs = async () => {
       const [framed, bare] = await Promise.all([boxOf(inside.locator('strong').nth(script)), boxOf(copy.locator('strong').nth(script))])

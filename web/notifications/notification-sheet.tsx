@@ -2,8 +2,8 @@ import type { Notification } from '#contract/calls/notifications.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { ActionLink } from '../ui/action-link.tsx'
+import { HtmlFrame } from '../ui/html-frame/html-frame.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
-import { NotificationFrame } from './notification-frame.tsx'
 
 /** The sheet of an HTML notification: date, picture, title, text, one button. Lazy component. */
 export default function NotificationSheet({
@@ -34,7 +34,7 @@ export default function NotificationSheet({
         </>
       }
     >
-      {notification.content && <NotificationFrame html={notification.content} title={t('notifications.frame')} />}
+      {notification.content && <HtmlFrame html={notification.content} title={t('notifications.frame')} />}
       {notification.action && (
         <ActionLink to={notification.action} className="btn btn-primary btn-wide btn-apart" onClick={onClose}>
           {notification.actionText ?? t('notifications.open')}

@@ -1,5 +1,5 @@
 /**
- * The text styles of a notification, used in the frame and in the hidden copy of its text that measures the frame's height. Both need the
+ * The text styles of the HTML, used in the frame and in the hidden copy of its text that measures the frame's height. Both need the
  * same fonts, because a copy in a narrower font has fewer lines and the frame would cut off the last ones. Margins stay inside of both.
  */
 const LOOK =
@@ -56,7 +56,7 @@ export function frameDocument(html: string, language: string, colours: FrameColo
 body { margin: 0; color: ${ink}; background: ${paper} } a { color: ${link} } td, th, hr { border-color: ${line} !important }</style></head><body>${html}</body></html>`
 }
 
-/** The text of a notification without active content: tag names and text, no attributes. */
+/** The text of HTML without active content: tag names and text, no attributes. */
 export interface Words {
   tag: string
   parts: readonly (Words | string)[]

@@ -1,16 +1,25 @@
 import { createElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { htmlLang } from '#contract/rules/languages.ts'
-import { useLanguage } from '../base/i18n/use-translation.ts'
-import fonts from '../ui/text/fonts.css?url'
-import { HANGUL, KOREAN_FONT, KoreanFont } from '../ui/text/korean-font.tsx'
+import { htmlLang, type Language } from '#contract/rules/languages.ts'
+import { useLanguage } from '../../base/i18n/use-translation.ts'
+import fonts from '../text/fonts.css?url'
+import { HANGUL, KOREAN_FONT, KoreanFont } from '../text/korean-font.tsx'
 import { type FrameColours, frameDocument, frameRules, type Words, wordsOf } from './frame-document.ts'
 
+interface HtmlFrameProps {
+  html: string
+  /** Name of the frame, for screen readers. */
+  title: string
+  /** The language of the HTML; by default that of the page. */
+  language?: Language
+}
+
 /**
- * The HTML of a notification in a frame without scripts and origin. The height of its content cannot be read from outside, so the plain
+ * HTML of the shop in a frame without scripts and origin. The height of its content cannot be read from outside, so the plain
  * text (without attributes) is rendered once more, invisibly, in the same width and style: the frame gets its height.
  */
-export function NotificationFrame({ html, title }: { html: string; title: string }) {
-  const language = useLanguage()
+export function HtmlFrame({ html, title, language: own }: HtmlFrameProps) {
+  const page = useLanguage()
+  const language = own ?? page
   const place = useRef<HTMLDivElement>(null)
   const words = useMemo(() => wordsOf(html), [html])
   const korean = HANGUL.test(html)
@@ -22,10 +31,10 @@ export function NotificationFrame({ html, title }: { html: string; title: string
     setColours({ ink: colour('--ink'), paper: colour('--raised'), line: colour('--line'), link: colour('--link') })
   }, [])
   return (
-    <div ref={place} className="news-frame">
+    <div ref={place} className="html-frame">
       {korean && <KoreanFont />}
-      <style>{frameRules('.news-words > div')}</style>
-      <div className="news-words" aria-hidden inert>
+      <style>{frameRules('.html-frame-words > div')}</style>
+      <div className="html-frame-words" aria-hidden inert>
         {wordsOnPage(words, 0)}
       </div>
       {colours && (
@@ -43,7 +52,7 @@ export function NotificationFrame({ html, title }: { html: string; title: string
 const WITHOUT_CONTENT = new Set(['br', 'hr', 'img'])
 
 function wordsOnPage({ tag, parts }: Words, key: number): ReactNode {
-  if (tag === 'img') return <span key={key} className="news-words-picture" />
+  if (tag === 'img') return <span key={key} className="html-frame-words-picture" />
   const name = tag === 'body' ? 'div' : tag === 'a' ? 'span' : tag
   if (WITHOUT_CONTENT.has(tag)) return createElement(name, { key })
   // Children are passed as arguments, because React warns about broken tables otherwise.
