@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
+import { type JSXElement, type JSXExpression, type JSXFragment, parseSync, Visitor } from 'oxc-parser'
 
 /** Attributes that people read or hear. */
 const SPOKEN = new Set(['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'label', 'placeholder', 'title', 'text'])
@@ -20,22 +20,40 @@ export function literalTexts(root: string): string[] {
     })
 }
 
-/** The same for one file. */
+/** The same for one file. @throws when it cannot be parsed */
 export function textsIn(name: string, code: string): string[] {
-  const file = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const found: string[] = []
-  const note = (node: ts.Node, text: string) => {
-    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
-    if (hasWords(text)) found.push(`${name}:${line + 1}: “${text.trim()}” belongs into the locale files`)
+  const { program, errors } = parseSync(name, code)
+  const [fault] = errors
+  if (fault) throw new Error(`${name}: ${fault.message}`)
+  const found: { start: number; text: string }[] = []
+  const note = (start: number, text: string) => {
+    if (hasWords(text)) found.push({ start: start + text.search(/\S/), text: text.trim() })
   }
-  const look = (node: ts.Node): void => {
-    if (ts.isJsxText(node)) note(node, node.text)
-    else if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer) && SPOKEN.has(node.name.getText(file)))
-      note(node, node.initializer.text)
-    else if (ts.isJsxExpression(node) && node.expression && ts.isStringLiteralLike(node.expression) && !ts.isJsxAttribute(node.parent))
-      note(node, node.expression.text)
-    ts.forEachChild(node, look)
+  const children = ({ children }: JSXElement | JSXFragment) => {
+    for (const child of children) {
+      if (child.type === 'JSXText') note(child.start, child.value)
+      else if (child.type === 'JSXExpressionContainer') {
+        const text = plainText(child.expression)
+        if (text !== null) note(child.expression.start, text)
+      }
+    }
   }
-  look(file)
+  new Visitor({
+    JSXElement: children,
+    JSXFragment: children,
+    JSXAttribute({ name: attribute, value }) {
+      if (attribute.type === 'JSXIdentifier' && SPOKEN.has(attribute.name) && value?.type === 'Literal')
+        note(value.start, String(value.value))
+    },
+  }).visit(program)
   return found
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, text }) => `${name}:${code.slice(0, start).split('\n').length}: “${text}” belongs into the locale files`)
+}
+
+/** The text of a string, or of a template without expressions; else null. */
+function plainText(expression: JSXExpression): string | null {
+  if (expression.type === 'Literal') return typeof expression.value === 'string' ? expression.value : null
+  const [only] = expression.type === 'TemplateLiteral' && expression.expressions.length === 0 ? expression.quasis : []
+  return only ? only.value.raw : null
 }
