@@ -111,6 +111,16 @@ describe('sending', () => {
     await expect.poll(() => kept.map((one) => one.message)).toEqual(['one', 'two', 'three'])
   })
 
+  it('sends a message behind those that wait for the line, also when the line is back by then', async () => {
+    const { own, fault, kept, drafts } = chat()
+    fault.send = 'lost before'
+    own.send(text('one'))
+    await expect.poll(drafts).toEqual(['one waiting'])
+    delete fault.send
+    own.send(text('two'))
+    await expect.poll(() => kept.map((one) => one.message)).toEqual(['one', 'two'])
+  })
+
   it('waits for the line and goes on by itself, in order, none twice', async () => {
     const { own, fault, shown, drafts } = chat()
     fault.send = 'lost before'

@@ -12,6 +12,7 @@ const LONGEST_RETRY_MS = 60_000
 export interface DraftQueue<Item> {
   subscribe: (listener: () => void) => () => void
   getDrafts: () => readonly Draft<Item>[]
+  /** Sends a message behind those that wait for the connection, which are sent again first: the order stays. */
   send: (content: { message: string; item: Item | null; file: Blob | null }) => void
   /** Sends again the drafts that wait for the connection, and with an id a failed one, where an item takes the place of its own. */
   retry: (clientId?: string, item?: Item) => void
@@ -113,6 +114,10 @@ export function createDraftQueue<Item>({ key, isItem, deliver, keys, pictures, n
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
   }
 
+  function resend(draft: Draft<Item>): Draft<Item> {
+    return draft.state === 'waiting' ? { ...draft, state: 'sending', reason: null } : draft
+  }
+
   function retry(clientId?: string, item?: Item): void {
     const due = ({ state, clientId: id }: Draft<Item>) => state === 'waiting' || id === clientId
     if (!drafts.some(due)) return
@@ -134,7 +139,7 @@ export function createDraftQueue<Item>({ key, isItem, deliver, keys, pictures, n
     getDrafts: () => drafts,
     send({ message, item, file }) {
       const draft: Draft<Item> = { clientId: newId(), message, item, file, at: now().toISOString(), state: 'sending', reason: null }
-      become([...drafts, draft])
+      become([...drafts.map(resend), draft])
       if (file) void pictures.keep(draft.clientId, file)
       void sendAll()
     },
