@@ -23,7 +23,7 @@ test('somebody of staff signs in with a cookie that no script reads, and signs o
   expect(styles.filter((address) => address.includes('/shop-'))).toEqual([])
 })
 
-test('a wrong password gets one sentence with the tries left', async ({ page, expectedOnConsole }) => {
+test('a wrong password gets one sentence with the tries left', { tag: '@phone' }, async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(/401/)
   await page.goto('/console')
   await signInStaff(page, { email: `nobody-${randomUUID()}@example.com`, password: 'not this one' })

@@ -40,11 +40,15 @@ export async function newCustomer(options: { address?: boolean } = {}): Promise<
     body: { ...person, password: PASSWORD, consents },
     headers: anotherNetwork(),
   })
-  if (options.address) {
-    const newAddress = { address: HOME_ADDRESS, active: true, label: 'Home', zipCode: '04524' }
-    await call(addressUpdate, { token, body: { index: 0, newAddress } })
-  }
-  return { ...person, id: userId(user), token }
+  const customer = { ...person, id: userId(user), token }
+  if (options.address) await giveAddress(customer)
+  return customer
+}
+
+/** Gives a customer the first address, which is the default one. */
+export async function giveAddress({ token }: Customer): Promise<void> {
+  const newAddress = { address: HOME_ADDRESS, active: true, label: 'Home', zipCode: '04524' }
+  await call(addressUpdate, { token, body: { index: 0, newAddress } })
 }
 
 /** A customer whose e-mail and phone are confirmed by the link and the code that the store sent. */
