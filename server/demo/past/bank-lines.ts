@@ -32,10 +32,12 @@ interface Line extends Omit<CashArrival, 'orderId'> {
  */
 export function writeBankLines(shop: PastShop, codes: ReadonlyMap<string, string>): void {
   const { chance, days, rows, staff } = shop
+  const owed = new Set(rows.orders.map(({ amount }) => amount))
   const lines: Line[] = [
     ...shop.arrivals.map((arrival) => ({ ...arrival, kind: chance.pick(['타행이체', '이체', '모바일']), aside: null })),
-    ...FOREIGN.map(({ hoursAgo, aside, ...rest }) => ({
+    ...FOREIGN.map(({ hoursAgo, aside, amount, ...rest }) => ({
       ...rest,
+      amount: unlikeAll(amount, owed),
       orderId: null,
       receivedAt: plusMinutes(days.now, -60 * hoursAgo),
       withCode: false,
@@ -59,6 +61,11 @@ export function writeBankLines(shop: PastShop, codes: ReadonlyMap<string, string
     noteChange(shop, at, staff.manager, consoleReadBankFile, { subject: ['bank-line', null], after: { source: 'file' } })
   }
   rows.bankLines.sort((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
+}
+
+/** This amount, or the next one that no order has: else the line would look like that order's payment. */
+function unlikeAll(amount: number, owed: ReadonlySet<number>): number {
+  return owed.has(amount) ? unlikeAll(amount + 100, owed) : amount
 }
 
 interface Place {

@@ -187,6 +187,8 @@ function withDeposits({ people, days }: PastShop): Staged[] {
     { person: of(5), method: 'cash', placed: 20 * HOUR, after: comes(3 * HOUR + 12) },
     { person: of(20), method: 'cash', placed: 18 * HOUR, after: comes(150) },
     { person: of(32), method: 'cash', placed: 15 * HOUR, after: comes(95) },
+    // The bank's Hangul is known from an earlier payment: the Latin name of the order alone only sounds like it.
+    { person: of(50), method: 'cash', placed: 24 * DAY, steps: [23 * DAY, 23 * DAY - 3 * HOUR, 22 * DAY] },
     { person: of(50), method: 'cash', placed: 14 * HOUR, after: comes(88, 0, false) },
     { person: of(12), method: 'cash', placed: 28 * HOUR, after: comes(5 * HOUR, -3_000) },
     { person: of(16), method: 'cash', placed: 22 * HOUR, after: comes(4 * HOUR + 20, 2_000) },

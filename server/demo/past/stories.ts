@@ -173,6 +173,7 @@ function pay(life: Life): Date | null {
     book(life, arrival, at)
     return at
   }
-  if (receivedAt <= days.now) arrive(life, arrival)
+  // Without its code the line would ask for a look at some hours of the load: the staged orders do that at every hour.
+  if (receivedAt <= days.now) arrive(life, { ...arrival, withCode: true })
   return null
 }
