@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FiguresOverview } from '#contract/calls/console/figures.ts'
+import { SOLD } from '#server/orders/sold.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { instantsOf, type Period } from './period.ts'
-import { SOLD } from './sold-orders.ts'
 
 type People = FiguresOverview['people']
 

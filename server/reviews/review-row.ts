@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { HideReason, OwnReview, Review } from '#contract/calls/reviews.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { review } from '#server/database/schema/reviews.ts'
+import { SOLD } from '#server/orders/sold.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
 import { maskName } from './mask-name.ts'
 
@@ -11,7 +12,7 @@ const IMAGE_WIDTH = 640
 /** A paid or delivered order of the writer that holds the item (a cancelled one was given back). */
 const boughtHere = sql<boolean>`exists (
   select 1 from "order" o join order_line l on l.order_id = o.id and l.product_id = "review"."product_id"
-  where o.account_id = "review"."account_id" and o.paid_at is not null and o.status not in ('Cancelled', 'Refund Done'))`
+  where o.account_id = "review"."account_id" and o.paid_at is not null and ${SOLD})`
 
 /** Columns of every review query, from `review` joined with `account` and `upload`. `callerId` is null for a guest. */
 export function reviewColumns(callerId: string | null) {

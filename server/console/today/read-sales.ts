@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TodaySales } from '#contract/calls/console/today.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/calls/orders.ts'
 import { addDays, isDeliveryDay, seoulDate, seoulInstant, weekdayOf } from '#contract/rules/delivery.ts'
+import { SOLD } from '#server/orders/sold.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
 
@@ -66,10 +67,10 @@ async function readDays(reader: Reader, first: string, now: Date): Promise<Row[]
   const timeOfDay = new Date(now.getTime() - seoulInstant(seoulDate(now), '00:00').getTime()).toISOString().slice(11, 23)
   const { rows } = await reader.execute<Row>(sql`
     with sold as (
-      select (paid_at at time zone 'Asia/Seoul') as at, payment_method as method, amount - refunded_amount as won, delivery_charge
-      from "order"
-      where paid_at >= ${seoulInstant(first, '00:00').toISOString()}::timestamptz and paid_at <= ${now.toISOString()}::timestamptz
-        and status not in ('Cancelled', 'Refund Done')
+      select (o.paid_at at time zone 'Asia/Seoul') as at, o.payment_method as method, o.amount - o.refunded_amount as won, o.delivery_charge
+      from "order" o
+      where o.paid_at >= ${seoulInstant(first, '00:00').toISOString()}::timestamptz and o.paid_at <= ${now.toISOString()}::timestamptz
+        and ${SOLD}
     )
     select at::date::text as day, method, sum(won)::int as won, count(*)::int as orders,
       coalesce(sum(won) filter (where at::time <= ${timeOfDay}::time), 0)::int as "wonUntil",

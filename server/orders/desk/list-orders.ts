@@ -8,6 +8,7 @@ import { payment } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
 import { failedLately } from '../failed-lately.ts'
+import { NOT_SOLD } from '../sold.ts'
 import { isLate } from './late.ts'
 import { toSlips } from './to-slip.ts'
 
@@ -25,7 +26,7 @@ export async function listOrders(reader: Reader, query: Query, now: Date): Promi
         query.method && eq(order.paymentMethod, query.method),
         query.from ? gte(moment, startOf(query.from)) : undefined,
         query.until ? lt(moment, endOf(query.until)) : undefined,
-        query.paid && and(isNotNull(order.paidAt), notInArray(order.status, ['Cancelled', 'Refund Done'])),
+        query.paid && and(isNotNull(order.paidAt), notInArray(order.status, [...NOT_SOLD])),
         query.endedOn ? and(gte(order.endedAt, startOf(query.endedOn)), lt(order.endedAt, endOf(query.endedOn))) : undefined,
         query.late && isOneOf(sql`select ${order.id} from ${order} where ${isLate(now)}`),
         query.failed && isOneOf(sql`select ${payment.orderId} from ${payment} where ${failedLately}`),
