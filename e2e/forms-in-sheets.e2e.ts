@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { addressUpdate, userLogin, userRegister } from '#contract/calls/account.ts'
 import { orderPlace } from '#contract/calls/checkout.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
@@ -33,14 +33,15 @@ const FORM_CALLS: readonly string[] = [
 /** Does something, and tells which calls of forms went out because of it. */
 async function callsOf(page: Page, act: () => Promise<void>): Promise<string[]> {
   const sent: string[] = []
-  page.on('request', (request) => {
+  const count = (request: Request) => {
     const { pathname } = new URL(request.url())
     if (request.method() !== 'GET' && FORM_CALLS.includes(pathname)) sent.push(pathname)
-  })
+  }
+  page.on('request', count)
   await act()
   await expect.poll(() => sent.length).toBeGreaterThan(0)
   await settled(page)
-  page.removeAllListeners('request')
+  page.off('request', count)
   return sent
 }
 
@@ -102,7 +103,7 @@ test('each form in a sheet of the profile sends its own call and no other @phone
     await sheet.getByRole('button', { name: 'Continue' }).click()
     expect(await press(button)).toEqual([endpoint.path])
     if (endpoint === sendOtp) {
-      await sheet.getByRole('textbox').first().fill('000000')
+      await sheet.getByRole('textbox', { name: 'Digit 1 of 6' }).fill('000000')
       await sheet.getByRole('textbox', { name: 'New password' }).fill(`${PASSWORD}-2`)
       expect(await press('Save new password')).toEqual([verifyOtp.path])
     }
@@ -165,6 +166,6 @@ test('the code that confirms a number sends its own call and no other @phone', a
   await sheet.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
   expect(await callsOf(page, () => sheet.getByRole('button', { name: 'Save changes' }).click())).toEqual([userUpdate.path])
   await page.getByRole('button', { name: 'Enter code' }).click()
-  await sheet.getByRole('textbox').first().fill('000000')
+  await sheet.getByRole('textbox', { name: 'Digit 1 of 6' }).fill('000000')
   expect(await callsOf(page, () => sheet.getByRole('button', { name: 'Confirm', exact: true }).click())).toEqual([phoneConfirm.path])
 })
