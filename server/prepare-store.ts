@@ -13,6 +13,7 @@ import { loadDemo } from './demo/load-demo.ts'
 import { setOwnerPassword } from './demo/owner-password.ts'
 import { sandboxFolder, startDemoSandbox } from './demo/start-demo-sandbox.ts'
 import { assertPortFree } from './platform/process/assert-port-free.ts'
+import { storeSecret } from './platform/process/data-folder.ts'
 import { policyProblems } from './policies/policy-problems.ts'
 import { readSettings } from './settings/read-settings.ts'
 
@@ -44,8 +45,8 @@ export async function prepareStore({ config, database, root, report }: PrepareOp
       report(`${withheld} products are not shown: their product information notice is missing (GET /api/console/food/without-notice).`)
     return null
   }
-  const folders = { root, sandboxFolder: sandboxFolder(config.dataFolder) }
-  await loadDemo({ db, files: createDiskStore(join(config.dataFolder, 'uploads')), ...folders }, report)
+  const rest = { root, sandboxFolder: sandboxFolder(config.dataFolder), secret: await storeSecret(config) }
+  await loadDemo({ db, files: createDiskStore(join(config.dataFolder, 'uploads')), ...rest }, report)
   await ensureDemoPolicies(db, root)
   await setOwnerPassword(db, config)
   return startDemoSandbox({

@@ -40,8 +40,9 @@ const counts = async () => {
 }
 const load = async () => {
   const lines: string[] = []
-  await loadDemo({ db: database.db, files: createDiskStore(join(root, 'uploads')), root, sandboxFolder: join(root, 'sandbox') }, (line) =>
-    lines.push(line),
+  await loadDemo(
+    { db: database.db, files: createDiskStore(join(root, 'uploads')), root, sandboxFolder: join(root, 'sandbox'), secret: SECRET },
+    (line) => lines.push(line),
   )
   return lines
 }
@@ -64,6 +65,7 @@ const WHOLE = {
 
 /** Milliseconds for a test that loads the whole demo: a busy machine takes a good while longer than a test usually may. */
 const LOADING_MS = 90_000
+const SECRET = 'a secret of the tests, forty letters long'
 
 it(
   'goes on where it was interrupted, and is complete only when all of it is there',

@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '#server/platform/database/trans
 import { publishPolicy } from '#server/policies/publish-policy.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { type DemoFiles, demoFiles } from './demo-files.ts'
+import { keepDoorPhotos } from './door-photos.ts'
 import { ensureDemoAccounts } from './ensure-demo-accounts.ts'
 import { loadCategoryPictures, loadProductPictures, loadSlides } from './load-pictures.ts'
 import { loadReels } from './load-reels.ts'
@@ -25,13 +26,18 @@ export type DemoDependencies = {
   root: string
   /** Folder of the sandbox's journal. */
   sandboxFolder: string
+  /** Seals what is kept encrypted. */
+  secret: string
 }
 
 /**
  * Fills an empty database with the demo store and its made-up past, relative to now. The settings are written last: while they are missing the demo is incomplete, and the next
  * start repeats all steps, each of which skips existing rows. A store with settings is never touched.
  */
-export async function loadDemo({ db, files, root, sandboxFolder }: DemoDependencies, report: (line: string) => void): Promise<void> {
+export async function loadDemo(
+  { db, files, root, sandboxFolder, secret }: DemoDependencies,
+  report: (line: string) => void,
+): Promise<void> {
   if ((await db.$count(storeSettings)) > 0) return
   const demo = demoFiles(root)
   await loadCatalogue(db, demo, report)
@@ -55,6 +61,7 @@ export async function loadDemo({ db, files, root, sandboxFolder }: DemoDependenc
     demo.policies(),
     demo.past(),
   ])
+  const photos = await keepDoorPhotos(store, demo)
   report('Writing 60 days of a made-up shop …')
   const rows = await inTransaction(db, async (tx) => {
     // Loading is not serving: on a busy machine it takes its time, also between two statements.
@@ -69,7 +76,7 @@ export async function loadDemo({ db, files, root, sandboxFolder }: DemoDependenc
     await openStore(tx, settings, marts)
     // Goods have stood on the shelf for as long as the shop is old, so that what sells slowly can be told.
     await tx.execute(sql`update product set created_at = now() - interval '61 days'`)
-    return writePast(tx, past, new Date())
+    return writePast(tx, { words: past, secret, photos }, new Date())
   })
   if (rows) tellSandbox(sandboxFolder, rows)
   report('The demo store is ready.')

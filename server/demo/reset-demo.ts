@@ -5,6 +5,7 @@ import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { migrateStore } from '#server/database/store-role.ts'
+import { storeSecret } from '#server/platform/process/data-folder.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { loadDemo } from './load-demo.ts'
 import { sandboxFolder } from './start-demo-sandbox.ts'
@@ -23,8 +24,8 @@ async function resetDemo(): Promise<void> {
     await empty(database.ownerUrl)
     for (const folder of ['uploads', 'derived', 'sandbox']) await rm(join(config.dataFolder, folder), { recursive: true, force: true })
     await migrateStore(database, say)
-    const folders = { root: ROOT, sandboxFolder: sandboxFolder(config.dataFolder) }
-    await loadDemo({ db: database.db, files: createDiskStore(join(config.dataFolder, 'uploads')), ...folders }, say)
+    const rest = { root: ROOT, sandboxFolder: sandboxFolder(config.dataFolder), secret: await storeSecret(config) }
+    await loadDemo({ db: database.db, files: createDiskStore(join(config.dataFolder, 'uploads')), ...rest }, say)
   } finally {
     await database.close()
   }

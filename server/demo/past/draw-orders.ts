@@ -42,21 +42,28 @@ function drawOrder({ chance, people, words }: PastShop, shelf: readonly Goods[],
   const person = people[Math.floor(chance.next() ** 1.6 * (people.length - 1))] ?? chance.pick(people)
   const note = chance.percent(12) ? chance.pick(words.notes) : undefined
   const leaveAt = chance.percent(60) ? chance.pick(PARCEL_PLACES) : undefined
+  const method = chance.pick(METHODS)
   return {
     person,
     placedAt,
-    method: chance.pick(METHODS),
-    items: drawItems(shelf, chance, chance.int(1, 6)),
+    method,
+    items: drawItems(shelfFor(shelf, method), chance, chance.int(1, 6)),
     ...(note && { note }),
     ...(leaveAt && { leaveAt }),
   }
 }
 
-/** Different products, those in front more often. */
+/** The products for a way to pay: what the scale gives back of cash would be one more task for staff for each piece. */
+export function shelfFor(shelf: readonly Goods[], method: PaymentMethod): readonly Goods[] {
+  return method === 'cash' ? shelf.filter(({ weightCeiling }) => weightCeiling === null) : shelf
+}
+
+/** Different products, those in front more often; the first is not sold by weight. */
 export function drawItems(shelf: readonly Goods[], chance: PastShop['chance'], count: number): Draft['items'] {
   const chosen = new Map<number, Draft['items'][number]>()
   while (chosen.size < count) {
     const goods = shelf[Math.floor(chance.next() ** 2.2 * shelf.length)] ?? chance.pick(shelf)
+    if (chosen.size === 0 && goods.weightCeiling !== null) continue
     chosen.set(goods.id, { goods, quantity: chance.percent(70) ? 1 : chance.int(2, 4) })
   }
   return [...chosen.values()]

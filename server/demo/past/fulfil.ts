@@ -2,6 +2,7 @@ import type { Courier } from '#contract/rules/couriers.ts'
 import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
 import type { Life } from './order-life.ts'
 import { step } from './order-life.ts'
+import { tick, weigh } from './packing-table.ts'
 import { plusMinutes } from './shop-days.ts'
 
 const CHECKED: readonly Courier[] = ['cj', 'hanjin', 'lotte']
@@ -19,7 +20,11 @@ export function fulfil(life: Life): void {
   const packer = { actor: 'owner', actorId: staff.packer } as const
   if (packing > days.now) return
   step(life, 'Order Packaging...', packing, packer)
-  if (sending > days.now) return
+  if (plusMinutes(packing, 12) <= days.now) weigh(life, plusMinutes(packing, 10))
+  if (sending > days.now) {
+    if (plusMinutes(packing, 12) <= days.now) tick(life, packing)
+    return
+  }
   step(life, 'Order on Delivery', sending, packer)
   if (!ownRound) handToCourier(life, sending)
   if (delivery > days.now) return

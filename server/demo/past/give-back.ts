@@ -96,11 +96,60 @@ export function refundPiece(life: Life, at: Date, note: string): MadeRefund {
   else {
     const doneAt = plusMinutes(at, 0.5)
     settle(paid, made, doneAt, 'provider')
-    order.refundedAmount = amount
+    order.refundedAmount = (order.refundedAmount ?? 0) + amount
     order.refundedAt = doneAt
     order.refundOutcome = 'original-method'
   }
   return made
+}
+
+/** The provider gives a part of the price of a line back at once: `amount` won of so many of its pieces. Returns the refund. */
+export function reducePrice(life: Life, { position, quantity, amount, at, reason }: Reduction): MadeRefund {
+  const { order, items, paid, shop } = life
+  const line = items[position - 1]
+  if (!line || !paid || paid.provider === 'cash') throw new Error('Only the price of a line that was paid online is lowered')
+  const taxFreeAmount = line.goods.taxExempt ? amount : 0
+  const [id, askedBy] = [shop.chance.id(), shop.staff.packer]
+  const made: MadeRefund = {
+    ...{ id, paymentId: paid.id, amount, taxFreeAmount, reason, status: 'pending', part: true, askedBy, createdAt: at },
+  }
+  shop.rows.refunds.push(made)
+  shop.rows.reductions.push({ refundId: id, orderId: order.id, position, quantity, amount, taxFreeAmount })
+  backAtProvider(life, paid, made, at)
+  return made
+}
+
+/** The provider gives pieces of a line back that could not be packed. Returns the refund. */
+export function refundMissing(life: Life, position: number, quantity: number, at: Date): MadeRefund {
+  const { order, items, paid, shop } = life
+  const line = items[position - 1]
+  if (!line || !paid || paid.provider === 'cash') throw new Error('Only pieces that were paid online are given back at once')
+  const amount = (line.goods.price - line.goods.discount) * quantity
+  const taxFreeAmount = line.goods.taxExempt ? amount : 0
+  const [id, askedBy] = [shop.chance.id(), shop.staff.packer]
+  const made: MadeRefund = {
+    ...{ id, paymentId: paid.id, amount, taxFreeAmount, reason: 'by-staff', status: 'pending', part: true, askedBy, createdAt: at },
+  }
+  shop.rows.refunds.push(made)
+  shop.rows.refundLines.push({ refundId: id, orderId: order.id, position, quantity, amount, taxFreeAmount, restocked: false })
+  backAtProvider(life, paid, made, at)
+  return made
+}
+
+interface Reduction {
+  position: number
+  quantity: number
+  amount: number
+  at: Date
+  reason: 'by-staff' | 'weighed'
+}
+
+function backAtProvider({ order }: Life, paid: MadePayment, made: MadeRefund, at: Date): void {
+  const doneAt = plusMinutes(at, 0.5)
+  settle(paid, made, doneAt, 'provider')
+  order.refundedAmount = (order.refundedAmount ?? 0) + made.amount
+  order.refundedAt = doneAt
+  order.refundOutcome = 'original-method'
 }
 
 /** Staff refuse a refund, with the reason that its customer reads. */

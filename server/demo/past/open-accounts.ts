@@ -9,6 +9,7 @@ import { DEMO_CUSTOMER, DEMO_OWNER, REVIEWERS_DOMAIN, STAFF_DOMAIN } from '../de
 import type { Chance } from './chance.ts'
 import { insertAll } from './insert-all.ts'
 import type { PastFile } from './past-file.ts'
+import type { Rows } from './rows.ts'
 import type { Person, Staff } from './shop.ts'
 import { plusMinutes } from './shop-days.ts'
 
@@ -59,6 +60,18 @@ export async function openCustomers(tx: Tx, chance: Chance, words: PastFile, now
     people.map(({ id, address: place, zipCode }) => ({ accountId: id, slot: 0, address: place, label: 'Home', zipCode, isDefault: true })),
   )
   return people
+}
+
+/** Guests who order by phone: no account, one row for a number, which is written with their first order. */
+export function openCallers(chance: Chance, words: PastFile, staff: Staff, rows: Rows, now: Date): Person[] {
+  return words.callers.map(({ first, last, language, payer }, at) => {
+    const id = chance.id()
+    // No Korean mobile number begins with 010-0.
+    const phone = `+82100000${String(8_001 + at)}`
+    rows.guests.push({ id, phone, createdBy: staff.manager, createdAt: plusMinutes(now, -DAY_MINUTES * 14) })
+    const address = `${chance.pick(words.places)}, ${chance.int(1, 20)}0${chance.int(1, 4)}호`
+    return { id, firstName: first, lastName: last, email: '', phone, language, address, zipCode: '00120', payer }
+  })
 }
 
 /** The demo's customer as a person of the past. @throws Error when the account is missing */

@@ -1,5 +1,6 @@
 import { consoleMoveOrder } from '#contract/calls/console/orders.ts'
-import { CASH_PAYMENT_DAYS, ONLINE_PAYMENT_MINUTES, type ParcelPlace, type PaymentMethod } from '#contract/calls/orders.ts'
+import { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
+import { CASH_PAYMENT_DAYS, ONLINE_PAYMENT_MINUTES, orderNumberText, type ParcelPlace, type PaymentMethod } from '#contract/calls/orders.ts'
 import { cashDeadline } from '#contract/rules/delivery.ts'
 import { totalsOf } from '#contract/rules/money.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
@@ -15,6 +16,8 @@ export interface Draft {
   items: readonly { goods: Goods; quantity: number }[]
   note?: string
   leaveAt?: ParcelPlace
+  /** Taken by staff on the phone. */
+  phoned?: { by: string; pickUp: boolean; paidAtShop: boolean }
 }
 
 /** An order of the past while its life is written: its row changes until all is inserted. */
@@ -30,10 +33,11 @@ export interface Life {
 }
 
 /** Places an order: its row, lines, first event, and the stock that it takes. */
-export function place(shop: PastShop, { person, placedAt, method, items, note, leaveAt }: Draft): Life {
+export function place(shop: PastShop, { person, placedAt, method, items, note, leaveAt, phoned }: Draft): Life {
   const { chance, days, rows } = shop
   const lines = items.map(({ goods, quantity }) => ({ ...goods, quantity }))
-  const totals = totalsOf(lines, days.delivery)
+  const pickUp = phoned?.pickUp ?? false
+  const totals = totalsOf(lines, pickUp ? { ...days.delivery, charge: 0 } : days.delivery)
   const cash = method === 'cash'
   const order: MadeOrder = {
     id: chance.id(),
@@ -54,6 +58,7 @@ export function place(shop: PastShop, { person, placedAt, method, items, note, l
     zipCode: person.zipCode,
     note: note ?? null,
     leaveAt: leaveAt ?? null,
+    pickUp,
     language: person.language,
     depositor: cash ? person.firstName : null,
     cashReceiptType: cash ? 'none' : null,
@@ -62,11 +67,16 @@ export function place(shop: PastShop, { person, placedAt, method, items, note, l
     promisedOn: days.promisedOn(placedAt),
   }
   rows.orders.push(order)
-  for (const [at, { id: productId, sku: _sku, ...line }] of lines.entries()) {
+  for (const [at, { id: productId, sku: _sku, category: _category, ...line }] of lines.entries()) {
     rows.lines.push({ orderId: order.id, position: at + 1, productId, ...line })
     rows.moves.push({ productId, delta: -line.quantity, kind: 'sale', orderId: order.id, createdAt: placedAt })
   }
-  rows.events.push({ orderId: order.id, toStatus: 'Pending', actor: 'customer', actorId: person.id, at: placedAt })
+  const by = phoned ? { actor: 'owner' as const, actorId: phoned.by } : { actor: 'customer' as const, actorId: person.id }
+  rows.events.push({ orderId: order.id, toStatus: 'Pending', ...by, at: placedAt })
+  if (phoned) {
+    const after = { orderNumber: orderNumberText(order.number), amount: order.amount, paid: phoned.paidAtShop, pickUp, guest: true }
+    noteChange(shop, placedAt, phoned.by, consolePlacePhoneOrder, { subject: ['order', order.id], after })
+  }
   return { shop, person, order, items, paid: null, kept: 0 }
 }
 

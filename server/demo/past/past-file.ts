@@ -8,17 +8,19 @@ const text = z.string().min(1)
 /** A line of a chat, written so many minutes before the demo was loaded. */
 const chatLine = z.strictObject({ from: z.enum(['user', 'admin']), minutes: z.int().positive(), text })
 
+const personSchema = z.strictObject({
+  first: text,
+  last: text,
+  language,
+  /** The name as a Korean bank writes it. */
+  payer: text,
+})
+
 /** `demo/past.json`: the words of the demo's made-up past. What happened, and when, is drawn from a fixed seed. */
 export const pastSchema = z.strictObject({
-  customers: z.array(
-    z.strictObject({
-      first: text,
-      last: text,
-      language,
-      /** The name as a Korean bank writes it. */
-      payer: text,
-    }),
-  ),
+  customers: z.array(personSchema),
+  /** Guests who order by phone. */
+  callers: z.array(personSchema).min(1),
   places: z.array(text),
   /** Wishes that customers write to an order. */
   notes: z.array(text),

@@ -18,6 +18,8 @@ interface Arrival {
   amount: number
   receivedAt: Date
   withCode: boolean
+  /** Handed over at the shop: no bank tells of it. */
+  atShop?: boolean
 }
 
 /** Lets money arrive at the bank that nobody has booked yet. */
@@ -45,7 +47,13 @@ export function book(life: Life, arrival: Arrival, bookedAt: Date): MadeRefund |
     bookedBy: by,
   })
   rows.payers.push({ depositId, name: person.payer })
-  shop.arrivals.push({ orderId: order.id, payer: person.payer, ...arrival, booked: { depositId, as: booking.bookedAs, at: bookedAt, by } })
+  if (!arrival.atShop)
+    shop.arrivals.push({
+      orderId: order.id,
+      payer: person.payer,
+      ...arrival,
+      booked: { depositId, as: booking.bookedAs, at: bookedAt, by },
+    })
   life.kept += booking.kept
   if (booking.bookedAs === 'paid' || booking.bookedAs === 'over') {
     const money = cashOf(life)

@@ -10,9 +10,12 @@ const IMAGE_WIDTH = 320
 
 /** The products of the shelf, as orders take them. */
 export async function readGoods(tx: Tx): Promise<Goods[]> {
-  const { id, sku, name, unit, price, discount, taxExempt } = product
+  const { id, sku, name, unit, price, discount, taxExempt, category, weightEstimate, weightCeiling, weightTolerance } = product
   const rows = await tx
-    .select({ id, sku, name, unit, price, discount, taxExempt, pictures: picturesOfProduct })
+    .select({
+      ...{ id, sku, name, unit, price, discount, taxExempt, category, weightEstimate, weightCeiling, weightTolerance },
+      pictures: picturesOfProduct,
+    })
     .from(product)
     .where(eq(product.active, true))
     .orderBy(product.id)

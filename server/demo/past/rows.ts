@@ -1,13 +1,16 @@
 import type { cashReceipt, deposit, depositPayer } from '#server/database/schema/cash.ts'
 import type { stockMove } from '#server/database/schema/catalogue.ts'
 import type { bankLine, bankLineBooking, bankLineReading, bankLineWords } from '#server/database/schema/deposits.ts'
+import type { guest } from '#server/database/schema/guests.ts'
 import type { orderRemark } from '#server/database/schema/order-desk.ts'
 import type { order, orderEvent, orderLine } from '#server/database/schema/orders.ts'
+import type { lineReplacement, lineShortage, pickTick } from '#server/database/schema/packing.ts'
 import type { parcel } from '#server/database/schema/parcels.ts'
 import type { payment } from '#server/database/schema/payments.ts'
 import type { refundRefusal, refundRefusalReason } from '#server/database/schema/refund-refusals.ts'
-import type { refund, refundLine } from '#server/database/schema/refunds.ts'
+import type { refund, refundLine, refundReduction } from '#server/database/schema/refunds.ts'
 import type { accessLog, staffAction } from '#server/database/schema/staff.ts'
+import type { weighing } from '#server/database/schema/weighing.ts'
 
 /** A payment of the past, and when its provider was asked for it: what the sandbox has to know of it as well. */
 export type MadePayment = typeof payment.$inferInsert & { createdAt: Date }
@@ -19,6 +22,7 @@ export type MadeEvent = typeof orderEvent.$inferInsert & { at: Date; note?: stri
 
 /** Everything that the past writes about orders and money, collected before it is written table by table. */
 export interface Rows {
+  guests: (typeof guest.$inferInsert)[]
   orders: MadeOrder[]
   lines: (typeof orderLine.$inferInsert)[]
   events: MadeEvent[]
@@ -26,6 +30,11 @@ export interface Rows {
   payments: MadePayment[]
   refunds: MadeRefund[]
   refundLines: (typeof refundLine.$inferInsert)[]
+  reductions: (typeof refundReduction.$inferInsert)[]
+  shortages: (typeof lineShortage.$inferInsert)[]
+  replacements: (typeof lineReplacement.$inferInsert)[]
+  weighings: (typeof weighing.$inferInsert)[]
+  ticks: (typeof pickTick.$inferInsert)[]
   refusals: (typeof refundRefusal.$inferInsert)[]
   refusalReasons: (typeof refundRefusalReason.$inferInsert)[]
   deposits: (typeof deposit.$inferInsert)[]
@@ -43,6 +52,7 @@ export interface Rows {
 
 export function noRows(): Rows {
   return {
+    guests: [],
     orders: [],
     lines: [],
     events: [],
@@ -50,6 +60,11 @@ export function noRows(): Rows {
     payments: [],
     refunds: [],
     refundLines: [],
+    reductions: [],
+    shortages: [],
+    replacements: [],
+    weighings: [],
+    ticks: [],
     refusals: [],
     refusalReasons: [],
     deposits: [],

@@ -36,6 +36,11 @@ export interface Goods {
   price: number
   discount: number
   taxExempt: boolean
+  category: string
+  /** Grams of a piece; null for what is not sold by weight. */
+  weightEstimate: number | null
+  weightCeiling: number | null
+  weightTolerance: number | null
 }
 
 /** The accounts of the made-up staff. */
@@ -63,6 +68,8 @@ export interface PastShop {
   facts: StoreFacts
   words: PastFile
   people: readonly Person[]
+  /** Guests who order by phone. */
+  callers: readonly Person[]
   /** The customer of the demo, whose password is public. */
   customer: Person
   staff: Staff

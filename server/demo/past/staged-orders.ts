@@ -1,9 +1,10 @@
 import { PARCEL_PLACES, type PaymentMethod } from '#contract/calls/orders.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
-import { byPopularity, drawItems } from './draw-orders.ts'
+import { byPopularity, drawItems, shelfFor } from './draw-orders.ts'
 import { handToCourier } from './fulfil.ts'
 import { refundAtProvider, refundByHand, refundLater, refundPiece, refuseAtProvider } from './give-back.ts'
 import { cancel, type Life, place, step } from './order-life.ts'
+import { missing, tick, weigh } from './packing-table.ts'
 import { arrive, book } from './pay-cash.ts'
 import { failToPay, payOnline } from './pay-online.ts'
 import type { MadeRefund } from './rows.ts'
@@ -23,6 +24,10 @@ interface Staged {
   steps?: readonly number[]
   /** The attempt to pay online failed, and the deadline ended the order. */
   failed?: true
+  /** Holds a product that is sold by weight. */
+  weighed?: true
+  /** Taken by staff on the phone, for a guest. */
+  phoned?: { pickUp: boolean; paidAtShop: boolean }
   after?: (life: Life) => unknown
 }
 
@@ -32,25 +37,36 @@ interface Staged {
  */
 export function stageOrders(shop: PastShop): { placedAt: Date; write: () => void }[] {
   const shelf = byPopularity(shop)
-  const staged = [...ofCustomer(shop), ...ofOthers(shop), ...withDeposits(shop)]
+  const staged = [...ofCustomer(shop), ...ofOthers(shop), ...withDeposits(shop), ...onTheTable(shop), ...byPhone(shop)]
   return staged.map((one) => ({ placedAt: plusMinutes(shop.days.now, -one.placed), write: () => stage(shop, shelf, one) }))
 }
 
-function stage(shop: PastShop, shelf: readonly Goods[], { person, method, placed, steps = [], failed, after }: Staged): void {
+function stage(shop: PastShop, shelf: readonly Goods[], staged: Staged): void {
+  const { person, method, placed, steps = [], failed, weighed, phoned, after } = staged
   const { chance, days, staff } = shop
   const placedAt = plusMinutes(days.now, -placed)
-  const items = drawItems(shelf, chance, chance.int(2, 5))
-  const life = place(shop, { person, placedAt, method, items, leaveAt: chance.pick(PARCEL_PLACES) })
+  const drawn = drawItems(shelfFor(shelf, method), chance, chance.int(2, 5))
+  const heavy = weighed
+    ? shelf.find(({ id, weightCeiling }) => weightCeiling !== null && !drawn.some(({ goods }) => goods.id === id))
+    : undefined
+  const items = heavy ? [...drawn, { goods: heavy, quantity: 2 }] : drawn
+  const life = place(shop, {
+    ...{ person, placedAt, method, items },
+    ...(phoned?.pickUp ? {} : { leaveAt: chance.pick(PARCEL_PLACES) }),
+    ...(phoned && { phoned: { by: staff.manager, ...phoned } }),
+  })
   if (failed) {
     failToPay(life, plusMinutes(placedAt, 2))
     cancel(life, plusMinutes(life.order.dueAt, 1), { actor: 'deadline' })
   } else if (method !== 'cash') payOnline(life, plusMinutes(placedAt, 1))
-  if (method === 'cash' && steps.length > 0) payCash(life)
+  if (phoned?.paidAtShop) book(life, { amount: life.order.amount, receivedAt: placedAt, withCode: false, atShop: true }, placedAt)
+  else if (method === 'cash' && steps.length > 0) payCash(life)
   for (const [at, minutes] of steps.entries()) {
     const to = PACKED[at]
     const when = plusMinutes(days.now, -minutes)
     if (to) step(life, to, when, { actor: 'owner', actorId: staff.packer })
-    if (to === 'Order on Delivery' && chance.percent(60)) handToCourier(life, when)
+    if (to === 'Order Packaging...') weigh(life, plusMinutes(when, 2))
+    if (to === 'Order on Delivery' && !phoned?.pickUp && chance.percent(60)) handToCourier(life, when)
   }
   after?.(life)
 }
@@ -128,6 +144,53 @@ function ofOthers({ people }: PastShop): Staged[] {
     { person: of(28), method: 'cash', placed: 30 * HOUR },
     { person: of(29), method: 'card', placed: 90, failed: true },
     { person: of(31), method: 'wallet', placed: 7 * HOUR, failed: true },
+  ]
+}
+
+/** Orders on the packing table: pieces of weight that wait for the scale or were weighed, and short lines of every kind. */
+function onTheTable({ people, days }: PastShop): Staged[] {
+  const of = personAt(people)
+  const ago = (minutes: number) => plusMinutes(days.now, -minutes)
+  return [
+    { person: of(3), method: 'wallet', placed: 5 * HOUR, weighed: true },
+    { person: of(10), method: 'card', placed: 8 * HOUR, weighed: true },
+    { person: of(17), method: 'wallet', placed: DAY + 4 * HOUR, steps: [75], weighed: true, after: (life) => tick(life, ago(74)) },
+    { person: of(21), method: 'card', placed: DAY + 2 * HOUR, steps: [50], after: (life) => missing(life, ago(12), 'asked') },
+    {
+      person: of(25),
+      method: 'wallet',
+      placed: DAY + 5 * HOUR,
+      steps: [95],
+      after: (life) => {
+        missing(life, ago(60), 'accepted')
+        tick(life, ago(58), 1)
+      },
+    },
+    { person: of(27), method: 'card', placed: DAY + 6 * HOUR, steps: [65], after: (life) => missing(life, ago(30), 'left-out') },
+  ]
+}
+
+/** Guests who ordered by phone: to be brought or to be collected, paid at the shop or awaited by bank transfer. */
+function byPhone({ callers }: PastShop): Staged[] {
+  const of = personAt(callers)
+  return [
+    {
+      person: of(0),
+      method: 'cash',
+      placed: 12 * DAY,
+      steps: [11 * DAY, 11 * DAY - 4 * HOUR, 10 * DAY],
+      phoned: { pickUp: false, paidAtShop: false },
+    },
+    { person: of(0), method: 'cash', placed: 4 * HOUR, phoned: { pickUp: false, paidAtShop: false } },
+    {
+      person: of(1),
+      method: 'cash',
+      placed: 6 * DAY,
+      steps: [6 * DAY - HOUR, 6 * DAY - 2 * HOUR, 5 * DAY],
+      phoned: { pickUp: true, paidAtShop: true },
+    },
+    { person: of(2), method: 'cash', placed: DAY + 3 * HOUR, steps: [130, 55], phoned: { pickUp: true, paidAtShop: true } },
+    { person: of(3), method: 'cash', placed: 9 * HOUR, phoned: { pickUp: false, paidAtShop: true } },
   ]
 }
 

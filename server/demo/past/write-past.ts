@@ -4,9 +4,10 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { writeBankLines } from './bank-lines.ts'
 import { createChance } from './chance.ts'
 import { writeChats } from './chats.ts'
+import { type DoorPhoto, writeDoors } from './doors.ts'
 import { drawOrders } from './draw-orders.ts'
 import { writeNews } from './news.ts'
-import { demoCustomer, openCustomers, openStaff } from './open-accounts.ts'
+import { demoCustomer, openCallers, openCustomers, openStaff } from './open-accounts.ts'
 import type { PastFile } from './past-file.ts'
 import { readGoods } from './read-goods.ts'
 import { noRows, type Rows } from './rows.ts'
@@ -21,16 +22,27 @@ import { writeDesk, writeOrders } from './write-rows.ts'
 
 /** The same past on every load, moved to the days before it. */
 const SEED = 20_261_124
+const CALLERS_SEED = 8
+
+/** The material of the past besides what the store has already. */
+export interface PastSource {
+  words: PastFile
+  /** Seals the entrance codes. */
+  secret: string
+  /** Pictures at doors that lie in the file store; each is that of one delivery. */
+  photos: readonly DoorPhoto[]
+}
 
 /**
  * Writes 60 days of a made-up shop that end at `now`: orders with their lives, money and stock, the bank's lines, chats, reviews, inquiries,
  * searches, and what staff did. It writes rows and no effects, so no mail, text or push leaves for it; the stock counts stay those of the
  * catalogue. Catalogue, settings, policies and the demo's accounts must be there. Returns the rows, which the sandbox has to know as well.
  */
-export async function writePast(tx: Tx, words: PastFile, now: Date): Promise<Rows> {
+export async function writePast(tx: Tx, { words, secret, photos }: PastSource, now: Date): Promise<Rows> {
   const chance = createChance(SEED)
   const facts = await readSettings(tx)
   const people = await openCustomers(tx, chance, words, now)
+  const [staff, rows] = [await openStaff(tx, chance, now), noRows()]
   const shop: PastShop = {
     chance,
     days: await shopDays(now, facts.delivery),
@@ -38,9 +50,10 @@ export async function writePast(tx: Tx, words: PastFile, now: Date): Promise<Row
     words,
     people,
     customer: await demoCustomer(tx),
-    staff: await openStaff(tx, chance, now),
+    staff,
+    callers: openCallers(createChance(CALLERS_SEED), words, staff, rows, now),
     goods: await readGoods(tx),
-    rows: noRows(),
+    rows,
     arrivals: [],
     nextNumber: await nextNumber(tx),
   }
@@ -52,6 +65,7 @@ export async function writePast(tx: Tx, words: PastFile, now: Date): Promise<Row
   const codes = await writeOrders(tx, shop.rows)
   await tx.execute(sql`select setval('order_number', ${shop.nextNumber}, false)`)
   writeBankLines(shop, codes)
+  await writeDoors(tx, shop, secret, photos)
   await writeVoices(tx, shop)
   await writeChats(tx, shop)
   await writeNews(tx, shop)

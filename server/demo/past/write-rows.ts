@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { cashReceipt, deposit, depositPayer } from '#server/database/schema/cash.ts'
 import { stockMove } from '#server/database/schema/catalogue.ts'
 import { bankLine, bankLineBooking, bankLineReading, bankLineWords } from '#server/database/schema/deposits.ts'
+import { guest } from '#server/database/schema/guests.ts'
 import { orderRemark } from '#server/database/schema/order-desk.ts'
 import { order, orderEvent, orderLine } from '#server/database/schema/orders.ts'
+import { lineReplacement, lineShortage, pickTick } from '#server/database/schema/packing.ts'
 import { parcel } from '#server/database/schema/parcels.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refundRefusal, refundRefusalReason } from '#server/database/schema/refund-refusals.ts'
-import { refund, refundLine } from '#server/database/schema/refunds.ts'
+import { refund, refundLine, refundReduction } from '#server/database/schema/refunds.ts'
 import { accessLog, staffAction } from '#server/database/schema/staff.ts'
+import { weighing } from '#server/database/schema/weighing.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { insertAll } from './insert-all.ts'
 import type { MadeEvent, Rows } from './rows.ts'
@@ -18,13 +21,20 @@ const MOST_MOVES = 500
 
 /** Writes orders with all that belongs to them, and returns the depositor codes of those that are paid in cash, by order. */
 export async function writeOrders(tx: Tx, rows: Rows): Promise<Map<string, string>> {
+  await insertAll(tx, guest, rows.guests)
   await insertAll(tx, order, rows.orders)
   await insertAll(tx, orderLine, rows.lines)
   await insertAll(tx, stockMove, rows.moves, MOST_MOVES)
   await writeEvents(tx, rows.events)
   await insertAll(tx, payment, rows.payments)
   await insertAll(tx, refund, rows.refunds)
+  // Before the pieces that they gave back: until then the pieces are there to be short.
+  await insertAll(tx, lineShortage, rows.shortages)
+  await insertAll(tx, lineReplacement, rows.replacements)
   await insertAll(tx, refundLine, rows.refundLines)
+  await insertAll(tx, refundReduction, rows.reductions)
+  await insertAll(tx, weighing, rows.weighings)
+  await insertAll(tx, pickTick, rows.ticks)
   await insertAll(tx, refundRefusal, rows.refusals)
   await insertAll(tx, refundRefusalReason, rows.refusalReasons)
   await insertAll(tx, deposit, rows.deposits)
