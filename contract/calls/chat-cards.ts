@@ -14,6 +14,8 @@ const ofOrder = {
   /** E.g. `K-10024`. */
   orderNumber: z.string(),
   status: orderStatusSchema,
+  /** Collected at the shop. */
+  pickUp: z.boolean(),
   /** Grand total of the order, in won. */
   total: wonSchema,
 }

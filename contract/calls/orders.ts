@@ -170,6 +170,8 @@ export const historyRecordSchema = z.object({
   /** Grand total: the order's cost including delivery. */
   totalPrice: wonSchema,
   deliveryAddress: z.string(),
+  /** Collected at the shop, whose address `deliveryAddress` then is. */
+  pickUp: z.boolean(),
   /** Name of the recipient. */
   deliveredTo: z.string(),
   discount: wonSchema,

@@ -205,6 +205,9 @@ describe('cards', () => {
     await shop.database.pool.query(`alter table "order" enable trigger user`)
     expect((await shop.me(mine)).body.data.at(-1)?.card?.status).toBe('Cancelled')
     expect((await shop.me(mine)).body.data.at(-1)).not.toHaveProperty('by')
+    expect((await shop.me(mine)).body.data.at(-1)?.card?.pickUp).toBe(false)
+    await shop.database.pool.query('update "order" set pick_up = true where id = $1', [orderId])
+    expect((await shop.me(mine)).body.data.at(-1)?.card?.pickUp).toBe(true)
   })
 
   it('of a refund say what was given back', async () => {

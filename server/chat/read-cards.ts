@@ -22,7 +22,14 @@ export async function readCards(reader: Reader, messages: readonly CardRow[], la
   const askedOrders = withCard.flatMap(({ cardKind, cardOrderId }) => (cardKind === 'replacement' && cardOrderId ? [cardOrderId] : []))
   const [orders, lines, refunds, shortLines] = await Promise.all([
     reader
-      .select({ id: order.id, number: order.number, status: order.status, amount: order.amount, placedAt: order.placedAt })
+      .select({
+        id: order.id,
+        number: order.number,
+        status: order.status,
+        pickUp: order.pickUp,
+        amount: order.amount,
+        placedAt: order.placedAt,
+      })
       .from(order)
       .where(inArray(order.id, orderIds)),
     reader
@@ -44,7 +51,8 @@ export async function readCards(reader: Reader, messages: readonly CardRow[], la
     const found = orders.find((one) => one.id === cardOrderId)
     if (!found) continue
     const own = lines.filter((line) => line.orderId === found.id)
-    const base = { orderId: found.id, orderNumber: orderNumberText(found.number), status: found.status, total: found.amount }
+    const { pickUp, status, amount: total } = found
+    const base = { orderId: found.id, orderNumber: orderNumberText(found.number), status, pickUp, total }
     if (cardKind === 'order') {
       const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0)
       const images = [...new Set(own.map(({ image }) => image))].filter((image) => image !== '').slice(0, IMAGES)

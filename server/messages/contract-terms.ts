@@ -14,17 +14,16 @@ type Row = readonly [label: string, value: string]
  * exchange and warranty, complaints, the purchase safety service (E-Commerce Act, articles 13(2) and 14; decree, article 20). Figures come from
  * the settings.
  */
-export function contractTerms(frame: Frame): Block[] {
+export function contractTerms(frame: Frame, pickUp: boolean): Block[] {
   return [
     { kind: 'heading', text: translate(frame, 'mail.contract.title') },
-    { kind: 'facts', rows: [...sellerRows(frame), ...returnRows(frame), ...helpRows(frame)] },
+    { kind: 'facts', rows: [...sellerRows(frame), ...handingOver(frame, pickUp), ...returnRows(frame), ...helpRows(frame)] },
     { kind: 'button', label: translate(frame, 'mail.contract.readTerms'), url: link(frame, '/terms') },
   ]
 }
 
 function sellerRows(frame: Frame): Row[] {
-  const { company, contact, delivery } = frame.settings
-  const dispatch = { days: DISPATCH_BUSINESS_DAYS, standard: formatRange(delivery.standardDays, frame.language) }
+  const { company, contact } = frame.settings
   return [
     [translate(frame, 'mail.contract.seller'), company.registeredName],
     [translate(frame, 'shell.footer.representative'), company.representative],
@@ -33,8 +32,14 @@ function sellerRows(frame: Frame): Row[] {
     [translate(frame, 'shell.footer.email'), contact.email],
     [translate(frame, 'shell.footer.registrationNumber'), company.registrationNumber],
     [translate(frame, 'shell.footer.mailOrderNumber'), company.mailOrderNumber],
-    [translate(frame, 'catalogue.details.deliveryLabel'), translate(frame, 'catalogue.details.dispatch', dispatch)],
   ]
+}
+
+/** When the goods are sent, or where they are collected. */
+function handingOver(frame: Frame, pickUp: boolean): Row[] {
+  if (pickUp) return [[translate(frame, 'orders.collect.at'), translate(frame, 'mail.collect.shop')]]
+  const dispatch = { days: DISPATCH_BUSINESS_DAYS, standard: formatRange(frame.settings.delivery.standardDays, frame.language) }
+  return [[translate(frame, 'catalogue.details.deliveryLabel'), translate(frame, 'catalogue.details.dispatch', dispatch)]]
 }
 
 function returnRows(frame: Frame): Row[] {

@@ -114,6 +114,10 @@ describe('a mail about an order', () => {
       expect(mail).toContain('You collect')
       expect(mail).not.toMatch(/deliver|goes out|driver/i)
     }
+    // The copy of the order has no row for a delivery, and its terms name no day of dispatch.
+    const whole = mails.map(({ text }) => text).find((text) => text.includes('copy of the order'))
+    expect(whole).toContain('Collect at')
+    expect(whole).not.toMatch(/^\s*Delivery charge|working days after payment/m)
   })
 
   test('calls a Korean by the whole name and counts a pack in the words of the reader', async () => {

@@ -41,7 +41,7 @@ export function writeOrderMail(template: OrderMail, { row, lines }: MailedOrder,
         url: link(frame, `/track#order-${orderNumberText(row.number)}`),
       },
       ...copyOf({ row, lines }, frame),
-      ...(template === 'order-received' ? contractTerms(frame) : []),
+      ...(template === 'order-received' ? contractTerms(frame, row.pickUp) : []),
     ],
   }
 }
@@ -200,7 +200,7 @@ function detailOf(line: MailedOrder['lines'][number], frame: Frame): string {
 export function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
   const sums: [string, string][] = [[translate(frame, 'checkout.totals.total'), money(frame, row.total)]]
   if (row.discount > 0) sums.push([translate(frame, 'checkout.totals.discount'), money(frame, -row.discount)])
-  sums.push([translate(frame, 'checkout.totals.deliveryCharge'), money(frame, row.deliveryCharge)])
+  if (!row.pickUp) sums.push([translate(frame, 'checkout.totals.deliveryCharge'), money(frame, row.deliveryCharge)])
   sums.push([translate(frame, 'checkout.totals.grandTotal'), money(frame, row.amount)])
   return [
     paragraph(

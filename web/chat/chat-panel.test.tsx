@@ -93,7 +93,10 @@ it('asks about a replacement with both items and their prices, and shows how it 
       ...{ state: 'asked' as const, expiresAt: '2026-11-20T04:00:00.000Z' },
     },
   }
-  const card = { kind: 'replacement' as const, orderId: 'o1', orderNumber: 'K-10001', status: 'Order Processing...' as const, total: 9_000 }
+  const card = {
+    ...{ kind: 'replacement' as const, orderId: 'o1', orderNumber: 'K-10001', status: 'Order Processing...' as const },
+    ...{ pickUp: false, total: 9_000 },
+  }
   const { hand, store } = renderChat()
   store.answer(chatMe, page(message(1, { message: '', card: { ...card, short } })))
   act(() => emitLive('chat', 'a1'))

@@ -20,6 +20,12 @@ const STATES: Readonly<Record<OrderStatus, TextKey>> = {
   'Refund Done': 'orders.status.refundDone',
 }
 
+/** The state of an order; one that is collected at the shop is never on its way. */
+function stateOf({ status, pickUp }: ChatCard): TextKey {
+  if (pickUp && status === 'Order on Delivery') return 'orders.collect.state.ready'
+  return pickUp && status === 'Delivered' ? 'orders.collect.state.done' : STATES[status]
+}
+
 /** A card that the shop sent: an order with its present state, money that goes back, or a replacement to answer. It leads to the order. */
 export default function MessageCard({ card }: { card: ChatCard }) {
   return card.kind === 'replacement' ? <ReplacementCard card={card} /> : <LinkedCard card={card} />
@@ -47,7 +53,7 @@ function LinkedCard({ card }: { card: Exclude<ChatCard, { kind: 'replacement' }>
           </>
         ) : (
           <small>
-            {t(STATES[card.status])} · {formatMoney(card.total, language)}
+            {t(stateOf(card))} · {formatMoney(card.total, language)}
             {` · ${t('chat.card.pieces', { count: card.pieces })}`}
           </small>
         )}

@@ -1,4 +1,4 @@
-import { ReceiptText, RotateCcw, Truck } from 'lucide-react'
+import { ReceiptText, RotateCcw, Store, Truck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#contract/text/format-date.ts'
@@ -124,8 +124,8 @@ function HistoryCard({ record, onReceipt }: { record: HistoryRecord; onReceipt: 
           {t('account.history.receipt')}
         </button>
         <Link to={trackPath(record.orderNumber)}>
-          <Truck className="icon" aria-hidden />
-          {t('account.history.track')}
+          {record.pickUp ? <Store className="icon" aria-hidden /> : <Truck className="icon" aria-hidden />}
+          {t(record.pickUp ? 'account.history.look' : 'account.history.track')}
         </Link>
         <Link to={againPath(record._id)}>
           <RotateCcw className="icon" aria-hidden />

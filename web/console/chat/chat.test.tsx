@@ -180,7 +180,7 @@ it('marks what it shows as read, but not for who may only look', async () => {
 })
 
 it('shows cards of orders and refunds with the way to the order', async () => {
-  const base = { orderId: 'o1', orderNumber: 'K-10001', status: 'Delivered' as const, total: 8_000 }
+  const base = { orderId: 'o1', orderNumber: 'K-10001', status: 'Delivered' as const, pickUp: false, total: 8_000 }
   const refund = {
     ...{ kind: 'refund' as const, ...base, refundId: 'r1', cause: 'part' as const, amount: 5_000, delivery: 0, way: null, doneAt: null },
     lines: [{ name: 'Rice', quantity: 2, amount: 5_000 }],

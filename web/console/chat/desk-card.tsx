@@ -12,7 +12,7 @@ import { CutPrice } from '../../ui/price.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { DeskReplacement } from './desk-replacement.tsx'
-import { ORDER_WORDS } from './order-words.ts'
+import { orderWords } from './order-words.ts'
 
 interface CardItem {
   name: string
@@ -45,7 +45,7 @@ export function DeskCard({ card }: { card: ChatCard }) {
 function LinkedCard({ card }: { card: Exclude<ChatCard, { kind: 'replacement' }> }) {
   const { t, language } = useTranslation()
   const refund = card.kind === 'refund'
-  const { text, tone } = ORDER_WORDS[card.status]
+  const { text, tone } = orderWords(card)
   const Icon = refund ? Undo2 : Package
   return (
     <Link className="talk-card" to={`${CONSOLE_PATH}/orders/${card.orderId}`}>

@@ -12,3 +12,10 @@ export const ORDER_WORDS: Readonly<Record<OrderStatus, { text: TextKey; tone: Ta
   Cancelled: { text: 'orders.status.cancelled', tone: 'plain' },
   'Refund Done': { text: 'orders.status.refundDone', tone: 'plain' },
 }
+
+/** The word and colour of the state of an order; one that is collected at the shop is never on its way. */
+export function orderWords({ status, pickUp }: { status: OrderStatus; pickUp: boolean }): { text: TextKey; tone: TagTone } {
+  const usual = ORDER_WORDS[status]
+  if (pickUp && status === 'Order on Delivery') return { ...usual, text: 'orders.collect.state.ready' }
+  return pickUp && status === 'Delivered' ? { ...usual, text: 'orders.collect.state.done' } : usual
+}
