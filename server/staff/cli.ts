@@ -4,8 +4,8 @@ import { findLogin, loginName } from '#server/account/sign-in/find-login.ts'
 import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
+import { changeRoleByCommand } from './change-role-by-command.ts'
 import { forgetSecondStep } from './forget-second-step.ts'
-import { setStaffRole } from './set-staff-role.ts'
 
 const USAGE = `Usage: npm run shop:staff -- --email E-MAIL --role ${STAFF_ROLES.join('|')}|none
        npm run shop:staff -- --email E-MAIL --reset-second-step`
@@ -25,7 +25,7 @@ async function changeStaff(): Promise<void> {
   const found = await runOnDatabase((db) =>
     inTransaction(db, async (tx) => {
       const login = await findLogin(tx, loginName(email))
-      if (login) await setStaffRole(tx, login.id, role)
+      if (login) await changeRoleByCommand(tx, login.id, role)
       return login !== undefined
     }),
   )
