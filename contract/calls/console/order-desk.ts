@@ -149,6 +149,8 @@ export const consoleOrderDetails = endpoint({
     remarks: z.array(orderRemarkSchema),
     /** Orders of the same customer before this one. */
     earlier: z.int().min(0),
+    /** The guest who ordered by phone without an account. */
+    guestId: idSchema.nullable(),
   }),
   errors: ['NOT_FOUND'],
 })

@@ -59,6 +59,10 @@ describe('an order for somebody on the phone', () => {
     const [text] = shop.sandbox.mailbox.texts(wanted.info.phone.replaceAll('-', ''))
     expect(text?.text).toContain(body.code)
     expect(text?.text).toContain('7,500원')
+    const { guestId } = await details(body.orderId)
+    expect((await shop.pool.query('select phone from guest where id = $1', [guestId])).rows).toEqual([
+      { phone: `+82${wanted.info.phone.replaceAll('-', '').slice(1)}` },
+    ])
     expect((await shop.outcomes()).filter(({ outcome }) => outcome === 'sent')).toMatchObject([{ template: 'order-received' }])
 
     const { order, earlier } = await details(body.orderId)

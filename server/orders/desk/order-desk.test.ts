@@ -213,6 +213,7 @@ describe('one order', () => {
     expect(body.remarks).toEqual([remark])
     expect(body.payments).toMatchObject([{ kind: 'cash', status: 'paid', taken: order.amount, refunded: 0 }])
     expect(body.earlier).toBeGreaterThan(0)
+    expect(body.guestId).toBeNull()
     expect(JSON.stringify(await shop.orderOf(hana, order._id))).not.toContain('Rings twice')
     expect((await shop.call(consoleAddRemark, { orderId: 'no-such-order', text: 'x' }, packer)).refusal.code).toBe('NOT_FOUND')
     expect((await shop.call(consoleAddRemark, { orderId: order._id, text: ' ' }, packer)).refusal.field).toBe('text')

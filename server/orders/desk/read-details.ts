@@ -4,6 +4,7 @@ import type { consoleOrderDetails } from '#contract/calls/console/order-desk.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
+import { guest } from '#server/database/schema/guests.ts'
 import { orderRemark } from '#server/database/schema/order-desk.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
@@ -22,7 +23,7 @@ export const staffName = sql<string>`coalesce(${account.name}, '')`
 export async function readDetails(reader: Reader, orderId: string, language: Language): Promise<Details> {
   const [row] = await reader.select().from(order).where(eq(order.id, orderId))
   if (!row) throw new Refusal('NOT_FOUND')
-  const [shown, planned, packing, payments, remarks, [earlier]] = await Promise.all([
+  const [shown, planned, packing, payments, remarks, [earlier], [caller]] = await Promise.all([
     readConsoleOrder(reader, orderId, language),
     readPlanned(reader, [orderId]),
     readLinesLeft(reader, [orderId]),
@@ -37,6 +38,7 @@ export async function readDetails(reader: Reader, orderId: string, language: Lan
       .select({ count: count() })
       .from(order)
       .where(and(eq(order.accountId, row.accountId), lt(order.number, row.number))),
+    reader.select({ id: guest.id }).from(guest).where(eq(guest.id, row.accountId)),
   ])
   return {
     order: shown,
@@ -54,5 +56,6 @@ export async function readDetails(reader: Reader, orderId: string, language: Lan
     })),
     remarks: remarks.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
     earlier: earlier?.count ?? 0,
+    guestId: caller?.id ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { History, Phone, UserRound } from 'lucide-react'
+import { History, MapPin, MessageCircle, Phone, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { courierName, trackingPage } from '#contract/rules/couriers.ts'
@@ -9,23 +9,27 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useMay } from '../session/console-session.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { kakaoMap } from '../ui/map-links.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** The recipient and the address of an order, with the notes for the driver. */
-export function OrderCustomer({ order, earlier }: { order: ConsoleOrder; earlier: number }) {
+interface OrderCustomerProps {
+  order: ConsoleOrder
+  /** Orders of the same customer before this one. */
+  earlier: number
+  /** The guest who ordered by phone; null for somebody with an account. */
+  guestId: string | null
+}
+
+/** The recipient and the address of an order, with the notes for the driver, and the ways to reach them. */
+export function OrderCustomer({ order, earlier, guestId }: OrderCustomerProps) {
   const { t } = useTranslation()
   const may = useMay()
   const [info] = order.info
   if (!info) return null
+  const customerId = order.customer?._id ?? guestId
+  const way = buttonClass({ small: true })
   return (
-    <Panel
-      title={<bdi>{fullName(info)}</bdi>}
-      action={
-        <a className={buttonClass({ kind: 'quiet', small: true })} href={`tel:${info.phone}`}>
-          <Phone className="icon" aria-hidden /> {t('console.orders.call')}
-        </a>
-      }
-    >
+    <Panel className="order-customer" title={<bdi>{fullName(info)}</bdi>}>
       <address className="order-address">
         <bdi>{info.fullAdd}</bdi>
         <br />
@@ -36,6 +40,23 @@ export function OrderCustomer({ order, earlier }: { order: ConsoleOrder; earlier
           </>
         )}
       </address>
+      <div className="order-reach">
+        <a className={way} href={`tel:${info.phone}`}>
+          <Phone className="icon" aria-hidden /> {t('console.orders.call')}
+        </a>
+        {order.customer && may('chat.read') ? (
+          <Link className={way} to={`${CONSOLE_PATH}/chat/${order.customer._id}`}>
+            <MessageCircle className="icon" aria-hidden /> {t('console.orders.message')}
+          </Link>
+        ) : (
+          <a className={way} href={`sms:${info.phone}`}>
+            <MessageCircle className="icon" aria-hidden /> {t('console.orders.message')}
+          </a>
+        )}
+        <CopyButton kind="secondary" text={`${fullName(info)}\n${info.fullAdd}\n${info.phone}`}>
+          {t('console.orders.address')}
+        </CopyButton>
+      </div>
       {order.pickUp && (
         <p>
           <Tag tone="waiting">{t('console.orders.pickUp')}</Tag>
@@ -64,9 +85,13 @@ export function OrderCustomer({ order, earlier }: { order: ConsoleOrder; earlier
         </p>
       )}
       <div className="order-links">
-        <CopyButton text={`${fullName(info)}\n${info.fullAdd}\n${info.phone}`}>{t('console.orders.copyAddress')}</CopyButton>
-        {order.customer && may('customers.read') && (
-          <Link className={buttonClass({ kind: 'quiet', small: true })} to={`${CONSOLE_PATH}/customers/${order.customer._id}`}>
+        {!order.pickUp && (
+          <a className={buttonClass({ kind: 'quiet', small: true })} href={kakaoMap(info.fullAdd)} target="_blank" rel="noreferrer">
+            <MapPin className="icon" aria-hidden /> {t('console.orders.map')}
+          </a>
+        )}
+        {customerId && may('customers.read') && (
+          <Link className={buttonClass({ kind: 'quiet', small: true })} to={`${CONSOLE_PATH}/customers/${customerId}`}>
             <UserRound className="icon" aria-hidden /> {t('console.orders.customer')}
           </Link>
         )}

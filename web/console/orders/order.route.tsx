@@ -104,7 +104,7 @@ export default function OrderPage() {
       </PageHead>
       <div className="page-body">
         <QueryState query={query}>
-          {({ order, payments, remarks, earlier }) => (
+          {({ order, payments, remarks, earlier, guestId }) => (
             <>
               {planned && (
                 <EdgeBand
@@ -125,7 +125,7 @@ export default function OrderPage() {
                   <OrderRemarks orderId={order._id} remarks={remarks} />
                 </div>
                 <div className="page-column">
-                  <OrderCustomer order={order} earlier={earlier} />
+                  <OrderCustomer order={order} earlier={earlier} guestId={guestId} />
                   <OrderMoney order={order} payments={payments} />
                   <OrderEvents order={order} />
                 </div>

@@ -8,9 +8,9 @@ import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { dateWord } from '../../ui/clock.ts'
+import { kakaoMap, naverMap } from '../../ui/map-links.ts'
 import { EntranceCode } from './entrance-code.tsx'
 import { isLate } from './group-stops.ts'
-import { kakaoMap, naverMap } from './map-links.ts'
 
 /** Hours of delivery in Seoul time, HH:MM. */
 export type Hours = ResponseOf<typeof consoleRound>['hours']
