@@ -40,6 +40,9 @@ it('finds other words for the things of the shop, and leaves those that the spec
   const found = otherWords(texts('a.b', 'Stop these mails', '위시리스트에 담기, 뜯지 않은 분유', 'මිනිත්තු', 'यन्त्र'), terms)
   expect(found.map((line) => /“(.*)”/.exec(line)?.[1])).toEqual(['mails', '위시리스트', '뜯지 않은', '분유', 'මිනිත්තු', 'यन्त्र'])
   expect(otherWords(texts('catalogue.category.teaMilk.name', 'Tea', '차·분유', '', ''), terms)).toEqual([])
+  expect(
+    otherWords(texts('console.a.b', 'The 2FA', '대사 건', 'තීරු කේතය', 'प्रवेश कोड'), terms).map((problem) => problem.split(':')[0]),
+  ).toEqual(['en', 'ko', 'si', 'np'].map((language) => `locales/console/${language}.json`))
   expect(otherWords(texts('a.b', 'emails', '전지분유', 'පොල් කිරි පිටි', ''), terms)).toEqual([])
 })
 

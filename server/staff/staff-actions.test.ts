@@ -7,6 +7,8 @@ import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/
 import { consoleRefundPreview } from '#contract/calls/console/refunds.ts'
 import { consoleProve } from '#contract/calls/console/session.ts'
 import type { StaffEndpoint } from '#contract/endpoint.ts'
+import { PERMISSIONS } from '#contract/rules/staff.ts'
+import { LOG_FACTS } from '#contract/rules/staff-log.ts'
 import { form } from '#server/testing/form.ts'
 import type { Person } from '#server/testing/people.ts'
 import { send } from '#server/testing/send.ts'
@@ -95,6 +97,15 @@ describe('a change that staff make', () => {
     const writes = store.app.registry.endpoints().filter(({ access, method }) => access === 'staff' && method !== 'GET')
     const tried = new Set(CHANGES.map(({ call }) => call.path))
     expect(writes.filter(({ path }) => !tried.has(path)).map(({ path }) => path)).toEqual(READS.map(({ path }) => path))
+  })
+
+  it('keeps facts that the page of the log has words for', async () => {
+    const told = z.array(
+      z.object({ before: z.record(z.string(), z.unknown()).nullable(), after: z.record(z.string(), z.unknown()).nullable() }),
+    )
+    const names = told.parse(await actions()).flatMap(({ before, after }) => [...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+    const known = new Set<string>([...LOG_FACTS, ...PERMISSIONS])
+    expect([...new Set(names)].filter((name) => !known.has(name) && !/[a-z]Id$/.test(name))).toEqual([])
   })
 
   it('keeps no word of a customer', async () => {

@@ -1,6 +1,10 @@
 import type { LogEntry } from '#contract/calls/console/staff-log.ts'
+import { PERMISSIONS } from '#contract/rules/staff.ts'
+import { isLogFact } from '#contract/rules/staff-log.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
-import { FACT_WORDS, isKey, valueWord } from './fact-words.ts'
+import { RIGHT_WORDS } from '../ui/right-words.ts'
+import { FACT_WORDS } from './fact-words.ts'
+import { isKey, valueWord } from './value-words.ts'
 
 /** Words for calls by the beginning of their path below `/api/console/`. The longest beginning counts. */
 const WORDS: Readonly<Record<string, TextKey>> = {
@@ -79,7 +83,8 @@ const STARTS = Object.keys(WORDS).sort((one, other) => other.length - one.length
 
 /** The word for a call such as `POST /api/console/orders/move`, and whether the log knows it. */
 export function callWord(call: string): { text: TextKey; known: boolean } {
-  if (call.startsWith('COMMAND ')) return { text: 'console.log.call.secondStep', known: true }
+  if (call.startsWith('COMMAND '))
+    return { text: call.endsWith('--role') ? 'console.log.call.role' : 'console.log.call.secondStep', known: true }
   const path = call.split('/api/console/')[1] ?? ''
   const start = STARTS.find((each) => path.startsWith(each))
   const text = start === undefined ? undefined : WORDS[start]
@@ -102,9 +107,15 @@ export function changedFacts({ before, after }: Pick<LogEntry, 'before' | 'after
     if (/[a-z]Id$/.test(name)) return []
     const [was, is] = [valueText(name, before?.[name], t), valueText(name, after?.[name], t)]
     if ((was === null && is === null) || (before && after && was === is)) return []
-    const known = FACT_WORDS[name]
-    return [{ name: known ? t(known) : name, before: was, after: is }]
+    return [{ name: factName(name, t), before: was, after: is }]
   })
+}
+
+/** The word for a fact or a permission; facts of a time before this version are told by their name. */
+function factName(name: string, t: Translate): string {
+  if (isLogFact(name)) return t(FACT_WORDS[name])
+  const right = PERMISSIONS.find((permission) => permission === name)
+  return right ? t(RIGHT_WORDS[right]) : name
 }
 
 function valueText(name: string, value: Facts[string] | undefined, t: Translate): string | null {

@@ -24,6 +24,13 @@ it('tells states, ways and reasons in words, and no keys', () => {
     'amount 5,000',
   ])
   expect(told(null, { remark: KEY, ticks: [`${KEY} 1: 2`] })).toEqual(['ticks 1 of them'])
+  expect(told({ 'chat.answer': false }, { 'chat.answer': true })).toEqual(['Answer chats no yes'])
+  expect(told(null, { asked: 'mail', storage: 'frozen', category: 'Grains & Rice', reason: 'not-a-sale' })).toEqual([
+    'asked by By mail or e-mail',
+    'storage Frozen',
+    'aisle Grains & Rice',
+    'reason No sale',
+  ])
   expect(told({ hidden: false, reason: null }, { hidden: true, reason: 'cash' })).toEqual(['hidden no yes', 'reason cash'])
 })
 

@@ -10,6 +10,7 @@ const info = {
   lastName: 'Demo',
   phone: '010-0000-0101',
   email: '',
+  address: '110 Sejong-daero, Jung-gu, Seoul, Room 402',
   fullAdd: '(04524) 110 Sejong-daero, Jung-gu, Seoul, Room 402',
 }
 const account = { _id: 'c1', name: 'Hana Demo', email: 'hana@example.com', phone: '010-0000-0101' }

@@ -9,6 +9,7 @@ import { useStaffMember } from '../session/console-session.tsx'
 import { ageText, shortMoment } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
+import { providerAnswer } from '../ui/provider-answer.ts'
 import { StateSquare } from '../ui/state-square.tsx'
 import { CaseSteps } from './case-steps.tsx'
 import { KIND_WORDS, ORDER_WORDS, PROVIDER_WORDS, READING_WORDS, TITLE_WORDS } from './case-words.ts'
@@ -122,7 +123,8 @@ function otherSide(one: ReconcileCase, t: Words, language: Language): string {
       ...{ amount: formatMoney(bankLine.amount, language), time: shortMoment(bankLine.at, language), bank: bankLine.bank ?? '' },
     })
   if (one.kind === 'books' || one.kind === 'work') return `${one.check}: ${one.subject}`
-  if (refund) return refund.code ? t('console.reconcile.side.code', { code: refund.code }) : t('console.reconcile.side.silent')
+  if (refund)
+    return refund.code ? t('console.reconcile.side.code', { answer: providerAnswer(refund.code, t) }) : t('console.reconcile.side.silent')
   if (!payment) return t('console.reconcile.side.noPayment')
   const facts = { taken: formatMoney(payment.taken, language), refunded: formatMoney(payment.refunded, language) }
   const time = shortMoment(payment.at, language)

@@ -24,7 +24,7 @@ const UNSURE: ReconcileCase = {
   ...{ _id: 'c1', kind: 'refund-unsure', check: 'refund without a sure answer', subject: 'r1', amount: 41_700, since: at },
   ...{ orderId: 'o1', orderNumber: 'K-10005', bankLine: null, payment: null, takenBy: null },
   order: { status: 'Cancelled', amount: 41_700, paidAt: at, endedAt: at },
-  refund: { amount: 41_700, askedAt: at, triedAt: at, code: 'TIMEOUT', key: 'r1' },
+  refund: { amount: 41_700, askedAt: at, triedAt: at, code: 'timeout', key: 'r1' },
   steps: ['ask-refund', 'open-order', 'note'],
 }
 const LOST: ReconcileCase = {
@@ -62,12 +62,12 @@ it('normally everything agrees, with both sides of each sum and 30 days', async 
 
 it('an unsure refund is asked again with the same key, and says so while there is no sure answer', async () => {
   const store = openStore([UNSURE])
-  store.answer(consoleReconcileAsk, { success: true, settled: false, code: 'TIMEOUT' })
+  store.answer(consoleReconcileAsk, { success: true, settled: false, code: 'timeout' })
   const { hand } = renderConsolePart(<ReconcilePage />, { store })
   const slip = await screen.findByRole('article')
   expect(slip.textContent).toContain('key r1')
   await hand.click(within(slip).getByRole('button', { name: 'Ask again with the same key' }))
-  expect((await within(slip).findByRole('alert')).textContent).toContain('Still no sure answer: TIMEOUT')
+  expect((await within(slip).findByRole('alert')).textContent).toContain('Still no sure answer: no answer in time')
   expect(store.sentTo(consoleReconcileAsk)).toEqual([{ caseId: 'c1' }])
   store.answer(consoleReconcileAsk, { success: true, settled: true, code: null })
   store.answer(consoleReconcile, shown([]))

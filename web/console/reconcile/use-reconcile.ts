@@ -7,6 +7,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
+import { providerAnswer } from '../ui/provider-answer.ts'
 import { reconcileCalls } from './calls.ts'
 
 /** Steps about what does not agree. What is refused stands at its case, and the page is read anew after each. */
@@ -61,7 +62,10 @@ export function useReconciling(): Reconciling {
         const { settled, code } = await calls.ask({ caseId: _id })
         if (settled) return { text: t('console.reconcile.done.settled') }
         // No sure answer is no success: it stands at the case until somebody asks again.
-        return { text: code ? t('console.reconcile.still', { code }) : t('console.reconcile.stillDiffers'), open: true }
+        return {
+          text: code ? t('console.reconcile.still', { answer: providerAnswer(code, t) }) : t('console.reconcile.stillDiffers'),
+          open: true,
+        }
       }),
     giveBack: ({ _id, amount }) =>
       void work(_id, async () => {

@@ -12,6 +12,7 @@ import { useConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
+import { providerAnswer } from '../ui/provider-answer.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
@@ -79,7 +80,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
         </div>
         <Price value={receipt.amount} />
       </div>
-      <p className="muted">{t('console.refunds.code', { code: receipt.code })}</p>
+      <p className="muted">{t('console.refunds.code', { answer: providerAnswer(receipt.code, t) })}</p>
       {issues && receipt.lastFour && <ReceiptNumber receipt={receipt} />}
       <FormAlert>{settling ? null : problem}</FormAlert>
       <div className="refund-foot">
