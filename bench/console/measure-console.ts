@@ -10,8 +10,6 @@ import { type ConsoleCall, consoleCalls, type DeskFacts } from './console-calls.
 import { DESK, MAKE_DESK } from './fill-desk.ts'
 import { weighConsole } from './weigh-console.ts'
 
-/** Most milliseconds that 95 of 100 calls take. */
-const MOST_MS = 100
 /** Bytes of script of the console's first page, packed. */
 const MOST_SCRIPT_KB = 300
 const CALLS = 200
@@ -37,7 +35,7 @@ export async function measureConsole(): Promise<Figure[]> {
     for (const call of consoleCalls(await readFacts(bench, token))) {
       const p95 = await measure(bench.store.url, token, call)
       console.log(`${call.name}: ${p95.toFixed(1)} ms`)
-      figures.push(below(`${call.name}, p95`, p95, MOST_MS, 'ms'))
+      figures.push(below(`${call.name}, p95`, p95, call.most, 'ms'))
     }
     const weight = await weighConsole(bench.store.url)
     return [...figures, below("script of the console's first page", weight / 1_000, MOST_SCRIPT_KB, 'kB')]
@@ -46,7 +44,8 @@ export async function measureConsole(): Promise<Figure[]> {
   }
 }
 
-async function measure(url: string, token: string, call: ConsoleCall): Promise<number> {
+/** Milliseconds within which 95 of 100 calls are answered, after some to warm up. */
+export async function measure(url: string, token: string, call: ConsoleCall): Promise<number> {
   const times: number[] = []
   let next = 0
   await Promise.all(
@@ -64,11 +63,15 @@ async function measure(url: string, token: string, call: ConsoleCall): Promise<n
 
 /** Milliseconds of one call, its answer read. @throws Error when it is refused */
 async function timeOf(url: string, token: string, { name, method, at }: ConsoleCall, number: number): Promise<number> {
-  const { path, body } = at(number)
+  const { path, body, key } = at(number)
   const begun = performance.now()
   const answer = await fetch(url + path, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
@@ -78,7 +81,8 @@ async function timeOf(url: string, token: string, { name, method, at }: ConsoleC
 
 const pageSchema = z.object({ nextCursor: z.string().nullable() })
 
-async function readFacts({ admin, store }: Bench, token: string): Promise<DeskFacts> {
+/** Orders, products and cursors of the filled shop that the calls name. */
+export async function readFacts({ admin, store }: Bench, token: string): Promise<DeskFacts> {
   const { rows: orders } = await admin.query<DeskFacts['orders'][number]>(
     `select id, number::int, first_name as "firstName", last_name as "lastName", phone from "order" where id like 'scale-%' order by md5(id) limit 400`,
   )
@@ -87,6 +91,9 @@ async function readFacts({ admin, store }: Bench, token: string): Promise<DeskFa
   )
   const { rows: products } = await admin.query<{ word: string }>(
     `select distinct split_part(name ->> 'en', ' ', 2) as word from product where length(split_part(name ->> 'en', ' ', 2)) > 4 order by 1 limit 60`,
+  )
+  const { rows: goods } = await admin.query<DeskFacts['goods'][number]>(
+    `select id::text as id, price, discount from product where sku like 'SCALE-%' and not withheld and active order by id limit 100`,
   )
   const cursors: string[] = []
   let cursor: string | null = null
@@ -97,5 +104,5 @@ async function readFacts({ admin, store }: Bench, token: string): Promise<DeskFa
     if (cursor === null) break
     cursors.push(cursor)
   }
-  return { orders, toPack: toPack.map(({ id }) => id), products: products.map(({ word }) => word), cursors }
+  return { orders, toPack: toPack.map(({ id }) => id), products: products.map(({ word }) => word), goods, cursors }
 }
