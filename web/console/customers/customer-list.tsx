@@ -4,6 +4,7 @@ import type { CustomerRow } from '#contract/calls/console/customers.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { ConsoleList } from '../api/use-console-query.ts'
 import { shortDay } from '../ui/clock.ts'
@@ -13,7 +14,12 @@ import { initialsOf } from './initials.ts'
 export function CustomerList({ list, currentId }: { list: ConsoleList<CustomerRow>; currentId: string | undefined }) {
   const { t, language } = useTranslation()
   const { search } = useLocation()
-  if (list.items.length === 0) return <p className="pane muted">{t('console.customers.none')}</p>
+  if (list.items.length === 0)
+    return (
+      <div className="pane">
+        <EmptyState drawing="lens" title={t('console.customers.none')} />
+      </div>
+    )
   return (
     <section className="pane pane-flush customer-list" aria-label={t('console.customers.nav')}>
       <div className="customer-list-head" aria-hidden>

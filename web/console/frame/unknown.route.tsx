@@ -16,7 +16,7 @@ export default function UnknownPage() {
       drawing="lens"
       level={1}
       title={t('common.error.notFoundTitle')}
-      text={t('common.error.notFoundText')}
+      text={t('console.ui.goneText')}
       action={
         <Link className={buttonClass({ kind: 'primary' })} to={CONSOLE_PATH}>
           {t('console.toStart')}

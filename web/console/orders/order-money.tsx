@@ -23,7 +23,7 @@ export function OrderMoney({ order, payments, action }: { order: ConsoleOrder; p
         <BillRow label={t('orders.card.items')} value={order.total} />
         {order.discount > 0 && <BillRow label={t('orders.card.discount')} value={-order.discount} tone="saved" />}
         <BillRow label={t(order.deliveryCharge === 0 ? 'cart.bill.deliveryFree' : 'cart.bill.delivery')} value={order.deliveryCharge} />
-        <BillRow label={t(order.payment ? 'console.orders.paid' : 'console.orders.toPay')} value={order.amount} tone="total" />
+        <BillRow label={t(totalLabel(order))} value={order.amount} tone="total" />
       </dl>
       {order.cash && !order.payment && <p>{t('orders.card.depositor', { name: order.cash.depositor })}</p>}
       <ul className="order-payments">
@@ -51,6 +51,12 @@ export function OrderMoney({ order, payments, action }: { order: ConsoleOrder; p
       )}
     </Panel>
   )
+}
+
+/** Nobody has to pay an order that ended before its money came. */
+function totalLabel({ payment, status }: ConsoleOrder) {
+  if (payment) return 'console.orders.paid'
+  return status === 'Cancelled' ? 'cart.bill.total' : 'console.orders.toPay'
 }
 
 /** The state of an attempt in three words: open, paid, not paid, or money that the order could not take. */

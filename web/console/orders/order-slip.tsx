@@ -67,8 +67,8 @@ export function OrderCard({ slip, steps, selected, mayMove }: { slip: OrderSlip;
   )
 }
 
-/** How an order is paid: green once the money is there, with its deadline before. */
-export function PaymentTag({ slip }: { slip: Pick<OrderSlip, 'paid' | 'paymentMethod' | 'dueAt'> }) {
+/** How an order is paid: green once the money is there, with its deadline before. An order that ended unpaid has no deadline any more. */
+export function PaymentTag({ slip }: { slip: Pick<OrderSlip, 'paid' | 'paymentMethod' | 'dueAt' | 'status'> }) {
   const { t, language } = useTranslation()
   if (slip.paid)
     return (
@@ -76,6 +76,7 @@ export function PaymentTag({ slip }: { slip: Pick<OrderSlip, 'paid' | 'paymentMe
         {t(METHOD_WORDS[slip.paymentMethod])}
       </Tag>
     )
+  if (slip.status === 'Cancelled') return <Tag tone="plain">{t('console.orders.unpaid')}</Tag>
   return (
     <Tag tone="waiting" icon={Banknote}>
       {slip.dueAt

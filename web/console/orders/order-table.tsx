@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { ConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
@@ -18,10 +20,11 @@ interface OrderTableProps {
   onChoose: (chosen: ReadonlySet<string>) => void
   currentId: string | null
   mayMove: boolean
+  onClearFilters: () => void
 }
 
 /** The orders that pass the filters as a dense table. */
-export function OrderTable({ list, steps, chosen, onChoose, currentId, mayMove }: OrderTableProps) {
+export function OrderTable({ list, steps, chosen, onChoose, currentId, mayMove, onClearFilters }: OrderTableProps) {
   const { t, language } = useTranslation()
   const columns = useMemo<DataColumn<OrderSlip>[]>(
     () => [
@@ -72,7 +75,14 @@ export function OrderTable({ list, steps, chosen, onChoose, currentId, mayMove }
         rowState={({ _id }) => (_id === currentId ? 'current' : undefined)}
         onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
         loadingMore={list.isFetchingNextPage}
-        empty={<p className="board-empty">{t('console.orders.none')}</p>}
+        empty={
+          <EmptyState
+            drawing="lens"
+            title={t('console.orders.none')}
+            text={t('console.orders.noneText')}
+            action={<Button onClick={onClearFilters}>{t('console.ui.clearFilters')}</Button>}
+          />
+        }
       />
     </div>
   )

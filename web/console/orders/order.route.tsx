@@ -54,7 +54,7 @@ export default function OrderPage() {
         note={
           order && (
             <>
-              <PaymentTag slip={{ paid: order.payment, paymentMethod: order.paymentMethod, dueAt: order.dueAt }} />{' '}
+              <PaymentTag slip={{ paid: order.payment, paymentMethod: order.paymentMethod, dueAt: order.dueAt, status: order.status }} />{' '}
               {t('console.orders.placedAt', { time: shortMoment(order.time, language) })}
             </>
           )
@@ -84,14 +84,14 @@ export default function OrderPage() {
               </Button>
             )}
             {word && planned === null && query.data?.held && (
-              <Button className="order-next" disabled>
+              <Button className="page-next" disabled>
                 {holdText(query.data.held, t)}
               </Button>
             )}
             {word && planned === null && !query.data?.held && (
               <Button
                 kind="primary"
-                className="order-next"
+                className="page-next"
                 icon={<Check className="icon" aria-hidden />}
                 busy={steps.sending.has(order._id)}
                 onClick={() => steps.take({ orders: [order], from: order.status })}

@@ -1,5 +1,5 @@
 import { Columns3, PackageCheck, Phone, Printer, Search, Table2 } from 'lucide-react'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, type LinksFunction, useNavigate } from 'react-router'
 import { MAX_PRINTED } from '#contract/calls/console/order-desk.ts'
 import { MAX_PICKED_ORDERS } from '#contract/calls/console/packing.ts'
@@ -55,6 +55,10 @@ export default function OrdersPage() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [help, setHelp] = useState(false)
   const searchBox = useRef<HTMLInputElement>(null)
+  // The box writes the filter, not the other way round: cleared filters and the way back to the board empty it.
+  useEffect(() => {
+    if (asked.q === undefined && searchBox.current) searchBox.current.value = ''
+  }, [asked.q])
 
   const board = useConsoleQuery({
     key: ['orders', 'board', method, late],
@@ -87,7 +91,17 @@ export default function OrdersPage() {
   const narrowed = late || method !== undefined
   return (
     <>
-      <PageHead title={t('console.orders.nav')} note={formatDate(new Date(), 'day', language)}>
+      <PageHead
+        title={t('console.orders.nav')}
+        note={formatDate(new Date(), 'day', language)}
+        tools={
+          mayMove && (
+            <Link className="icon-btn phone-only" to={`${CONSOLE_PATH}/orders/new`} aria-label={t('console.phoneOrder.open')}>
+              <Phone className="icon" aria-hidden />
+            </Link>
+          )
+        }
+      >
         <search className="order-search">
           <Search className="icon" aria-hidden />
           <input
@@ -111,13 +125,13 @@ export default function OrdersPage() {
           ]}
         />
         {mayMove && (
-          <Link className={buttonClass()} to={`${CONSOLE_PATH}/orders/new`}>
+          <Link className={buttonClass({}, 'wide-only')} to={`${CONSOLE_PATH}/orders/new`}>
             <Phone className="icon" aria-hidden />
             {t('console.phoneOrder.open')}
           </Link>
         )}
         {!table && toPack.length > 0 && (
-          <Link className={buttonClass()} to={narrowed ? packingPath(toPack) : `${CONSOLE_PATH}/packing`}>
+          <Link className={buttonClass({}, 'wide-only')} to={narrowed ? packingPath(toPack) : `${CONSOLE_PATH}/packing`}>
             <PackageCheck className="icon" aria-hidden />
             {toPackCount > MAX_PICKED_ORDERS
               ? t('console.packing.openFirst', { most: MAX_PICKED_ORDERS, count: toPackCount })
@@ -153,7 +167,17 @@ export default function OrdersPage() {
       <div className="page-body">
         {table ? (
           <QueryState query={list}>
-            {() => <OrderTable list={list} steps={steps} chosen={chosen} onChoose={setChosen} currentId={currentId} mayMove={mayMove} />}
+            {() => (
+              <OrderTable
+                list={list}
+                steps={steps}
+                chosen={chosen}
+                onChoose={setChosen}
+                currentId={currentId}
+                mayMove={mayMove}
+                onClearFilters={filters.clear}
+              />
+            )}
           </QueryState>
         ) : (
           <QueryState query={board}>

@@ -1,5 +1,5 @@
 import { Check, FileSpreadsheet } from 'lucide-react'
-import { Link, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,14 +26,14 @@ export default function ImportPage() {
   const open = query.data?.open ?? null
   const ready = open?.state === 'ready' ? open : null
   const { taken, left } = ready ? countsOf(ready, unsure.size) : { taken: 0, left: 0 }
-  const trail = (
-    <>
-      <Link to={`${CONSOLE_PATH}/products`}>{t('console.products.nav')}</Link> / {t('console.import.trail')}
-    </>
-  )
   return (
     <>
-      <PageHead title={t('console.import.title')} note={t('console.import.note')} trail={trail}>
+      <PageHead
+        title={t('console.import.title')}
+        note={t('console.import.note')}
+        back={{ to: `${CONSOLE_PATH}/products`, text: t('console.products.nav') }}
+        trail={t('console.import.trail')}
+      >
         <Button
           icon={<FileSpreadsheet className="icon" aria-hidden />}
           busy={imported.save.isPending}

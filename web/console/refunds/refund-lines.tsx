@@ -30,14 +30,16 @@ export function RefundLines({ facts, draft, plan }: { facts: RefundFacts; draft:
           />
         ))}
         <li className={draft.delivery ? 'refund-line refund-line-chosen' : 'refund-line'}>
-          <input
-            type="checkbox"
-            className="choose-box"
-            aria-label={t('console.refunds.sheet.delivery')}
-            checked={draft.delivery && left > 0}
-            disabled={left === 0}
-            onChange={({ target }) => draft.setDelivery(target.checked)}
-          />
+          <label className="choose-hit">
+            <input
+              type="checkbox"
+              className="choose-box"
+              aria-label={t('console.refunds.sheet.delivery')}
+              checked={draft.delivery && left > 0}
+              disabled={left === 0}
+              onChange={({ target }) => draft.setDelivery(target.checked)}
+            />
+          </label>
           <span className="refund-line-picture">
             <Truck className="icon" aria-hidden />
           </span>
@@ -72,14 +74,16 @@ function RefundLine({ line, draft, amount }: RefundLineProps) {
   const gone = line.quantity - line.left
   return (
     <li className={chosen ? 'refund-line refund-line-chosen' : 'refund-line'}>
-      <input
-        type="checkbox"
-        className="choose-box"
-        aria-label={t('console.refunds.sheet.choose', { name: line.name })}
-        checked={quantity > 0}
-        disabled={line.left === 0}
-        onChange={({ target }) => draft.setPieces(line.position, target.checked ? line.left : 0)}
-      />
+      <label className="choose-hit">
+        <input
+          type="checkbox"
+          className="choose-box"
+          aria-label={t('console.refunds.sheet.choose', { name: line.name })}
+          checked={quantity > 0}
+          disabled={line.left === 0}
+          onChange={({ target }) => draft.setPieces(line.position, target.checked ? line.left : 0)}
+        />
+      </label>
       <img src={line.image} alt="" width={34} height={40} loading="lazy" />
       <div>
         <p className="refund-line-name">{line.name}</p>

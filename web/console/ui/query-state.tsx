@@ -1,7 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isRefusal } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { seoulClock } from './clock.ts'
 import { EdgeBand } from './edge-band.tsx'
@@ -16,7 +21,7 @@ interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Shows the data of a query, skeleton rows before it, and its failure. After a failed refresh the data stays, and a band says how old it is. */
+/** Shows the data of a query, skeleton rows before it, and its failure, which can be tried again unless there is no such thing. After a failed refresh the data stays, and a band says how old it is. */
 export function QueryState<Data>({ query, skeleton, children }: QueryStateProps<Data>) {
   const { t } = useTranslation()
   const { data, error, isError, dataUpdatedAt, refetch } = query
@@ -30,6 +35,19 @@ export function QueryState<Data>({ query, skeleton, children }: QueryStateProps<
         )}
         {children(data)}
       </>
+    )
+  if (isRefusal(error, 'NOT_FOUND'))
+    return (
+      <EmptyState
+        drawing="lens"
+        title={t('console.ui.goneTitle')}
+        text={t('console.ui.goneText')}
+        action={
+          <Link className={buttonClass()} to={CONSOLE_PATH}>
+            {t('console.toStart')}
+          </Link>
+        }
+      />
     )
   if (isError)
     return <ErrorState title={t('console.ui.failedTitle')} text={showRefusal(error, t, []).alert} onRetry={() => void refetch()} />

@@ -1,4 +1,4 @@
-import { Link, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,7 +20,7 @@ export default function DealsPage() {
   const query = useConsoleQuery({ key: ['products', 'deals', 'all'], read: (signal) => calls.deals({}, { signal }) })
   return (
     <>
-      <PageHead title={t('console.deals.nav')} trail={<Link to={`${CONSOLE_PATH}/products`}>{t('console.products.nav')}</Link>} />
+      <PageHead title={t('console.deals.nav')} back={{ to: `${CONSOLE_PATH}/products`, text: t('console.products.nav') }} />
       <div className="page-body">
         <Panel>
           <QueryState query={query}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, ExternalLink } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/calls/console/products.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
@@ -81,13 +81,16 @@ export function ProductForm({ product }: { product: ProductDetail | null }) {
     saving.save()
   }
   const part = { draft, change, problems }
-  const note = base && t('console.products.editor.savedAt', { time: shortMoment(base.changedAt, language), name: base.changedBy ?? '–' })
+  const time = base ? shortMoment(base.changedAt, language) : ''
+  const note = base?.changedBy
+    ? t('console.products.editor.savedAt', { time, name: base.changedBy })
+    : t('console.products.editor.saved', { time })
   return (
     <>
       <PageHead
         title={base ? nameOf(base, language) : t('console.products.new')}
         note={base ? `${t(`console.products.state.${base.state}`)} · ${note}` : undefined}
-        trail={<Link to={`${CONSOLE_PATH}/products`}>{t('console.products.nav')}</Link>}
+        back={{ to: `${CONSOLE_PATH}/products`, text: t('console.products.nav') }}
       >
         {base?.state === 'shown' && (
           <a className={buttonClass({ small: true })} href={`/Details/${base._id}`} target="_blank" rel="noreferrer">
@@ -101,7 +104,7 @@ export function ProductForm({ product }: { product: ProductDetail | null }) {
           </Button>
         )}
         {may('catalogue.write') && (
-          <Button kind="primary" small type="submit" form={FORM} busy={saving.busy}>
+          <Button kind="primary" small className="page-next" type="submit" form={FORM} busy={saving.busy}>
             {t(base ? 'console.products.editor.save' : 'console.products.editor.create')}
           </Button>
         )}
