@@ -72,6 +72,7 @@ export const ERRORS = {
   CHAT_ANSWERED: { status: 409, text: 'errors.chatAnswered' },
   CHANGED_MEANWHILE: { status: 409, text: 'errors.changedMeanwhile' },
   HIGH_PRICE: { status: 409, text: 'errors.highPrice' },
+  LANGUAGE_MISSING: { status: 409, text: 'errors.languageMissing' },
   DEAL_OVERLAPS: { status: 409, text: 'errors.dealOverlaps' },
   TOO_MANY_ENTRIES: { status: 409, text: 'errors.tooManyEntries' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'errors.payloadTooLarge' },

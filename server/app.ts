@@ -40,6 +40,7 @@ import type { PagesOptions } from './pages/pages.ts'
 import { pagesPlugin } from './pages/pages.ts'
 import { parcelOperatorRoutes } from './parcels/operator-routes.ts'
 import { personalData } from './personal-data.ts'
+import { shopPictureOperatorRoutes } from './pictures/operator-routes.ts'
 import { createPictureJobs } from './pictures/process/picture-jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -131,7 +132,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   settingsRoutes(app, { db, clock, postcodeScript: deps.postcodeScript })
   settingsOperatorRoutes(app)
   catalogueRoutes(app, deps)
-  slideOperatorRoutes(app, pictures)
+  slideOperatorRoutes(app, { db })
+  shopPictureOperatorRoutes(app, pictures)
   catalogueOperatorRoutes(app, { db })
   productOperatorRoutes(app, pictures)
   productFileRoutes(app, { db, clock })

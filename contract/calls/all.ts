@@ -37,6 +37,7 @@ import * as refunds from './console/refunds.ts'
 import * as consoleReviews from './console/reviews.ts'
 import * as searchConsole from './console/search.ts'
 import * as consoleSession from './console/session.ts'
+import * as shopPictures from './console/shop-pictures.ts'
 import * as slides from './console/slides.ts'
 import * as staff from './console/staff.ts'
 import * as staffInvitations from './console/staff-invitations.ts'
@@ -117,6 +118,7 @@ export const CALLS: readonly Endpoint[] = [
   search,
   searchConsole,
   settings,
+  shopPictures,
   slides,
   staff,
   staffInvitations,

@@ -86,6 +86,7 @@ export type SubjectKind =
   | 'aisle'
   | 'search-alias'
   | 'slide'
+  | 'picture'
   | 'reel'
   | 'review'
   | 'customer'

@@ -1,11 +1,17 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { slidersAll } from '#contract/calls/catalogue.ts'
+import { consoleShopPicture } from '#contract/calls/console/shop-pictures.ts'
+import { consoleSetSlide } from '#contract/calls/console/slides.ts'
 import { DatabaseListener } from '#server/platform/database/database-listener.ts'
 import { createLog } from '#server/platform/log.ts'
 import { contentChannel } from '#server/platform/response-cache/content-channel.ts'
 import { ResponseCache } from '#server/platform/response-cache/response-cache.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { form } from '#server/testing/form.ts'
+import { createPeople } from '#server/testing/people.ts'
+import { photo } from '#server/testing/photo.ts'
 import { addProduct, moveStockTo } from '#server/testing/test-shop.ts'
 import { openTestStore } from '#server/testing/test-store.ts'
 
@@ -15,9 +21,9 @@ async function openNode(database: TestDatabase) {
   const cache = new ResponseCache()
   const listener = new DatabaseListener({ url: database.url, log, channels: [contentChannel(cache)] })
   await listener.start()
-  const { origin, close } = await openTestStore(database.db, { app: { caching: { cache, catchUp: () => listener.catchUp() } } })
+  const { origin, call, close } = await openTestStore(database.db, { app: { caching: { cache, catchUp: () => listener.catchUp() } } })
   const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
-  return { cache, listener, get, close: () => close().then(() => listener.stop()) }
+  return { cache, listener, get, call, close: () => close().then(() => listener.stop()) }
 }
 
 let database: TestDatabase
@@ -123,4 +129,17 @@ it('serves nothing from the cache while the listening connection is cut, and cac
   await database.db.execute(sql`update product set price = 2000 where id = ${id}`)
   expect(await priceSeen(one, id)).toBe(2_000)
   await expect.poll(async () => (await priceSeen(one, id)) && one.cache.size.entries, { timeout: 10_000 }).toBeGreaterThan(0)
+})
+
+it('a slide that staff publish is read at once in the process that took it, and within a second in the other', async () => {
+  const titles = async (node: typeof one) => (await node.call(slidersAll)).body.data.map(({ title }) => title)
+  for (const node of [one, other]) expect(await titles(node)).toEqual([])
+  const { token } = await createPeople(database.db).person('owner')
+  const { body } = await one.call(consoleShopPicture, form({ image: await photo() }), { token })
+  const words = (en: string) => ({ en, ko: en, si: en, np: en })
+  const slide = { icon: 'fish', title: words('Kiribath'), description: words('Today'), link: null, showsFrom: null, showsUntil: null }
+  const picture = body.picture.url.split('/').at(-1)
+  await one.call(consoleSetSlide, { slideId: null, version: null, picture, ...slide }, { token })
+  expect(await titles(one)).toEqual(['Kiribath'])
+  await expect.poll(() => titles(other), { timeout: 1_000, interval: 20 }).toEqual(['Kiribath'])
 })

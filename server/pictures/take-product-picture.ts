@@ -1,9 +1,7 @@
 import { Refusal } from '#server/platform/errors.ts'
 import { countTry } from '#server/platform/limits/rate-limits.ts'
-import { originalName } from './original-name.ts'
+import { editOriginal, type WantedEdit } from './edit-original.ts'
 import type { StoredPicture } from './picture-address.ts'
-import { PictureRefused } from './picture-refused.ts'
-import type { Edit } from './process/picture-task.ts'
 import { type PictureStore, storePicture } from './store-picture.ts'
 import { prepareOrRefuse, type Upload } from './take-upload.ts'
 
@@ -25,19 +23,9 @@ export async function takeProductPicture(store: PictureStore, upload: Upload): P
  * Keeps a turned and cropped copy of a picture of goods.
  * @throws Refusal NOT_FOUND, TOO_MANY_UPLOADS, PICTURE_DAMAGED
  */
-export async function editProductPicture(
-  store: PictureStore,
-  { accountId, hash, edit }: { accountId: string; hash: string; edit: Edit },
-): Promise<StoredPicture> {
-  await count(store, accountId)
-  const original = await store.files.get(originalName(hash))
-  if (!original) throw new Refusal('NOT_FOUND')
-  const made = await store.jobs
-    .run((make) => make({ kind: 'edit', original, edit }), { key: accountId })
-    .catch((error: unknown) => {
-      throw error instanceof PictureRefused ? new Refusal('PICTURE_DAMAGED') : error
-    })
-  return storePicture(store, made.bytes)
+export async function editProductPicture(store: PictureStore, wanted: WantedEdit): Promise<StoredPicture> {
+  await count(store, wanted.accountId)
+  return storePicture(store, await editOriginal(store, wanted))
 }
 
 async function count({ db }: PictureStore, accountId: string): Promise<void> {

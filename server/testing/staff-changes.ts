@@ -8,7 +8,8 @@ import { consoleEndPopup, consolePublishPopup } from '#contract/calls/console/po
 import { consoleOrderReels, consolePublishReel, consoleUnpublishReel } from '#contract/calls/console/reels.ts'
 import { consoleHideReview } from '#contract/calls/console/reviews.ts'
 import { consoleAddAlias, consoleRemoveAlias } from '#contract/calls/console/search.ts'
-import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide } from '#contract/calls/console/slides.ts'
+import { consoleEditShopPicture, consoleShopPicture } from '#contract/calls/console/shop-pictures.ts'
+import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide, consoleShowSlide } from '#contract/calls/console/slides.ts'
 import type { StaffEndpoint } from '#contract/endpoint.ts'
 import { form } from './form.ts'
 import { photo } from './photo.ts'
@@ -37,7 +38,6 @@ export interface StaffChange {
 }
 
 const words = (text: string) => ({ en: text, ko: text, si: text, np: text })
-const texts = (field: string, text: string) => ({ [field]: JSON.stringify(words(text)) })
 
 /** One of each change of the shop's things, in an order in which each finds what it needs. */
 export const SHOP_CHANGES: StaffChange[] = [
@@ -71,14 +71,34 @@ export const SHOP_CHANGES: StaffChange[] = [
     },
   },
   {
+    call: consoleShopPicture,
+    prepare: async () => ({ body: form({ image: await photo() }), subject: ['picture', expect.any(String)] }),
+  },
+  {
+    call: consoleEditShopPicture,
+    prepare: async (desk) => {
+      const hash = await desk.idFrom('select hash as id from picture where plain order by created_at desc limit 1')
+      const crop = { left: 0, top: 0, width: 0.5, height: 1 }
+      return { body: { hash, turn: 90, crop }, subject: ['picture', expect.any(String)], before: { picture: hash } }
+    },
+  },
+  {
     call: consoleSetSlide,
-    prepare: async () => {
-      const slide = { icon: 'fish', visible: 'true', ...texts('title', 'Fresh'), ...texts('description', 'Today') }
+    prepare: async (desk) => {
+      const picture = await desk.idFrom('select hash as id from picture where plain order by created_at desc limit 1')
+      const content = { icon: 'fish', title: words('Fresh'), description: words('Today'), link: null, showsFrom: null, showsUntil: null }
       return {
-        body: form({ ...slide, image: await photo() }),
+        body: { slideId: null, version: null, picture, ...content },
         subject: ['slide', expect.any(String)],
-        after: expect.objectContaining({ title: 'Fresh', icon: 'fish', active: true }),
+        after: { ...content, pictureHash: picture, active: true },
       }
+    },
+  },
+  {
+    call: consoleShowSlide,
+    prepare: async (desk) => {
+      const slideId = await desk.idFrom('select id from slide')
+      return { body: { slideId, visible: false }, subject: ['slide', slideId], before: { active: true }, after: { active: false } }
     },
   },
   {
@@ -92,7 +112,7 @@ export const SHOP_CHANGES: StaffChange[] = [
     call: consoleRemoveSlide,
     prepare: async (desk) => {
       const id = await desk.idFrom('select id from slide')
-      return { body: { slideId: id }, subject: ['slide', id], before: expect.objectContaining({ title: 'Fresh' }) }
+      return { body: { slideId: id }, subject: ['slide', id], before: expect.objectContaining({ title: words('Fresh') }) }
     },
   },
   {

@@ -4,6 +4,8 @@
  */
 export const EARLY_PACKAGES = [
   '@base-ui/react/dialog',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
   '@tanstack/react-query',
   '@tanstack/react-table',
   '@tiptap/core',

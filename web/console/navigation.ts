@@ -96,7 +96,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 
   { path: at('inquiries'), text: 'console.inquiries.nav', icon: FileText, permission: 'inquiries.read', group: 'people' },
 
-  { path: at('content'), text: 'console.content.nav', icon: GalleryHorizontal, permission: 'content.read', group: 'people', planned: true },
+  { path: at('content'), text: 'console.content.nav', icon: GalleryHorizontal, permission: 'content.read', group: 'people' },
 
   {
     path: at('notifications'),

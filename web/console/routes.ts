@@ -14,6 +14,7 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('products/deals', 'console/products/deals/deals.route.tsx'),
   route('products/:itemId', 'console/products/editor/product.route.tsx'),
   route('deposits', 'console/deposits/deposits.route.tsx'),
+  route('content', 'console/content/slides/slides.route.tsx'),
   route('chat/replies', 'console/chat/replies.route.tsx'),
   route('chat/hours', 'console/chat/hours.route.tsx'),
   route('chat/:userId?', 'console/chat/chat.route.tsx'),

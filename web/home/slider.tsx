@@ -5,10 +5,10 @@ import type { Slide } from '#contract/calls/catalogue.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { LazyShareSheet } from '../catalogue/lazy-share-sheet.tsx'
 import { Carousel, type CarouselControls, CarouselTicks } from '../ui/carousel.tsx'
+import { HeroSlide } from '../ui/hero-slide.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { preloadSheet } from '../ui/modal/sheet.tsx'
-import { Picture } from '../ui/picture.tsx'
-import './slider.css'
+import '../ui/hero.css'
 
 /** Milliseconds that a slide stands (product rules, 9). */
 const SLIDE_MS = 4_000
@@ -40,18 +40,9 @@ export function Slider({ slides, origin }: { slides: readonly Slide[]; origin: s
   )
 }
 
-function SlideContent({ slide, first }: { slide: Slide; first: boolean }) {
+function SlideContent({ slide: { title, description, picture, link }, first }: { slide: Slide; first: boolean }) {
   return (
-    <div className="hero-slide">
-      <div className="hero-text">
-        <h2>{slide.title}</h2>
-        <p>{slide.description}</p>
-        {slide.link && <MoreLink to={slide.link} className="hero-link-wide" />}
-      </div>
-      <div className="hero-shelf">
-        <Picture picture={slide.picture} alt="" sizes="(min-width: 64rem) 430px, (min-width: 37.5rem) 340px, 190px" eager={first} />
-      </div>
-    </div>
+    <HeroSlide {...{ title, text: description, picture, eager: first }} link={link && <MoreLink to={link} className="hero-link-wide" />} />
   )
 }
 

@@ -5,6 +5,7 @@ import { page, pageQuery } from '../../paging.ts'
 import { categoryNameSchema } from '../../rules/categories.ts'
 import { localizedTextSchema } from '../../rules/languages.ts'
 import { wonSchema } from '../../rules/money.ts'
+import { pictureEditSchema, pictureHashSchema } from '../../rules/picture-edit.ts'
 import { keptContentSchema, MAX_PICTURES, productContentSchema } from '../../rules/product-content.ts'
 import { MAX_STOCK, STOCK_LEVELS } from '../../rules/stock.ts'
 import { pictureSchema } from '../catalogue.ts'
@@ -120,7 +121,7 @@ export const consoleSaveProduct = endpoint({
     version: z.int().positive().nullable(),
     content: productContentSchema,
     /** Hashes of its pictures in their order; each was sent before, or is one of another product. */
-    pictures: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(MAX_PICTURES),
+    pictures: z.array(pictureHashSchema).max(MAX_PICTURES),
     notice: storedNoticeSchema.nullable(),
     /** First count of a new product. */
     stockCount: z.int().min(0).max(MAX_STOCK).optional(),
@@ -197,24 +198,13 @@ export const consoleProductPicture = endpoint({
   errors: [...PICTURE_ERRORS],
 })
 
-const share = z.number().min(0).max(1)
-
 export const consoleEditPicture = endpoint({
   method: 'POST',
   path: '/api/console/products/picture/edit',
   access: 'staff',
   permission: 'catalogue.write',
   summary: 'A turned and cropped copy of a picture; the crop is in shares of the turned picture',
-  body: z.strictObject({
-    hash: z.string().regex(/^[0-9a-f]{64}$/),
-    /** Degrees clockwise. */
-    turn: z.literal([0, 90, 180, 270]),
-    crop: z
-      .strictObject({ left: share, top: share, width: z.number().min(0.05).max(1), height: z.number().min(0.05).max(1) })
-      .refine(({ left, top, width, height }) => left + width <= 1.0001 && top + height <= 1.0001, {
-        message: 'Must lie within the picture',
-      }),
-  }),
+  body: pictureEditSchema,
   response: success({ picture: pictureSchema }),
   errors: ['NOT_FOUND', 'PICTURE_DAMAGED', 'TOO_MANY_UPLOADS'],
 })

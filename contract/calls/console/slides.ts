@@ -1,43 +1,50 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
-import { PICTURE_ERRORS } from '../../errors.ts'
-import { parseJson } from '../../parse-json.ts'
 import { localizedTextSchema } from '../../rules/languages.ts'
 import { isOwnPath, MAX_LINK } from '../../rules/link.ts'
+import { pictureHashSchema } from '../../rules/picture-edit.ts'
 import { pictureSchema } from '../catalogue.ts'
 
 /** Most slides of the shop, hidden ones included. */
 export const MAX_SLIDES = 30
+/** Longest title and text of a slide in each language, in characters. */
+export const MAX_SLIDE_TITLE = 80
+export const MAX_SLIDE_TEXT = 200
 
 /** A path within the store, never another host, however a browser parses it. */
 const ownPath = z.string().max(MAX_LINK).refine(isOwnPath, { message: 'Must be a page of this store, such as /catview?category=Spices' })
 
-/** A text in four languages in a form field: JSON such as `{"en":"…","ko":"…","si":"…","np":"…"}`. */
-const textField = (max: number) =>
-  z
-    .string()
-    .max(4_000)
-    .transform((json, context) => {
-      const texts = parseJson(json)
-      if (texts === undefined) context.addIssue({ code: 'custom', message: 'Must be JSON with a text for each language' })
-      return texts
-    })
-    .pipe(
-      localizedTextSchema.refine((texts) => Object.values(texts).every((text) => text.trim() !== '' && text.length <= max), {
-        message: `Must have a text of at most ${max} characters in each language`,
-      }),
-    )
+const upTo = (max: number) =>
+  localizedTextSchema.refine((texts) => Object.values(texts).every((text) => text.length <= max), {
+    message: `Must have at most ${max} characters in each language`,
+  })
+const moment = z.iso.datetime().nullable()
+
+/** The content of a slide, as staff write it. A language without a text shows English. */
+const contentShape = {
+  /** SHA-256 of a picture that the store has taken in. */
+  picture: pictureHashSchema,
+  icon: z.string().regex(/^[a-z0-9-]{1,40}$/, { message: 'Must be the name of an icon, such as fish' }),
+  title: upTo(MAX_SLIDE_TITLE).refine(({ en }) => en.trim() !== '', { path: ['en'], message: 'Must be written' }),
+  description: upTo(MAX_SLIDE_TEXT).refine(({ en }) => en.trim() !== '', { path: ['en'], message: 'Must be written' }),
+  /** Target of 'View more'; without one the link is not shown. */
+  link: ownPath.nullable(),
+  /** The slide is shown from this moment, and until that one; null for no bound. */
+  showsFrom: moment,
+  showsUntil: moment,
+}
 
 /** A slide as staff see it. */
 export const consoleSlideSchema = z.object({
+  ...contentShape,
+  ...{ title: localizedTextSchema, description: localizedTextSchema, link: z.string().nullable(), icon: z.string() },
   _id: idSchema,
   picture: pictureSchema,
-  icon: z.string(),
-  title: localizedTextSchema,
-  description: localizedTextSchema,
-  link: z.string().nullable(),
   visible: z.boolean(),
+  /** Grows with each new content: a change names the one that its writer saw. */
+  version: z.int().positive(),
 })
+export type ConsoleSlide = z.infer<typeof consoleSlideSchema>
 const slidesResponse = success({ items: z.array(consoleSlideSchema) })
 
 export const consoleSlides = endpoint({
@@ -49,24 +56,42 @@ export const consoleSlides = endpoint({
   response: slidesResponse,
 })
 
+/** Said when something goes out in a language in which it is not written. */
+const missingMeant = z.boolean().default(false)
+
 export const consoleSetSlide = endpoint({
   method: 'POST',
   path: '/api/console/slides/set',
   access: 'staff',
   permission: 'content.write',
-  summary: 'A new slide, which needs a picture and comes last; or another content for `slideId`, whose picture stays when none is sent',
-  body: z.strictObject({
-    slideId: idSchema.optional(),
-    icon: z.string().regex(/^[a-z0-9-]{1,40}$/, { message: 'Must be the name of an icon, such as fish' }),
-    title: textField(80),
-    description: textField(200),
-    /** Target of 'View more'; without one the link is not shown. */
-    link: ownPath.optional(),
-    visible: z.enum(['true', 'false']),
-  }),
-  upload: 'image',
+  summary: 'A new slide, which comes last; or another content for `slideId`, which still has to be at `version`',
+  body: z
+    .strictObject({
+      slideId: idSchema.nullable(),
+      version: z.int().positive().nullable(),
+      ...contentShape,
+      /** Whether a new slide is shown; another keeps what it is. */
+      visible: z.boolean().default(true),
+      missingMeant,
+    })
+    .refine(({ showsFrom, showsUntil }) => showsFrom === null || showsUntil === null || showsFrom < showsUntil, {
+      path: ['showsUntil'],
+      message: 'console.content.slides.endsBefore',
+    }),
+  response: success({ slideId: idSchema, items: z.array(consoleSlideSchema) }),
+  errors: ['NOT_FOUND', 'TOO_MANY_ENTRIES', 'CHANGED_MEANWHILE', 'LANGUAGE_MISSING'],
+})
+export type WrittenSlide = z.infer<typeof consoleSetSlide.body>
+
+export const consoleShowSlide = endpoint({
+  method: 'POST',
+  path: '/api/console/slides/show',
+  access: 'staff',
+  permission: 'content.write',
+  summary: 'Show a slide, or hide it',
+  body: z.strictObject({ slideId: idSchema, visible: z.boolean(), missingMeant }),
   response: slidesResponse,
-  errors: ['NOT_FOUND', 'TOO_MANY_ENTRIES', ...PICTURE_ERRORS],
+  errors: ['NOT_FOUND', 'LANGUAGE_MISSING'],
 })
 
 export const consoleOrderSlides = endpoint({

@@ -1,24 +1,22 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { consoleSlideSchema } from '#contract/calls/console/slides.ts'
+import type { ConsoleSlide } from '#contract/calls/console/slides.ts'
 import { picture, slide } from '#server/database/schema/catalogue.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** All slides in their order and in all languages, hidden ones too. */
-export async function readConsoleSlides(reader: Reader): Promise<z.infer<typeof consoleSlideSchema>[]> {
+export async function readConsoleSlides(reader: Reader): Promise<ConsoleSlide[]> {
   const rows = await reader
     .select({ slide, width: picture.width, height: picture.height })
     .from(slide)
     .innerJoin(picture, eq(picture.hash, slide.pictureHash))
     .orderBy(slide.position, slide.id)
-  return rows.map(({ slide: { id, pictureHash, icon, title, description, link, active }, width, height }) => ({
+  return rows.map(({ slide: { id, position: _, pictureHash, active, showsFrom, showsUntil, ...same }, width, height }) => ({
+    ...same,
     _id: id,
     picture: { url: plainPictureAddress(pictureHash), width, height },
-    icon,
-    title,
-    description,
-    link,
+    showsFrom: showsFrom?.toISOString() ?? null,
+    showsUntil: showsUntil?.toISOString() ?? null,
     visible: active,
   }))
 }

@@ -1,56 +1,74 @@
-import { eq, sql } from 'drizzle-orm'
-import { MAX_SLIDES } from '#contract/calls/console/slides.ts'
-import type { LocalizedText } from '#contract/rules/languages.ts'
-import { slide } from '#server/database/schema/catalogue.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { MAX_SLIDES, type WrittenSlide } from '#contract/calls/console/slides.ts'
+import { missingLanguages } from '#contract/rules/content-languages.ts'
+import { picture, slide } from '#server/database/schema/catalogue.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 
-export type SlideContent = {
-  icon: string
-  title: LocalizedText
-  description: LocalizedText
-  link: string | null
-  active: boolean
+type Row = typeof slide.$inferSelect
+/** A slide as the ledger of staff keeps it: all of the shop's own words, so that it can be written back. */
+type SlideFacts = Omit<Row, 'id' | 'position' | 'version' | 'showsFrom' | 'showsUntil'> & {
+  showsFrom: string | null
+  showsUntil: string | null
 }
-
-/** The fields of a slide that the ledger of staff keeps. */
-const FACTS = {
-  icon: slide.icon,
-  title: sql<string>`${slide.title} ->> 'en'`,
-  link: slide.link,
-  active: slide.active,
-  picture: slide.pictureHash,
-}
-type SlideFacts = { icon: string; title: string; link: string | null; active: boolean; picture: string }
-export type WrittenSlide = { id: string; before?: SlideFacts; after: SlideFacts }
-
-function factsOf({ icon, title, link, active, pictureHash: picture }: SlideContent & { pictureHash: string }): SlideFacts {
-  return { icon, title: title.en, link, active, picture }
-}
+export type SlideChange = { id: string; before?: SlideFacts; after: SlideFacts }
 
 /**
- * Writes a slide: appends a new one, or replaces the content of an existing one, whose picture stays when `pictureHash` is null. Returns
- * its id and its previous state, if any.
- * @throws Refusal NOT_FOUND, BAD_REQUEST for a new one without a picture, TOO_MANY_ENTRIES.
+ * Writes a slide: appends a new one, or replaces the content of the one that is still at `version`. Returns its id with its earlier and new
+ * content.
+ * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE for another version; LANGUAGE_MISSING when it is shown without a language and that is not
+ * confirmed; TOO_MANY_ENTRIES; BAD_REQUEST (picture) for one that the store does not have without the watermark
  */
-export async function setSlide(tx: Tx, id: string | undefined, content: SlideContent, pictureHash: string | null): Promise<WrittenSlide> {
+export async function setSlide(tx: Tx, written: WrittenSlide): Promise<SlideChange> {
+  const { slideId, version, picture: pictureHash, visible, missingMeant, showsFrom, showsUntil, ...same } = written
   // Serialises writers, so that the count and the last position hold.
   await tx.execute(sql`lock table slide in share row exclusive mode`)
-  if (id !== undefined) {
-    const [before] = await tx.select(FACTS).from(slide).where(eq(slide.id, id))
-    if (!before) throw new Refusal('NOT_FOUND')
-    const [after = before] = await tx
-      .update(slide)
-      .set({ ...content, ...(pictureHash === null ? {} : { pictureHash }) })
-      .where(eq(slide.id, id))
-      .returning(FACTS)
-    return { id, before, after }
+  const [known] = slideId === null ? [] : await tx.select().from(slide).where(eq(slide.id, slideId))
+  if (slideId !== null && !known) throw new Refusal('NOT_FOUND')
+  if (known && known.version !== version) throw new Refusal('CHANGED_MEANWHILE')
+  const active = known?.active ?? visible
+  if (active && !missingMeant && missingLanguages([same.title, same.description]).length > 0) throw new Refusal('LANGUAGE_MISSING')
+  const [kept] = await tx
+    .select({ hash: picture.hash })
+    .from(picture)
+    .where(and(eq(picture.hash, pictureHash), eq(picture.plain, true)))
+    .for('key share')
+  if (!kept) throw badField('picture', 'Must be a picture that was taken in for the shop')
+  const content = {
+    ...same,
+    pictureHash,
+    active,
+    showsFrom: showsFrom ? new Date(showsFrom) : null,
+    showsUntil: showsUntil ? new Date(showsUntil) : null,
   }
-  if (pictureHash === null) throw badField('image', 'Must be sent with a new slide')
+  if (known) {
+    await tx
+      .update(slide)
+      .set({ ...content, version: known.version + 1 })
+      .where(eq(slide.id, known.id))
+    return { id: known.id, before: slideFacts(known), after: slideFacts(content) }
+  }
   if ((await tx.$count(slide)) >= MAX_SLIDES) throw new Refusal('TOO_MANY_ENTRIES')
-  const position = sql`(select coalesce(max(position), -1) + 1 from slide)`
-  const added = { id: newId(), ...content, pictureHash }
-  await tx.insert(slide).values({ ...added, position })
-  return { id: added.id, after: factsOf(added) }
+  const id = newId()
+  await tx.insert(slide).values({ id, ...content, position: sql`(select coalesce(max(position), -1) + 1 from slide)` })
+  return { id, after: slideFacts(content) }
+}
+
+/** A slide for the ledger of staff. */
+export function slideFacts({
+  pictureHash,
+  icon,
+  title,
+  description,
+  link,
+  active,
+  showsFrom,
+  showsUntil,
+}: Omit<Row, 'id' | 'position' | 'version'>): SlideFacts {
+  return {
+    ...{ pictureHash, icon, title, description, link, active },
+    showsFrom: showsFrom?.toISOString() ?? null,
+    showsUntil: showsUntil?.toISOString() ?? null,
+  }
 }

@@ -255,18 +255,27 @@ export const stockMove = pgTable(
 )
 
 /** A slide of the home page's banner. */
-export const slide = pgTable('slide', {
-  id: text('id').primaryKey(),
-  position: integer('position').notNull(),
-  pictureHash: text('picture_hash')
-    .notNull()
-    .references(() => picture.hash),
-  icon: text('icon').notNull(),
-  title: jsonb('title').$type<LocalizedText>().notNull(),
-  description: jsonb('description').$type<LocalizedText>().notNull(),
-  link: text('link'),
-  active: boolean('active').notNull().default(true),
-})
+export const slide = pgTable(
+  'slide',
+  {
+    id: text('id').primaryKey(),
+    position: integer('position').notNull(),
+    pictureHash: text('picture_hash')
+      .notNull()
+      .references(() => picture.hash),
+    icon: text('icon').notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    description: jsonb('description').$type<LocalizedText>().notNull(),
+    link: text('link'),
+    active: boolean('active').notNull().default(true),
+    /** Shown from this moment, and until that one; null for no bound. */
+    showsFrom: instant('shows_from'),
+    showsUntil: instant('shows_until'),
+    /** Grows with each new content, so that nobody overwrites what somebody else has just written. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [check('slide_time', sql`${table.showsUntil} > ${table.showsFrom}`), check('slide_version', sql`${table.version} > 0`)],
+)
 
 /** The picture of a category, for its tile and header. */
 export const categoryPicture = pgTable('category_picture', {

@@ -46,3 +46,13 @@ export function ageText(moment: Date | string, t: Translate, now = Date.now()): 
   if (ms < DAY_MS) return t('console.ui.hours', { number: Math.floor(ms / HOUR_MS) })
   return t('console.ui.days', { number: Math.floor(ms / DAY_MS) })
 }
+
+/** A moment for a field of date and time, in Seoul's clock: 2026-11-20T09:41; empty for none. */
+export function seoulField(moment: string | null): string {
+  return moment === null ? '' : seoul(new Date(moment)).slice(0, 16)
+}
+
+/** A time that was typed as Seoul's, whatever the clock of this computer, as an instant. */
+export function fromSeoulField(typed: string): string {
+  return new Date(`${typed}:00+09:00`).toISOString()
+}

@@ -11,6 +11,7 @@ import { Price } from '../../../ui/price.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
+import { fromSeoulField } from '../../ui/clock.ts'
 import { wholeOf } from '../amount.ts'
 import { productCalls } from '../calls.ts'
 import { DEAL_DAYS } from './deal-words.ts'
@@ -32,7 +33,7 @@ export function DealForm({ itemId, price }: { itemId: string; price: number }) {
     mutationFn: () =>
       calls.addDeal({
         ...{ itemId, discount: off ?? 0 },
-        when: dates ? { startsAt: fromSeoul(startsAt), endsAt: fromSeoul(endsAt) } : { weekday: Number(when) },
+        when: dates ? { startsAt: fromSeoulField(startsAt), endsAt: fromSeoulField(endsAt) } : { weekday: Number(when) },
       }),
     onSuccess: () => {
       setDiscount('')
@@ -96,9 +97,4 @@ export function DealForm({ itemId, price }: { itemId: string; price: number }) {
       <FormAlert>{refused}</FormAlert>
     </form>
   )
-}
-
-/** A time that was typed as Seoul's, whatever the clock of this computer, as an instant. */
-function fromSeoul(typed: string): string {
-  return new Date(`${typed}:00+09:00`).toISOString()
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft, Camera, Crop, ImagePlus, X } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
+import { ArrowLeft, Crop, X } from 'lucide-react'
+import { useState } from 'react'
 import { MAX_PICTURES } from '#contract/rules/product-content.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -10,13 +10,11 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { PictureInputs, usePictureDrop } from '../../ui/picture-inputs.tsx'
+import { PictureSheet } from '../../ui/picture-sheet.tsx'
 import { productCalls } from '../calls.ts'
 import { aisleWall } from '../product-words.tsx'
 import type { PartProps } from './parts.ts'
-import { PictureSheet } from './picture-sheet.tsx'
-
-/** Files that a phone or a computer offers. The store tells the kind by the content, whatever the name says. */
-const ACCEPT = 'image/*,.heic,.heif'
 
 /** Up to three pictures on the wall of their aisle, with the watermark as customers see it: by choosing, dropping, pasting, or the camera. */
 export function PicturesPanel({ draft, change, problems }: PartProps) {
@@ -36,19 +34,11 @@ export function PicturesPanel({ draft, change, problems }: PartProps) {
       change({ pictures: [...pictures, ...fresh] })
     },
   })
-  const take = (list: FileList | null | undefined) => {
-    const files = [...(list ?? [])].slice(0, free)
-    if (files.length > 0) add.mutate(files)
+  const take = (files: readonly File[]) => {
+    const fitting = files.slice(0, free)
+    if (fitting.length > 0) add.mutate(fitting)
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    take(event.dataTransfer.files)
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return
-    event.preventDefault()
-    take(event.clipboardData.files)
-  }
+  const drop = usePictureDrop(take)
   const put = (from: number, to: number) => {
     const next = [...pictures]
     const [moved] = next.splice(from, 1)
@@ -59,8 +49,7 @@ export function PicturesPanel({ draft, change, problems }: PartProps) {
   const picture = edited === null ? undefined : pictures[edited]
   return (
     <Panel title={t('console.products.editor.pictures')} note={t('console.products.pictures.note', { count: MAX_PICTURES })}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting come besides the buttons */}
-      <div className="picture-slots" onDragOver={(event) => event.preventDefault()} onDrop={onDrop} onPaste={onPaste}>
+      <div className="picture-slots" {...drop}>
         {pictures.map((each, at) => (
           <figure key={each.url} className={`picture-slot ${aisleWall(draft.category)}`}>
             <div className="wall">
@@ -86,59 +75,18 @@ export function PicturesPanel({ draft, change, problems }: PartProps) {
             </figcaption>
           </figure>
         ))}
-        {free > 0 && <PictureInputs busy={add.isPending} onFiles={take} />}
+        {free > 0 && <PictureInputs multiple busy={add.isPending} onFiles={take} />}
       </div>
       <FormAlert>{refused ? (refused.fields[0]?.text ?? refused.alert) : (problems.pictures ?? null)}</FormAlert>
       <p className="field-help">{t('console.products.pictures.mark')}</p>
       {picture && (
         <PictureSheet
           picture={picture}
+          edit={(edit) => calls.editPicture(edit)}
           onClose={() => setEdited(null)}
           onEdited={(made) => change({ pictures: pictures.map((each, at) => (at === edited ? made : each)) })}
         />
       )}
     </Panel>
-  )
-}
-
-/** Chooses files, or opens the camera of a phone. */
-function PictureInputs({ busy, onFiles }: { busy: boolean; onFiles: (files: FileList | null) => void }) {
-  const { t } = useTranslation()
-  const [choose, capture] = [useId(), useId()]
-  return (
-    <div className="picture-empty" aria-busy={busy || undefined}>
-      <label htmlFor={choose}>
-        <ImagePlus className="icon" aria-hidden />
-        {busy ? t('common.state.uploading') : t('console.products.pictures.choose')}
-      </label>
-      <input
-        id={choose}
-        className="visually-hidden"
-        type="file"
-        accept={ACCEPT}
-        multiple
-        disabled={busy}
-        onChange={({ target }) => {
-          onFiles(target.files)
-          target.value = ''
-        }}
-      />
-      <label htmlFor={capture} className="picture-camera">
-        <Camera className="icon" aria-hidden />
-        {t('console.products.pictures.camera')}
-      </label>
-      <input
-        id={capture}
-        className="visually-hidden"
-        type="file"
-        accept={ACCEPT}
-        capture="environment"
-        disabled={busy}
-        onChange={({ target }) => {
-          onFiles(target.files)
-          target.value = ''
-        }}
-      />
-    </div>
   )
 }

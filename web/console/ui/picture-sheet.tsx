@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { showRefusal } from '../../../base/api/refusal.ts'
-import { useTranslation } from '../../../base/i18n/use-translation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormAlert } from '../../../ui/form/form-alert.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Sheet } from '../../../ui/modal/sheet.tsx'
-import type { PictureSource } from '../../../ui/picture.tsx'
-import { useCalls } from '../../api/calls.ts'
-import { productCalls } from '../calls.ts'
+import type { PictureEdit } from '#contract/rules/picture-edit.ts'
+import { showRefusal } from '../../base/api/refusal.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form/form-alert.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Sheet } from '../../ui/modal/sheet.tsx'
+import type { PictureSource } from '../../ui/picture.tsx'
 
 /** Degrees clockwise. */
 const TURNS = [0, 90, 180, 270] as const
@@ -19,19 +18,20 @@ const MOST = 45
 
 interface PictureSheetProps {
   picture: PictureSource
+  /** Makes the turned and cropped copy. */
+  edit: (edit: PictureEdit) => Promise<{ picture: PictureSource }>
   onEdited: (picture: PictureSource) => void
   onClose: () => void
 }
 
 /** Turns a picture and cuts its edges off. Sliders work by finger, mouse and keyboard alike. */
-export function PictureSheet({ picture, onEdited, onClose }: PictureSheetProps) {
+export function PictureSheet({ picture, edit: make, onEdited, onClose }: PictureSheetProps) {
   const { t } = useTranslation()
-  const calls = useCalls(productCalls)
   const [turn, setTurn] = useState<(typeof TURNS)[number]>(0)
   const [cut, setCut] = useState({ left: 0, right: 0, top: 0, bottom: 0 })
   const edit = useMutation({
     mutationFn: () =>
-      calls.editPicture({
+      make({
         hash: picture.url.split('/').at(-1) ?? '',
         turn,
         crop: {

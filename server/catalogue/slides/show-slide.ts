@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { missingLanguages } from '#contract/rules/content-languages.ts'
+import { slide } from '#server/database/schema/catalogue.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+
+interface Shown {
+  slideId: string
+  visible: boolean
+  /** Whether it is meant to be shown without a language. */
+  missingMeant: boolean
+}
+
+/** Shows a slide or hides it. Returns whether it was shown. @throws Refusal NOT_FOUND, LANGUAGE_MISSING when that is not confirmed */
+export async function showSlide(tx: Tx, { slideId, visible, missingMeant }: Shown): Promise<boolean> {
+  const [known] = await tx.select().from(slide).where(eq(slide.id, slideId)).for('update')
+  if (!known) throw new Refusal('NOT_FOUND')
+  if (visible && !missingMeant && missingLanguages([known.title, known.description]).length > 0) throw new Refusal('LANGUAGE_MISSING')
+  await tx.update(slide).set({ active: visible }).where(eq(slide.id, slideId))
+  return known.active
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { PageHead } from '../ui/page-head.tsx'
+
+const AT = `${CONSOLE_PATH}/content`
+
+/** The head of each page of content, with the tabs that lead to the others. */
+export function ContentHead({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation()
+  const tabs = [{ to: AT, text: t('console.content.slides.tab') }]
+  return (
+    <>
+      <PageHead title={t('console.content.nav')} note={t('console.content.note')}>
+        {children}
+      </PageHead>
+      <nav className="content-tabs" aria-label={t('console.content.nav')}>
+        {tabs.map(({ to, text }) => (
+          <NavLink key={to} className="filter-chip" to={to} end>
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  )
+}

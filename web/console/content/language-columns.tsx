@@ -1,0 +1,60 @@
+import { htmlLang, LANGUAGES, type Language, type LocalizedText } from '#contract/rules/languages.ts'
+import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { Field, TextField } from '../../ui/form/field.tsx'
+
+export interface LocalizedField {
+  /** Its name in the call, such as `title`; a problem names a language of it, such as `title.ko`. */
+  name: string
+  label: string
+  value: LocalizedText
+  /** Most characters. */
+  max: number
+  /** Lines of a text of several; without it there is one. */
+  rows?: number
+  onChange: (value: LocalizedText) => void
+}
+
+interface LanguageColumnsProps {
+  fields: readonly LocalizedField[]
+  /** Languages in which something is missing. */
+  missing: readonly Language[]
+  problems: Readonly<Partial<Record<string, string>>>
+}
+
+/** Texts in four languages side by side. What a language does not have is marked, with what its readers would see instead. */
+export function LanguageColumns({ fields, missing, problems }: LanguageColumnsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="content-languages">
+      {LANGUAGES.map((language) => {
+        const state = missing.includes(language) || (language === 'en' && fields[0]?.value.en.trim() === '') ? 'missing' : 'ready'
+        return (
+          <section key={language} aria-label={LANGUAGE_NAMES[language]}>
+            <h3 lang={htmlLang(language)}>
+              {LANGUAGE_NAMES[language]}
+              <span className={`language-state language-${state}`}>{t(`console.content.languages.${state}`)}</span>
+            </h3>
+            {fields.map(({ name, label, value, max, rows, onChange }) => {
+              const english = language !== 'en' && value[language].trim() === '' ? value.en.trim() : ''
+              const box = {
+                ...{ label, lang: htmlLang(language), maxLength: max, value: value[language] },
+                error: problems[`${name}.${language}`] ?? (language === 'en' ? problems[name] : undefined),
+                help: english ? t('console.content.languages.instead', { text: short(english) }) : undefined,
+              }
+              return rows ? (
+                <TextField key={name} {...box} rows={rows} onChange={({ target }) => onChange({ ...value, [language]: target.value })} />
+              ) : (
+                <Field key={name} {...box} onChange={({ target }) => onChange({ ...value, [language]: target.value })} />
+              )
+            })}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Longest piece of an English text that a help line repeats, in characters. */
+const SHORT = 60
+const short = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text)

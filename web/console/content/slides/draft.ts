@@ -1,0 +1,49 @@
+import type { ConsoleSlide, WrittenSlide } from '#contract/calls/console/slides.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
+import type { PictureSource } from '../../../ui/picture.tsx'
+import { fromSeoulField, seoulField } from '../../ui/clock.ts'
+
+/** A slide while somebody types: times as they stand in their fields, in Seoul's clock. */
+export interface SlideDraft {
+  picture: PictureSource | null
+  icon: string
+  title: LocalizedText
+  description: LocalizedText
+  link: string
+  from: string
+  until: string
+}
+
+const EMPTY = { en: '', ko: '', si: '', np: '' }
+/** The icon of a new slide; no page shows it. */
+const ICON = 'sparkles'
+
+/** The draft of a slide, or of a new one. */
+export function draftOf(slide: ConsoleSlide | null): SlideDraft {
+  if (slide === null) return { picture: null, icon: ICON, title: EMPTY, description: EMPTY, link: '', from: '', until: '' }
+  const { picture, icon, title, description, link, showsFrom, showsUntil } = slide
+  return { ...{ picture, icon, title, description }, link: link ?? '', from: seoulField(showsFrom), until: seoulField(showsUntil) }
+}
+
+/** A draft as it is sent. The picture has to be there. */
+export function contentOf({
+  picture,
+  icon,
+  title,
+  description,
+  link,
+  from,
+  until,
+}: SlideDraft): Omit<WrittenSlide, 'slideId' | 'version' | 'visible' | 'missingMeant'> {
+  return {
+    ...{ picture: hashOf(picture), icon, title, description },
+    link: link.trim() || null,
+    showsFrom: from ? fromSeoulField(from) : null,
+    showsUntil: until ? fromSeoulField(until) : null,
+  }
+}
+
+/** The hash in the address of a picture. */
+export function hashOf(picture: PictureSource | null): string {
+  return picture?.url.split('/').at(-1) ?? ''
+}

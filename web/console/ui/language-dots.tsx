@@ -1,0 +1,24 @@
+import type { TextStates } from '#contract/calls/console/products.ts'
+import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
+import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+
+/** The letters of a language in its small box; Nepali is NE, as on the drawings. */
+export const LETTERS: Readonly<Record<Language, string>> = { en: 'EN', ko: 'KO', si: 'SI', np: 'NE' }
+
+/** Which languages have texts: filled, by machine, or missing. Readers hear it in words. */
+export function LanguageDots({ texts }: { texts: TextStates }) {
+  const { t } = useTranslation()
+  return (
+    <span className="language-dots">
+      {LANGUAGES.map((language) => (
+        <span key={language} className={`language-dot language-${texts[language]}`}>
+          <span aria-hidden>{LETTERS[language]}</span>
+          <span className="visually-hidden">
+            {LANGUAGE_NAMES[language]}: {t(`console.products.texts.${texts[language]}`)}
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}

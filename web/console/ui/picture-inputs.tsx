@@ -1,0 +1,70 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, useId } from 'react'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+
+/** Files that a phone or a computer offers. The store tells the kind by the content, whatever the name says. */
+const ACCEPT = 'image/*,.heic,.heif'
+
+/** Takes the files that are dropped on an area or pasted into it. Spread the result on the area. */
+export function usePictureDrop(onFiles: (files: readonly File[]) => void) {
+  return {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (event.clipboardData.files.length === 0) return
+      event.preventDefault()
+      onFiles([...event.clipboardData.files])
+    },
+  }
+}
+
+interface PictureInputsProps {
+  busy: boolean
+  multiple?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Chooses files, or opens the camera of a phone. */
+export function PictureInputs({ busy, multiple = false, onFiles }: PictureInputsProps) {
+  const { t } = useTranslation()
+  const [choose, capture] = [useId(), useId()]
+  return (
+    <div className="picture-empty" aria-busy={busy || undefined}>
+      <label htmlFor={choose}>
+        <ImagePlus className="icon" aria-hidden />
+        {busy ? t('common.state.uploading') : t('console.products.pictures.choose')}
+      </label>
+      <input
+        id={choose}
+        className="visually-hidden"
+        type="file"
+        accept={ACCEPT}
+        multiple={multiple}
+        disabled={busy}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <label htmlFor={capture} className="picture-camera">
+        <Camera className="icon" aria-hidden />
+        {t('console.products.pictures.camera')}
+      </label>
+      <input
+        id={capture}
+        className="visually-hidden"
+        type="file"
+        accept={ACCEPT}
+        capture="environment"
+        disabled={busy}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
