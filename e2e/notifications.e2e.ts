@@ -262,6 +262,7 @@ test('a published pop-up comes once to a visitor, late and closable', { tag: '@p
       image,
       buttonText: text('See the marts'),
       action: '/#marts',
+      missingMeant: true,
     },
   })
   try {

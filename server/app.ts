@@ -130,7 +130,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   liveRoutes(app, deps.live)
 
   settingsRoutes(app, { db, clock, postcodeScript: deps.postcodeScript })
-  settingsOperatorRoutes(app)
+  settingsOperatorRoutes(app, { db })
   catalogueRoutes(app, deps)
   slideOperatorRoutes(app, { db })
   shopPictureOperatorRoutes(app, pictures)

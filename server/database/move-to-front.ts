@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/errors.ts'
  * Puts rows of a table that has `id` and `position` first in this order; the others follow as they stood. Returns the order of ids before.
  * @throws Refusal NOT_FOUND when one of them is unknown; nothing changes then.
  */
-export async function moveToFront(tx: Tx, table: 'reel' | 'slide', ids: readonly string[]): Promise<string[]> {
+export async function moveToFront(tx: Tx, table: 'reel' | 'slide' | 'help_entry', ids: readonly string[]): Promise<string[]> {
   const rows = sql.identifier(table)
   await tx.execute(sql`lock table ${rows} in share row exclusive mode`)
   const wanted = [...new Set(ids)]

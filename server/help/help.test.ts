@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { consoleHelpList, consoleHelpSet, MAX_HELP_ENTRIES } from '#contract/calls/console/help.ts'
+import {
+  consoleHelpList,
+  consoleHelpSet,
+  consoleOrderHelp,
+  consoleRemoveHelp,
+  type HelpText,
+  MAX_HELP_ENTRIES,
+} from '#contract/calls/console/help.ts'
 import { consoleAnswerInquiry, consoleHandleInquiry, consoleInquiries, freshInquirySchema } from '#contract/calls/console/inquiries.ts'
 import { HELP_FIGURES, helpInquire, helpList } from '#contract/calls/help.ts'
 import { storeFactsSchema } from '#contract/calls/settings.ts'
@@ -43,7 +50,12 @@ afterAll(async () => {
 beforeEach(() => database.pool.query('truncate inquiry, inquiry_answer, rate_limit, message'))
 
 const shown = async (lang = 'en') => (await shop.call(helpList, undefined, { query: `?lang=${lang}` })).body.data
-const set = (body: unknown, { token } = owner) => shop.call(consoleHelpSet, body, { token })
+const listed = async () => (await shop.call(consoleHelpList, undefined, { token: owner.token })).body.items
+/** Writes a question on the version that it has now. */
+async function set({ position: _, ...text }: Partial<HelpText>, { token } = owner, more: object = {}) {
+  const known = (await listed()).find(({ _id }) => _id === text._id)
+  return shop.call(consoleHelpSet, { ...text, version: known?.version ?? null, ...more }, { token })
+}
 const inquire = (change: object = {}, headers: Record<string, string> = {}, lang = 'en') =>
   shop.call(helpInquire, { ...WRITTEN, ...change }, { headers, query: `?lang=${lang}` })
 const inquiries = (query = '', { token } = owner) => shop.call(consoleInquiries, undefined, { query, token })
@@ -76,9 +88,10 @@ describe('the questions and answers', () => {
 
   it('can be written by the owner alone', async () => {
     const [first] = texts
+    if (!first) throw new Error('The demo has questions')
     const text = {
       ...first,
-      question: { ...first?.question, en: 'What does delivery cost?' },
+      question: { ...first.question, en: 'What does delivery cost?' },
       answer: { en: '{{charge}} <b>', ko: 'a', si: 'b', np: 'c' },
     }
     expect((await set(text, nimali)).status).toBe(403)
@@ -94,14 +107,53 @@ describe('the questions and answers', () => {
   it.each([
     ['names a figure that there is none of', { answer: { en: '{{salary}}', ko: 'a', si: 'b', np: 'c' } }, 'answer.en'],
     ['has half a figure', { answer: { en: '{{charge', ko: 'a', si: 'b', np: 'c' } }, 'answer.en'],
-    ['is missing in a language', { question: { en: 'a', ko: 'b', si: ' ', np: 'd' } }, 'question.si'],
+    ['is missing in English', { question: { en: ' ', ko: 'b', si: 'c', np: 'd' } }, 'question.en'],
     ['ends in half an emoji', { answer: { en: 'a', ko: 'a\ud83d', si: 'b', np: 'd' } }, 'answer.ko'],
     ['has a NUL', { answer: { en: 'a', ko: 'a', si: 'b\0', np: 'd' } }, 'answer.si'],
-    ['is of an unknown category', { category: 'all' }, 'category'],
     ['has an id that is no word', { _id: '../x' }, '_id'],
   ])('a text that %s is refused', async (_, change, field) => {
     const { status, refusal } = await set({ ...texts[0], ...change })
     expect([status, refusal.field]).toEqual([400, field])
+  })
+
+  it('of an unknown category are refused', async () => {
+    const { position: _, ...text } = texts[0] ?? {}
+    const { status, refusal } = await shop.call(consoleHelpSet, { ...text, version: 1, category: 'all' }, { token: owner.token })
+    expect([status, refusal.field]).toEqual([400, 'category'])
+  })
+
+  it('of two who write one only one is kept, and the other is told', async () => {
+    const [first] = texts
+    const writes = await Promise.all([set({ ...first }), set({ ...first })])
+    expect(writes.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(writes.find(({ status }) => status === 409)?.refusal.code).toBe('CHANGED_MEANWHILE')
+  })
+
+  it('go out without a language only when somebody meant it, and its shoppers read English then', async () => {
+    const [first] = texts
+    if (!first) throw new Error('The demo has questions')
+    const text = { ...first, question: { ...first.question, np: '' } }
+    expect((await set(text)).refusal.code).toBe('LANGUAGE_MISSING')
+    expect((await set({ ...text, visible: false })).status).toBe(200)
+    expect((await set(text, owner, { missingMeant: true })).status).toBe(200)
+    expect((await shown('np'))[0]?.question).toBe(first.question.en)
+    await set(first)
+  })
+
+  it('are put in order, taken away and written again', async () => {
+    const ids = (await shown()).map(({ _id }) => _id)
+    const token = owner.token
+    const [last = ''] = ids.slice(-1)
+    await shop.call(consoleOrderHelp, { entryIds: [last] }, { token })
+    expect((await shown()).map(({ _id }) => _id)).toEqual([last, ...ids.slice(0, -1)])
+    await shop.call(consoleOrderHelp, { entryIds: ids }, { token })
+    expect((await shop.call(consoleOrderHelp, { entryIds: ['nobody'] }, { token })).status).toBe(404)
+    await shop.call(consoleRemoveHelp, { entryId: last }, { token })
+    expect((await shown()).map(({ _id }) => _id)).toEqual(ids.slice(0, -1))
+    expect((await shop.call(consoleRemoveHelp, { entryId: last }, { token })).status).toBe(404)
+    const gone = texts.find(({ _id }) => _id === last)
+    if (gone) await set(gone)
+    expect((await shown()).map(({ _id }) => _id)).toEqual(ids)
   })
 
   it('have room for so many and no more, also when written at once', async () => {

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleHelpList, consoleHelpSet, type HelpText } from '#contract/calls/console/help.ts'
+import { consoleHelpList, consoleHelpSet, consoleOrderHelp, consoleRemoveHelp } from '#contract/calls/console/help.ts'
 import { consoleAnswerInquiry, consoleHandleInquiry, consoleInquiries } from '#contract/calls/console/inquiries.ts'
+import { missingLanguages } from '#contract/rules/content-languages.ts'
+import { moveToFront } from '#server/database/move-to-front.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
 import type { Facts } from '#server/platform/staff-ledger.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { answerInquiry } from './answer-inquiry.ts'
 import { handleInquiry } from './handle-inquiry.ts'
+import { helpFigures } from './help-figures.ts'
 import { readHelpTexts } from './read-help-texts.ts'
 import { countWaiting, readInquiries, readInquiry } from './read-inquiries.ts'
-import { setHelpText } from './set-help-text.ts'
+import { removeHelpText } from './remove-help-text.ts'
+import { type HelpRow, setHelpText } from './set-help-text.ts'
 
 /** The help centre's calls for staff. */
 export function helpOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -30,16 +36,37 @@ export function helpOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     return { subject: { kind: 'inquiry', id: body.inquiryId }, after: { handled: true, answer: body.answerId }, response: answer }
   })
 
-  bindStaffRead(app, consoleHelpList, async () => ({ items: await readHelpTexts(db) }))
+  const all = async () => ({ items: await readHelpTexts(db) })
+  bindStaffRead(app, consoleHelpList, async () => {
+    const facts = await readSettings(db)
+    const figures = {
+      en: helpFigures(facts, 'en'),
+      ko: helpFigures(facts, 'ko'),
+      si: helpFigures(facts, 'si'),
+      np: helpFigures(facts, 'np'),
+    }
+    return { ...(await all()), figures }
+  })
 
-  bindStaff(app, consoleHelpSet, async (tx, { body }) => {
-    const before = await setHelpText(tx, body)
-    const answer = async () => ({ items: await readHelpTexts(db) })
-    return { subject: { kind: 'help-entry', id: body._id }, before: before && factsOf(before), after: factsOf(body), response: answer }
+  bindStaff(app, consoleHelpSet, async (tx, { body: { version, missingMeant, ...text } }) => {
+    if (text.visible && !missingMeant && missingLanguages([text.question, text.answer]).length > 0) throw new Refusal('LANGUAGE_MISSING')
+    const { before, after } = await setHelpText(tx, text, version)
+    const facts = { before: before && factsOf(before), after: factsOf(after) }
+    return { subject: { kind: 'help-entry', id: text._id }, ...facts, response: all }
+  })
+
+  bindStaff(app, consoleOrderHelp, async (tx, { body: { entryIds } }) => {
+    const before = { order: await moveToFront(tx, 'help_entry', entryIds) }
+    return { subject: { kind: 'help-entry', id: null }, before, after: { first: entryIds }, response: all }
+  })
+
+  bindStaff(app, consoleRemoveHelp, async (tx, { body: { entryId } }) => {
+    const before = factsOf(await removeHelpText(tx, entryId))
+    return { subject: { kind: 'help-entry', id: entryId }, before, response: all }
   })
 }
 
 /** A question as the ledger of staff keeps it: all of the shop's own words, so that it can be written back. */
-function factsOf({ category, position, visible, question, answer }: Omit<HelpText, '_id'>): Facts {
+function factsOf({ category, position, visible, question, answer }: HelpRow): Facts {
   return { category, position, visible, question, answer }
 }

@@ -8,28 +8,34 @@ import { policy } from '#server/database/schema/policies.ts'
 import { PUSH_EFFECT } from '#server/notifications/effect-kinds.ts'
 import { inAllLanguages } from '#server/notifications/in-all-languages.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { badField } from '#server/platform/errors.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { seoulDay } from './seoul-day.ts'
+import { earliestDay } from './earliest-day.ts'
 
 /**
  * Publishes a version of a policy and returns its number. From the second on every customer is told, and a week passes before it holds, a
  * month when it is worse for customers, so that whoever does not agree can leave. The text that was published last, once more, is the same version.
- * @throws Refusal BAD_REQUEST (effectiveOn) for a day that is too near, or before that of the version before
+ * @throws Refusal BAD_REQUEST (effectiveOn) for a day that is too near, or before that of the version before; CHANGED_MEANWHILE when the
+ * newest version is not the one that it `follows`
  */
-export async function publishPolicy(tx: Tx, { kind, effectiveOn, adverse, sections }: WrittenPolicy, now: Date): Promise<number> {
+export async function publishPolicy(
+  tx: Tx,
+  { kind, effectiveOn, adverse, sections, follows }: WrittenPolicy & { follows?: number },
+  now: Date,
+): Promise<number> {
   // One writer at a time: versions are counted.
   await tx.execute(sql`lock table policy in share row exclusive mode`)
   const [last] = await tx.select().from(policy).where(eq(policy.kind, kind)).orderBy(desc(policy.version)).limit(1)
+  if (follows !== undefined && follows !== (last?.version ?? 0)) throw new Refusal('CHANGED_MEANWHILE')
   if (!last) {
     await tx.insert(policy).values({ kind, version: 1, effectiveOn, adverse, sections })
     return 1
   }
   if (last.effectiveOn === effectiveOn && sameSections(last.sections, sections)) return last.version
   const days = adverse ? ADVERSE_ANNOUNCED_DAYS : ANNOUNCED_DAYS
-  const earliest = [seoulDay(now, days), last.effectiveOn].sort().at(-1) ?? effectiveOn
+  const earliest = earliestDay(last.effectiveOn, adverse, now)
   if (effectiveOn < earliest)
     throw badField(
       'effectiveOn',

@@ -26,7 +26,7 @@ const post = async (path: string, body: object, { token } = owner) => {
 }
 const shown = async (lang = 'en') => (await (await fetch(`${shop.origin}/api/popup/get?lang=${lang}`)).json()).popup
 const words = (en: string, ko = '') => ({ en, ko, si: '', np: '' })
-const written = (title = 'New year') => ({ title: words(title, '새해'), description: words('We are closed.') })
+const written = (title = 'New year') => ({ title: words(title, '새해'), description: words('We are closed.'), missingMeant: true })
 
 test('there is none until the owner publishes one; the next takes its place; it can be ended', async () => {
   expect(await shown()).toBeNull()
@@ -56,8 +56,55 @@ test('of many that are published at once exactly one is shown', async () => {
   expect(rows[0].open).toBe(1)
 })
 
+const after = (ms: number) => new Date(Date.now() + ms).toISOString()
+const listed = async () => {
+  const answer = await fetch(`${shop.origin}/api/console/popup`, { headers: { authorization: `Bearer ${owner.token}` } })
+  return (await answer.json()).items
+}
+
+test('one that begins later takes the place of the present one then, and not before', async () => {
+  await post('end', {})
+  const now = (await post('publish', written('Now'))).body.popup._id
+  const later = (await post('publish', { ...written('Later'), from: after(700) })).body.popup._id
+  expect((await shown())._id).toBe(now)
+  expect((await listed()).slice(0, 2)).toMatchObject([
+    { _id: later, endedAt: null },
+    { _id: now, endedAt: (await listed())[0].from },
+  ])
+  await expect.poll(async () => (await shown())?._id, { timeout: 3_000 }).toBe(later)
+  const sooner = (await post('publish', written('Sooner'))).body.popup._id
+  expect((await shown())._id).toBe(sooner)
+  await post('end', {})
+  expect(await shown()).toBeNull()
+})
+
+test('one that was ended by mistake is shown again, unless another has taken its place', async () => {
+  const { _id } = (await post('publish', written())).body.popup
+  await post('end', {})
+  expect((await post('resume', { popupId: _id })).status).toBe(200)
+  expect((await shown())._id).toBe(_id)
+  await post('publish', written('Other'))
+  expect((await post('resume', { popupId: _id })).body.code).toBe('CHANGED_MEANWHILE')
+  await post('end', {})
+  expect((await post('resume', { popupId: 'nobody' })).status).toBe(404)
+})
+
+test('it goes out without a language only when somebody meant it', async () => {
+  const title = words('Rice', '쌀')
+  expect((await post('publish', { ...written(), title, missingMeant: false })).body.code).toBe('LANGUAGE_MISSING')
+  const whole = { en: 'Rice', ko: '쌀', si: 'හාල්', np: 'चामल' }
+  expect((await post('publish', { title: whole, description: whole })).status).toBe(200)
+})
+
+test('it does not take the place of one that its writer has not seen', async () => {
+  const first = (await post('publish', written('First'))).body.popup._id
+  const second = (await post('publish', { ...written('Second'), replaces: first })).body.popup._id
+  expect((await post('publish', { ...written('Third'), replaces: first })).body.code).toBe('CHANGED_MEANWHILE')
+  expect((await shown())._id).toBe(second)
+})
+
 test('one whose time is over is not shown', async () => {
-  await post('publish', { ...written(), until: new Date(Date.now() - 1_000).toISOString() })
+  await post('publish', { ...written(), until: after(-1_000) })
   expect(await shown()).toBeNull()
 })
 
@@ -69,4 +116,5 @@ test('customers may not publish, and what would harm is refused by field', async
   expect(await field({ ...written(), title: words('') })).toBe('title.en')
   expect(await field({ ...written(), title: words('x'.repeat(81)) })).toBe('title.en')
   expect((await post('publish', { ...written(), html: '<b>' })).status).toBe(400)
+  expect(await field({ ...written(), from: after(2_000), until: after(1_000) })).toBe('until')
 })

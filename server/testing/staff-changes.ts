@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { consoleSetPrice, consoleSetStock } from '#contract/calls/console/food.ts'
-import { consoleHelpSet } from '#contract/calls/console/help.ts'
+import { consoleHelpSet, consoleOrderHelp, consoleRemoveHelp } from '#contract/calls/console/help.ts'
 import { consoleHandleInquiry } from '#contract/calls/console/inquiries.ts'
 import { consoleSendNotification } from '#contract/calls/console/notifications.ts'
-import { consolePublishPolicy } from '#contract/calls/console/policies.ts'
-import { consoleEndPopup, consolePublishPopup } from '#contract/calls/console/popup.ts'
+import { consoleDropPolicyDraft, consolePublishPolicy, consoleSavePolicyDraft } from '#contract/calls/console/policies.ts'
+import { consoleEndPopup, consolePublishPopup, consoleResumePopup } from '#contract/calls/console/popup.ts'
 import { consoleOrderReels, consolePublishReel, consoleUnpublishReel } from '#contract/calls/console/reels.ts'
 import { consoleHideReview } from '#contract/calls/console/reviews.ts'
 import { consoleAddAlias, consoleRemoveAlias } from '#contract/calls/console/search.ts'
@@ -168,8 +168,23 @@ export const SHOP_CHANGES: StaffChange[] = [
         ...['payment', words('Who?'), words('You.')],
       )
       const before = { ...entry, question: words('Who?'), answer: words('You.') }
-      return { body: { _id: 'how', ...entry }, subject: ['help-entry', 'how'], before, after: entry }
+      const { position: _, ...text } = entry
+      return { body: { _id: 'how', ...text, version: 1 }, subject: ['help-entry', 'how'], before, after: entry }
     },
+  },
+  {
+    call: consoleOrderHelp,
+    prepare: async () => ({
+      ...{ body: { entryIds: ['how'] }, subject: ['help-entry', null] },
+      ...{ before: { order: ['how'] }, after: { first: ['how'] } },
+    }),
+  },
+  {
+    call: consoleRemoveHelp,
+    prepare: async () => ({
+      ...{ body: { entryId: 'how' }, subject: ['help-entry', 'how'] },
+      before: expect.objectContaining({ question: words('How?') }),
+    }),
   },
   {
     call: consolePublishPopup,
@@ -177,7 +192,7 @@ export const SHOP_CHANGES: StaffChange[] = [
       body: { title: words('Closed'), description: words('On Sunday') },
       subject: ['popup', expect.any(String)],
       before: { shown: null },
-      after: { shown: expect.any(String), until: null },
+      after: { shown: expect.any(String), from: null, until: null },
     }),
   },
   {
@@ -186,6 +201,24 @@ export const SHOP_CHANGES: StaffChange[] = [
       const id = await desk.idFrom('select id from popup where ended_at is null')
       return { body: {}, subject: ['popup', id], before: { shown: id }, after: { shown: null } }
     },
+  },
+  {
+    call: consoleResumePopup,
+    prepare: async (desk) => {
+      const id = await desk.idFrom('select id from popup')
+      return { body: { popupId: id }, subject: ['popup', id], before: { shown: null }, after: { shown: id } }
+    },
+  },
+  {
+    call: consoleSavePolicyDraft,
+    prepare: async () => ({
+      body: { kind: 'returns', revision: null, sections: [{ title: words('Returns'), text: words('Seven days') }] },
+      ...{ subject: ['policy', 'returns'], after: { draft: 1 } },
+    }),
+  },
+  {
+    call: consoleDropPolicyDraft,
+    prepare: async () => ({ body: { kind: 'returns', revision: 1 }, subject: ['policy', 'returns'], before: { draft: 1 } }),
   },
   {
     call: consolePublishPolicy,

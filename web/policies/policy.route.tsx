@@ -9,9 +9,9 @@ import { PageMeta } from '../base/page/page-meta.tsx'
 import { DeferredPage } from '../shell/deferred-page.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { CartAction } from '../shell/title-actions.tsx'
+import { SectionedText } from '../ui/text/sectioned-text.tsx'
+import '../ui/text/sectioned-text.css'
 import type { Route } from './+types/policy.route'
-import './policy.css'
-import { PolicyText } from './policy-text.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url)
@@ -45,7 +45,7 @@ export default function PolicyPage({ loaderData, matches }: Route.ComponentProps
                 path={policy.version === policy.current ? `/${kind}` : `/${kind}?version=${policy.version}`}
               />
               <Standing policy={policy} />
-              <PolicyText sections={policy.sections} />
+              <SectionedText sections={policy.sections} />
               <Versions policy={policy} />
             </>
           )}

@@ -6,7 +6,7 @@ import { browserStorage } from '../base/storage/browser-storage.ts'
 import { ActionLink } from '../ui/action-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
-import './generic-popup.css'
+import '../ui/modal/picture-wall.css'
 
 /** Holds the id of the last pop-up that was closed here. */
 const KEY = 'popupSeen'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, success } from '../../endpoint.ts'
-import { localizedTextSchema } from '../../rules/languages.ts'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { LANGUAGES, type Language, localizedTextSchema } from '../../rules/languages.ts'
 import { HELP_FIGURES, helpCategorySchema } from '../help.ts'
 
 const isFigure = (name: string) => HELP_FIGURES.some((figure) => figure === name)
@@ -12,35 +12,53 @@ function unknownFigures(text: string): string[] {
   return [...names.filter((name) => !isFigure(name)), ...(/\{\{|\}\}/.test(rest) ? [''] : [])]
 }
 
-const wholeText = (max: number) =>
+/** Longest question and answer in each language, in characters. */
+export const MAX_HELP_QUESTION = 200
+export const MAX_HELP_ANSWER = 2_000
+
+/** A text that may lack every language but those that are asked for. */
+const textIn = (max: number, needed: readonly Language[]) =>
   localizedTextSchema.superRefine((texts, context) => {
-    for (const [language, text] of Object.entries(texts)) {
-      if (text.trim() === '') context.addIssue({ code: 'custom', path: [language], message: 'Must be written' })
-      if (text.length > max) context.addIssue({ code: 'custom', path: [language], message: `Must have at most ${max} characters` })
-      if (unknownFigures(text).length > 0)
-        context.addIssue({ code: 'custom', path: [language], message: `May name these figures only: ${HELP_FIGURES.join(', ')}` })
+    for (const language of LANGUAGES) {
+      const text = texts[language]
+      const fault = (message: string) => context.addIssue({ code: 'custom', path: [language], message })
+      if (text.trim() === '' && needed.includes(language)) fault('Must be written')
+      if (text.length > max) fault(`Must have at most ${max} characters`)
+      if (unknownFigures(text).length > 0) fault(`May name these figures only: ${HELP_FIGURES.join(', ')}`)
     }
   })
 
-/** A question and its answer in all four languages, with placeholders. */
+/** A question and its answer in all four languages, with placeholders, as files have it. */
 export const helpTextSchema = z.strictObject({
   _id: z.string().regex(/^[a-zA-Z][a-zA-Z0-9-]{0,63}$/, { message: 'Must be letters, digits and hyphens' }),
   category: helpCategorySchema,
-  question: wholeText(200),
-  answer: wholeText(2_000),
+  question: textIn(MAX_HELP_QUESTION, LANGUAGES),
+  answer: textIn(MAX_HELP_ANSWER, LANGUAGES),
   /** Position in the list, smallest first. */
   position: z.int().min(0).max(1_000),
   visible: z.boolean(),
 })
 export type HelpText = z.infer<typeof helpTextSchema>
 
+/** A question as staff see it. */
+const consoleHelpSchema = z.object({
+  ...helpTextSchema.shape,
+  ...{ question: localizedTextSchema, answer: localizedTextSchema },
+  /** Grows with each new content: a change names the one that its writer saw. */
+  version: z.int().positive(),
+})
+export type ConsoleHelp = z.infer<typeof consoleHelpSchema>
+const helpItems = { items: z.array(consoleHelpSchema) }
+
+const figuresSchema = z.record(z.string(), z.string())
+
 export const consoleHelpList = endpoint({
   method: 'GET',
   path: '/api/console/help',
   access: 'staff',
   permission: 'content.read',
-  summary: 'The questions of the help centre in all languages, hidden ones too',
-  response: success({ items: z.array(helpTextSchema) }),
+  summary: 'The questions of the help centre in all languages, hidden ones too, and the figures that placeholders stand for',
+  response: success({ ...helpItems, figures: z.object({ en: figuresSchema, ko: figuresSchema, si: figuresSchema, np: figuresSchema }) }),
 })
 
 /** Most questions that the help centre can hold. */
@@ -51,8 +69,36 @@ export const consoleHelpSet = endpoint({
   path: '/api/console/help/set',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Write a question of the help centre: a new one, or another text for a known `_id`',
-  body: helpTextSchema,
-  response: success({ items: z.array(helpTextSchema) }),
-  errors: ['TOO_MANY_ENTRIES'],
+  summary: 'Write a question of the help centre: a new one, which comes last, or another text for the one that is still at `version`',
+  body: helpTextSchema.omit({ position: true }).extend({
+    question: textIn(MAX_HELP_QUESTION, ['en']),
+    answer: textIn(MAX_HELP_ANSWER, ['en']),
+    version: z.int().positive().nullable(),
+    /** Said when a visible question goes out in a language in which it is not written. */
+    missingMeant: z.boolean().default(false),
+  }),
+  response: success(helpItems),
+  errors: ['TOO_MANY_ENTRIES', 'CHANGED_MEANWHILE', 'LANGUAGE_MISSING'],
+})
+
+export const consoleOrderHelp = endpoint({
+  method: 'POST',
+  path: '/api/console/help/order',
+  access: 'staff',
+  permission: 'content.write',
+  summary: 'Put questions first, in this order; the others follow as they were',
+  body: z.strictObject({ entryIds: z.array(idSchema).min(1).max(MAX_HELP_ENTRIES) }),
+  response: success(helpItems),
+  errors: ['NOT_FOUND'],
+})
+
+export const consoleRemoveHelp = endpoint({
+  method: 'POST',
+  path: '/api/console/help/remove',
+  access: 'staff',
+  permission: 'content.write',
+  summary: 'Throw a question of the help centre away',
+  body: z.strictObject({ entryId: idSchema }),
+  response: success(helpItems),
+  errors: ['NOT_FOUND'],
 })

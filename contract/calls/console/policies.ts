@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from '../../endpoint.ts'
-import { LANGUAGES, localizedTextSchema } from '../../rules/languages.ts'
+import { LANGUAGES, type Language, type LocalizedText, localizedTextSchema } from '../../rules/languages.ts'
 import { POLICY_FIGURES, policyKindSchema } from '../policies.ts'
 
 /** The names in `{{…}}` of a text, unique and in order; a stray brace counts as an empty name. */
@@ -12,18 +12,46 @@ function figuresIn(text: string): string[] {
 
 const isFigure = (name: string) => POLICY_FIGURES.some((figure) => figure === name)
 
-/** A text whose four languages use the same placeholders: a translation without one would differ from the binding text. */
+/** Most characters of a section's title and text, and most sections of a policy. */
+export const MAX_POLICY_TITLE = 200
+export const MAX_POLICY_TEXT = 6_000
+export const MAX_POLICY_SECTIONS = 60
+
+/** A reason why a text cannot be published: nothing in a language, too long, a placeholder that there is not, or others than the Korean text has. */
+export type PolicyFault = 'missing' | 'long' | 'unknown' | 'differs'
+
+/**
+ * Finds what keeps a text of a policy from being published, at most one fault in each language. A translation that names other placeholders
+ * than the binding Korean text would say something else.
+ */
+export function policyFaults(texts: LocalizedText, max: number): { language: Language; fault: PolicyFault }[] {
+  const binding = figuresIn(texts.ko).join()
+  return LANGUAGES.flatMap((language) => {
+    const figures = figuresIn(texts[language])
+    const fault = faultOf(texts[language], { max, known: figures.every(isFigure), same: figures.join() === binding })
+    return fault ? [{ language, fault }] : []
+  })
+}
+
+function faultOf(text: string, { max, known, same }: { max: number; known: boolean; same: boolean }): PolicyFault | null {
+  if (text.trim() === '') return 'missing'
+  if (text.length > max) return 'long'
+  if (!known) return 'unknown'
+  return same ? null : 'differs'
+}
+
+const MESSAGES: Readonly<Record<PolicyFault, (max: number) => string>> = {
+  missing: () => 'Must be written',
+  long: (max) => `Must have at most ${max} characters`,
+  unknown: () => `May name these figures only: ${POLICY_FIGURES.join(', ')}`,
+  differs: () => 'Must name the figures of the Korean text',
+}
+
+/** A text that is whole in four languages. */
 const wholeText = (max: number) =>
   localizedTextSchema.superRefine((texts, context) => {
-    const binding = figuresIn(texts.ko).join()
-    for (const language of LANGUAGES) {
-      const text = texts[language]
-      const fault = (message: string) => context.addIssue({ code: 'custom', path: [language], message })
-      if (text.trim() === '') fault('Must be written')
-      if (text.length > max) fault(`Must have at most ${max} characters`)
-      if (!figuresIn(text).every(isFigure)) fault(`May name these figures only: ${POLICY_FIGURES.join(', ')}`)
-      if (figuresIn(text).join() !== binding) fault('Must name the figures of the Korean text')
-    }
+    for (const { language, fault } of policyFaults(texts, max))
+      context.addIssue({ code: 'custom', path: [language], message: MESSAGES[fault](max) })
   })
 
 /** A day in Seoul, `YYYY-MM-DD`. */
@@ -39,12 +67,80 @@ export const writtenPolicySchema = z.strictObject({
    */
   adverse: z.boolean(),
   sections: z
-    .array(z.strictObject({ title: wholeText(200), text: wholeText(6_000) }))
+    .array(z.strictObject({ title: wholeText(MAX_POLICY_TITLE), text: wholeText(MAX_POLICY_TEXT) }))
     .min(1)
-    .max(60),
+    .max(MAX_POLICY_SECTIONS),
 })
 export type WrittenPolicy = z.infer<typeof writtenPolicySchema>
 export type PolicySection = WrittenPolicy['sections'][number]
+
+const bounded = (max: number) =>
+  localizedTextSchema.refine((texts) => Object.values(texts).every((text) => text.length <= max), {
+    message: `Must have at most ${max} characters in each language`,
+  })
+
+/** The sections of a draft, which may still lack a language. */
+const draftSections = z
+  .array(z.strictObject({ title: bounded(MAX_POLICY_TITLE), text: bounded(MAX_POLICY_TEXT) }))
+  .min(1)
+  .max(MAX_POLICY_SECTIONS)
+
+/** A draft of the next version of a policy; each has at most one. `revision` grows with each saving: a change names the one that its writer saw. */
+const draftSchema = z.object({ sections: draftSections, revision: z.int().positive(), savedAt: z.iso.datetime() })
+export type PolicyDraft = z.infer<typeof draftSchema>
+
+const figuresSchema = z.record(z.string(), z.string())
+
+/** A policy as staff see it. */
+const consolePolicySchema = z.object({
+  kind: policyKindSchema,
+  /** All published versions, the newest first. */
+  versions: z.array(z.object({ version: z.int().positive(), effectiveOn: daySchema, adverse: z.boolean(), publishedAt: z.iso.datetime() })),
+  /** The version in effect today; null before the first. */
+  current: z.int().positive().nullable(),
+  /** The newest version as it was written, which the next one is compared with; empty before the first. */
+  newest: z.array(z.object({ title: localizedTextSchema, text: localizedTextSchema })),
+  draft: draftSchema.nullable(),
+  /** The first day on which a version that is published today may apply. */
+  earliest: z.object({ usual: daySchema, adverse: daySchema }),
+  /** The figures that placeholders stand for, in each language. */
+  figures: z.object({ en: figuresSchema, ko: figuresSchema, si: figuresSchema, np: figuresSchema }),
+})
+export type ConsolePolicy = z.infer<typeof consolePolicySchema>
+
+export const consolePolicy = endpoint({
+  method: 'GET',
+  path: '/api/console/policies/get/:kind',
+  access: 'staff',
+  permission: 'content.read',
+  summary: 'A policy with its versions, the newest as it was written, and the draft of the next one',
+  params: z.strictObject({ kind: policyKindSchema }),
+  response: success({ policy: consolePolicySchema }),
+})
+
+export const consoleSavePolicyDraft = endpoint({
+  method: 'POST',
+  path: '/api/console/policies/draft',
+  access: 'staff',
+  permission: 'content.write',
+  summary: 'Keep the draft of the next version of a policy; `revision` is the one that was seen, or null for a new draft',
+  body: z.strictObject({ kind: policyKindSchema, revision: z.int().positive().nullable(), sections: draftSections }),
+  invalidates: false,
+  response: success({ draft: draftSchema }),
+  errors: ['CHANGED_MEANWHILE'],
+})
+
+export const consoleDropPolicyDraft = endpoint({
+  method: 'POST',
+  path: '/api/console/policies/draft/drop',
+  access: 'staff',
+  permission: 'content.write',
+  summary: 'Throw the draft of a policy away',
+  body: z.strictObject({ kind: policyKindSchema, revision: z.int().positive() }),
+  invalidates: false,
+  response: success({}),
+  errors: ['CHANGED_MEANWHILE'],
+})
 
 export const consolePublishPolicy = endpoint({
   method: 'POST',
@@ -53,6 +149,12 @@ export const consolePublishPolicy = endpoint({
   permission: 'policies.publish',
   summary:
     'Publish a new version of a policy, a week before its effect or earlier, a month when it is worse for customers; every customer is told. The same text again changes nothing',
-  body: writtenPolicySchema,
+  body: writtenPolicySchema.extend({
+    /** The draft that it was, which goes with it: refused when somebody has saved another meanwhile. */
+    draftRevision: z.int().positive().optional(),
+    /** The newest version that the writer saw, 0 before the first: refused when somebody has published another meanwhile. */
+    follows: z.int().min(0).optional(),
+  }),
   response: success({ version: z.int().positive() }),
+  errors: ['CHANGED_MEANWHILE'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { pictureSchema } from '../catalogue.ts'
 import { MAX_REELS, videoSchema } from '../reels.ts'
 
 /** A reel as staff see it. */
@@ -7,9 +8,12 @@ export const consoleReelSchema = z.object({
   _id: idSchema,
   itemId: idSchema,
   name: z.string(),
+  category: z.string(),
+  picture: pictureSchema.nullable(),
   published: z.boolean(),
   video: videoSchema.nullable(),
 })
+export type ConsoleReel = z.infer<typeof consoleReelSchema>
 const reelsResponse = success({ items: z.array(consoleReelSchema) })
 
 export const consoleReels = endpoint({

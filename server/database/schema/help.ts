@@ -16,6 +16,8 @@ export const helpEntry = pgTable(
     question: jsonb('question').$type<LocalizedText>().notNull(),
     answer: jsonb('answer').$type<LocalizedText>().notNull(),
     visible: boolean('visible').notNull().default(true),
+    /** Grows with each new content, so that nobody overwrites what somebody else has just written. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [check('help_entry_category', oneOf(table.category, HELP_CATEGORIES))],
 )

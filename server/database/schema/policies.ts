@@ -26,3 +26,16 @@ export const policy = pgTable(
     check('policy_version', sql`${table.version} > 0`),
   ],
 )
+
+/** The draft of the next version of a policy, at most one of each. It may still lack a language. */
+export const policyDraft = pgTable(
+  'policy_draft',
+  {
+    kind: text('kind').$type<PolicyKind>().primaryKey(),
+    sections: jsonb('sections').$type<PolicySection[]>().notNull(),
+    /** Grows with each saving, so that nobody overwrites what somebody else has just written. */
+    revision: integer('revision').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('policy_draft_kind', oneOf(table.kind, POLICIES)), check('policy_draft_revision', sql`${table.revision} > 0`)],
+)

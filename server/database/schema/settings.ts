@@ -39,11 +39,15 @@ export const popup = pgTable(
     /** A page of the store or a web address that the button leads to; without one the button only closes. */
     action: text('action'),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When it is shown for the first time; null for at once. */
+    showsFrom: timestamp('shows_from', { withTimezone: true }),
     /** When it is shown no more by itself. */
     until: timestamp('until', { withTimezone: true }),
+    /** When it gave way to the next one, which may be to come, or was ended. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
+    check('popup_time', sql`${table.until} > ${table.showsFrom}`),
     check('popup_action', sql`${table.action} ~ '^(/([^/\\\\]|$)|https?://)'`),
     uniqueIndex('popup_one_published').on(sql`(true)`).where(sql`${table.endedAt} is null`),
   ],

@@ -1,3 +1,13 @@
+import type { consoleHelpList, consoleHelpSet, consoleOrderHelp, consoleRemoveHelp } from '#contract/calls/console/help.ts'
+import type {
+  consoleDropPolicyDraft,
+  consolePolicy,
+  consolePublishPolicy,
+  consoleSavePolicyDraft,
+} from '#contract/calls/console/policies.ts'
+import type { consoleEndPopup, consolePopups, consolePublishPopup, consoleResumePopup } from '#contract/calls/console/popup.ts'
+import type { consoleProducts } from '#contract/calls/console/products.ts'
+import type { consoleOrderReels, consolePublishReel, consoleReels, consoleUnpublishReel } from '#contract/calls/console/reels.ts'
 import type { consoleEditShopPicture, consoleShopPicture } from '#contract/calls/console/shop-pictures.ts'
 import type {
   consoleOrderSlides,
@@ -17,4 +27,21 @@ export const contentCalls = defineCalls((call) => ({
   showSlide: call<typeof consoleShowSlide>('POST /api/console/slides/show'),
   orderSlides: call<typeof consoleOrderSlides>('POST /api/console/slides/order'),
   removeSlide: call<typeof consoleRemoveSlide>('POST /api/console/slides/remove'),
+  policy: call<typeof consolePolicy>('GET /api/console/policies/get/:kind'),
+  savePolicyDraft: call<typeof consoleSavePolicyDraft>('POST /api/console/policies/draft'),
+  dropPolicyDraft: call<typeof consoleDropPolicyDraft>('POST /api/console/policies/draft/drop'),
+  publishPolicy: call<typeof consolePublishPolicy>('POST /api/console/policies/publish'),
+  help: call<typeof consoleHelpList>('GET /api/console/help'),
+  setHelp: call<typeof consoleHelpSet>('POST /api/console/help/set'),
+  orderHelp: call<typeof consoleOrderHelp>('POST /api/console/help/order'),
+  removeHelp: call<typeof consoleRemoveHelp>('POST /api/console/help/remove'),
+  popups: call<typeof consolePopups>('GET /api/console/popup'),
+  publishPopup: call<typeof consolePublishPopup>('POST /api/console/popup/publish'),
+  endPopup: call<typeof consoleEndPopup>('POST /api/console/popup/end'),
+  resumePopup: call<typeof consoleResumePopup>('POST /api/console/popup/resume'),
+  reels: call<typeof consoleReels>('GET /api/console/reels'),
+  publishReel: call<typeof consolePublishReel>('POST /api/console/reels/publish', { upload: 'video' }),
+  unpublishReel: call<typeof consoleUnpublishReel>('POST /api/console/reels/unpublish'),
+  orderReels: call<typeof consoleOrderReels>('POST /api/console/reels/order'),
+  products: call<typeof consoleProducts>('GET /api/console/products'),
 }))

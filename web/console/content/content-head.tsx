@@ -9,7 +9,13 @@ const AT = `${CONSOLE_PATH}/content`
 /** The head of each page of content, with the tabs that lead to the others. */
 export function ContentHead({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
-  const tabs = [{ to: AT, text: t('console.content.slides.tab') }]
+  const tabs = [
+    { to: AT, text: t('console.content.slides.tab') },
+    { to: `${AT}/popup`, text: t('console.content.popup.tab') },
+    { to: `${AT}/reels`, text: t('console.content.reels.tab') },
+    { to: `${AT}/help`, text: t('console.content.help.tab') },
+    { to: `${AT}/policies`, text: t('console.content.policies.tab') },
+  ]
   return (
     <>
       <PageHead title={t('console.content.nav')} note={t('console.content.note')}>

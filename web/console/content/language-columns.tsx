@@ -20,10 +20,12 @@ interface LanguageColumnsProps {
   /** Languages in which something is missing. */
   missing: readonly Language[]
   problems: Readonly<Partial<Record<string, string>>>
+  /** Nothing goes out without a language: English never stands in. */
+  strict?: boolean
 }
 
 /** Texts in four languages side by side. What a language does not have is marked, with what its readers would see instead. */
-export function LanguageColumns({ fields, missing, problems }: LanguageColumnsProps) {
+export function LanguageColumns({ fields, missing, problems, strict = false }: LanguageColumnsProps) {
   const { t } = useTranslation()
   return (
     <div className="content-languages">
@@ -36,7 +38,7 @@ export function LanguageColumns({ fields, missing, problems }: LanguageColumnsPr
               <span className={`language-state language-${state}`}>{t(`console.content.languages.${state}`)}</span>
             </h3>
             {fields.map(({ name, label, value, max, rows, onChange }) => {
-              const english = language !== 'en' && value[language].trim() === '' ? value.en.trim() : ''
+              const english = !strict && language !== 'en' && value[language].trim() === '' ? value.en.trim() : ''
               const box = {
                 ...{ label, lang: htmlLang(language), maxLength: max, value: value[language] },
                 error: problems[`${name}.${language}`] ?? (language === 'en' ? problems[name] : undefined),

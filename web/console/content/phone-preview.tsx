@@ -8,8 +8,9 @@ import { Panel } from '../ui/panel.tsx'
 import { Switcher } from '../ui/switcher.tsx'
 
 interface PhonePreviewProps {
-  language: Language
-  onLanguage: (language: Language) => void
+  /** The language of the phone; without one it is that of the page, and cannot be chosen. */
+  language?: Language
+  onLanguage?: (language: Language) => void
   /** Below the phone. */
   note?: ReactNode
   children: ReactNode
@@ -17,15 +18,18 @@ interface PhonePreviewProps {
 
 /** Something that is being written, as a phone shows it. */
 export function PhonePreview({ language, onLanguage, note, children }: PhonePreviewProps) {
-  const { t } = useTranslation()
+  const { t, language: own } = useTranslation()
   const options = LANGUAGES.map((value) => ({ value, text: LETTERS[value] }))
   return (
     <Panel
       className="content-preview"
       title={t('console.content.preview.title')}
-      action={<Switcher label={t('console.content.preview.language')} options={options} value={language} onChange={onLanguage} />}
+      action={
+        language &&
+        onLanguage && <Switcher label={t('console.content.preview.language')} options={options} value={language} onChange={onLanguage} />
+      }
     >
-      <PhoneScreen language={language} title={t('console.content.preview.title')}>
+      <PhoneScreen language={language ?? own} title={t('console.content.preview.title')}>
         {children}
       </PhoneScreen>
       {note && <p className="field-help">{note}</p>}

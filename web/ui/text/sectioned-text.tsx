@@ -1,5 +1,4 @@
-import type { Policy } from '#contract/calls/policies.ts'
-import { UnbrokenNumbers } from '../ui/text/unbroken-numbers.tsx'
+import { UnbrokenNumbers } from './unbroken-numbers.tsx'
 
 /** A run of lines of one kind: paragraphs, or the items of one list. */
 type Run = { list: boolean; lines: string[] }
@@ -18,8 +17,8 @@ function runsOf(text: string): Run[] {
   return runs
 }
 
-/** The sections of a policy: headings, paragraphs, lists. */
-export function PolicyText({ sections }: { sections: Policy['sections'] }) {
+/** A long text in sections: headings, paragraphs, and lists of the lines that begin with a hyphen. */
+export function SectionedText({ sections }: { sections: readonly { title: string; text: string }[] }) {
   return sections.map(({ title, text }) => (
     <section key={title}>
       <h2>{title}</h2>

@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ConsolePolicy, PolicyDraft } from '#contract/calls/console/policies.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
+import { showRefusal } from '../../../base/api/refusal.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormAlert } from '../../../ui/form/form-alert.tsx'
+import { SectionedText } from '../../../ui/text/sectioned-text.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useCalls } from '../../api/calls.ts'
+import { consoleKey } from '../../api/use-console-query.ts'
+import { useMay } from '../../session/console-session.tsx'
+import { shortMoment } from '../../ui/clock.ts'
+import { ConflictBand } from '../../ui/conflict-band.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toastRefusal } from '../../ui/toast-refusal.ts'
+import { undoToast } from '../../ui/undo-toast.ts'
+import { contentCalls } from '../calls.ts'
+import { PhonePreview } from '../phone-preview.tsx'
+import { type DraftSection, faultyLanguages, sectionsOf, sentOf } from './draft.ts'
+import { PublishPanel } from './publish-panel.tsx'
+import { SectionList } from './section-list.tsx'
+import { TextDiff } from './text-diff.tsx'
+
+interface DraftEditorProps {
+  policy: ConsolePolicy
+  draft: PolicyDraft
+}
+
+/** The draft of the next version: its sections, what it changes, a phone that shows it, and its publication. */
+export function DraftEditor({ policy, draft }: DraftEditorProps) {
+  const { t, language } = useTranslation()
+  const calls = useCalls(contentCalls)
+  const client = useQueryClient()
+  const may = useMay()
+  const { kind } = policy
+  const [base, setBase] = useState(draft)
+  const [sections, setSections] = useState<readonly DraftSection[]>(() => sectionsOf(draft.sections))
+  const [touched, setTouched] = useState(false)
+  const [seenIn, setSeenIn] = useState<Language>(language)
+  const latest = useRef(sections)
+  const change = (next: readonly DraftSection[]) => {
+    latest.current = next
+    setSections(next)
+    setTouched(true)
+  }
+  useEffect(() => {
+    if (!touched) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [touched])
+  const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['content', 'policies']) })
+  const save = useMutation({
+    mutationFn: () => calls.savePolicyDraft({ kind, revision: base.revision, sections: sentOf(sections) }),
+    onSuccess: (answer) => {
+      setBase(answer.draft)
+      setTouched(false)
+      toast({ kind: 'success', text: t('common.state.saved') })
+    },
+    onSettled: readAgain,
+  })
+  const bringBack = useMutation({
+    mutationFn: (kept: PolicyDraft) => calls.savePolicyDraft({ kind, revision: null, sections: kept.sections }),
+    onError: (error) => toastRefusal(error, t),
+    onSettled: readAgain,
+  })
+  const drop = useMutation({
+    mutationFn: () => calls.dropPolicyDraft({ kind, revision: base.revision }),
+    onSuccess: () => undoToast(t, t('console.content.policies.dropped'), () => bringBack.mutate({ ...base, sections: sentOf(sections) })),
+    onError: (error) => toastRefusal(error, t),
+    onSettled: readAgain,
+  })
+  const changed = isRefusal(save.error, 'CHANGED_MEANWHILE') && draft.revision !== base.revision
+  const figures: Readonly<Record<string, string>> = policy.figures[seenIn]
+  const filled = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => figures[name] ?? hole)
+  const shown = sections.map(({ title, text }) => ({ title: filled(localized(title, seenIn)), text: filled(localized(text, seenIn)) }))
+  return (
+    <div className="content-two">
+      <div className="page-column">
+        <Panel
+          inHand
+          title={t('console.content.policies.draft')}
+          note={t('console.content.policies.draftNote', { time: shortMoment(base.savedAt, language) })}
+          action={
+            may('content.write') && (
+              <Button kind="quiet" small onClick={() => drop.mutate()}>
+                {t('console.content.policies.drop')}
+              </Button>
+            )
+          }
+        >
+          {changed && (
+            <ConflictBand
+              changes={differences(base, draft, language)}
+              onTake={() => {
+                save.reset()
+                setBase(draft)
+              }}
+            />
+          )}
+          <FormAlert>{save.isError && !changed ? showRefusal(save.error, t, []).alert : null}</FormAlert>
+          <SectionList sections={sections} onChange={change} latest={() => latest.current} />
+          <div className="policy-actions">
+            <Button busy={save.isPending} disabled={!touched} onClick={() => save.mutate()}>
+              {t('console.content.policies.saveDraft')}
+            </Button>
+          </div>
+        </Panel>
+        <Panel title={t('console.content.policies.diff')} note={t('console.content.policies.diffNote')}>
+          <TextDiff before={policy.newest} now={sections} language={seenIn} />
+        </Panel>
+      </div>
+      <div className="page-column">
+        {may('policies.publish') && (
+          <PublishPanel
+            policy={policy}
+            revision={base.revision}
+            sections={sentOf(sections)}
+            faulty={sections.filter((section) => faultyLanguages(section).length > 0).length}
+          />
+        )}
+        <PhonePreview language={seenIn} onLanguage={setSeenIn}>
+          <article className="policy">
+            <h1>{t(`shell.footer.${kind}`)}</h1>
+            <SectionedText sections={shown} />
+          </article>
+        </PhonePreview>
+      </div>
+    </div>
+  )
+}
+
+/** The sections that somebody else changed meanwhile, in one language. */
+function differences({ sections: before }: PolicyDraft, { sections: now }: PolicyDraft, language: Language) {
+  const text = (section: PolicyDraft['sections'][number] | undefined) =>
+    section ? `${section.title[language]} ${section.text[language]}` : ''
+  return Array.from({ length: Math.max(before.length, now.length) }, (_, at) => ({
+    name: `#${at + 1}`,
+    before: text(before[at]).slice(0, 120) || '–',
+    now: text(now[at]).slice(0, 120) || '–',
+  })).filter((_pair, at) => JSON.stringify(before[at]) !== JSON.stringify(now[at]))
+}

@@ -1,0 +1,46 @@
+import {
+  type ConsolePolicy,
+  MAX_POLICY_TEXT,
+  MAX_POLICY_TITLE,
+  type PolicyDraft,
+  type PolicyFault,
+  policyFaults,
+} from '#contract/calls/console/policies.ts'
+import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
+
+/** A section while somebody writes it; `key` stays when its place changes. */
+export interface DraftSection {
+  key: string
+  title: PolicyDraft['sections'][number]['title']
+  text: PolicyDraft['sections'][number]['text']
+}
+
+const EMPTY = { en: '', ko: '', si: '', np: '' }
+
+export const newSection = (): DraftSection => ({ key: crypto.randomUUID(), title: EMPTY, text: EMPTY })
+
+/** The sections of a draft, with keys for their rows. */
+export function sectionsOf(sections: ConsolePolicy['newest']): DraftSection[] {
+  return sections.map((section) => ({ key: crypto.randomUUID(), ...section }))
+}
+
+/** The sections as they are sent. */
+export function sentOf(sections: readonly DraftSection[]): PolicyDraft['sections'] {
+  return sections.map(({ title, text }) => ({ title, text }))
+}
+
+/** The faults of a section, by field and language, such as `text.np`. */
+export function faultsOf({ title, text }: DraftSection): Partial<Record<string, PolicyFault>> {
+  const named = (field: string, faults: ReturnType<typeof policyFaults>) =>
+    faults.map(({ language, fault }) => [`${field}.${language}`, fault] as const)
+  return Object.fromEntries([
+    ...named('title', policyFaults(title, MAX_POLICY_TITLE)),
+    ...named('text', policyFaults(text, MAX_POLICY_TEXT)),
+  ])
+}
+
+/** The languages in which a section cannot be published yet. */
+export function faultyLanguages(section: DraftSection): Language[] {
+  const faults = Object.keys(faultsOf(section))
+  return LANGUAGES.filter((language) => faults.some((name) => name.endsWith(`.${language}`)))
+}
