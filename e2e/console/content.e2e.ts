@@ -1,0 +1,73 @@
+import { consoleRemoveSlide, consoleSlides } from '#contract/calls/console/slides.ts'
+import { expect, test } from '../fixtures.ts'
+import { call } from '../helpers/call.ts'
+import { scrollsSideways } from '../helpers/measure.ts'
+import { open } from '../helpers/pages.ts'
+import { ownerToken } from '../helpers/products.ts'
+import { openConsole } from '../helpers/staff.ts'
+
+const PHOTO = 'demo/pictures/slides/dry-fish.webp'
+
+test('a slide made on a phone is on the home page at once, at the place that the keyboard gave it', { tag: '@phone' }, async ({ page }) => {
+  const title = `Fresh leaves ${Date.now()}`
+  await openConsole(page, '/console/content')
+  await page.getByRole('button', { name: 'New slide' }).click()
+  await page.getByLabel('Drop or paste a photo, or choose one').setInputFiles(PHOTO)
+  await expect(page.getByRole('button', { name: 'Crop or turn the picture' })).toBeVisible()
+  for (const name of ['English', '한국어', 'සිංහල']) {
+    const column = page.getByRole('region', { name })
+    await column.getByLabel('Title').fill(title)
+    await column.getByLabel('Text').fill('Every Monday')
+  }
+  await expect(page.getByRole('region', { name: 'नेपाली' }).getByText('Missing')).toBeVisible()
+  await expect(page.frameLocator('iframe[title="On the phone"]').getByRole('heading', { name: title })).toBeVisible()
+  await page.getByRole('button', { name: 'Put live' }).click()
+  await page.getByRole('button', { name: 'Publish with English there' }).click()
+  await expect(page.getByText('Saved. Shoppers see it at once.')).toBeVisible()
+  try {
+    const rows = page.locator('.sortable-row')
+    const last = (await rows.count()) - 1
+    await expect(rows.nth(last)).toContainText(title)
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/console/slides/order'))
+    await page.getByRole('button', { name: `Move ${title}`, exact: true }).press('Enter')
+    await expect(page.getByText(`“${title}” picked up, place ${last + 1}.`)).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText(`“${title}” picked up, place ${last}.`)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await answered
+    await expect(rows.nth(last - 1)).toContainText(title)
+    expect(await scrollsSideways(page, [390, 1440])).toEqual([])
+
+    await open(page, '/')
+    await expect(page.locator('.hero-slide').nth(last - 1)).toContainText(title)
+    await open(page, '/?lang=np')
+    await expect(page.locator('.hero-slide').nth(last - 1)).toContainText(title)
+  } finally {
+    const { items } = await call(consoleSlides, { token: await ownerToken() })
+    const made = items.find((slide) => slide.title.en === title)
+    if (made) await call(consoleRemoveSlide, { token: await ownerToken(), body: { slideId: made._id } })
+  }
+})
+
+test('a new version of the returns is drafted, compared, published and announced', { tag: '@wide' }, async ({ page }) => {
+  const words = `Version of ${Date.now()}.`
+  await openConsole(page, '/console/content/policies?kind=returns')
+  await page.getByRole('button', { name: 'Draft a new version' }).click()
+  await page.locator('.sortable-row .slide-open').first().click()
+  for (const name of ['English', '한국어', 'සිංහල', 'नेपाली']) {
+    const text = page.getByRole('region', { name }).getByLabel('Text')
+    await text.fill(`${await text.inputValue()}\n${words}`)
+  }
+  await expect(page.getByRole('region', { name: 'Changes' }).locator('ins')).toContainText(words)
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Publish this version' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('Every customer is told now')
+  await sheet.getByRole('button', { name: 'Publish this version' }).click()
+  await expect(page.getByText(/Version \d+ is published/)).toBeVisible()
+  const announced = page.locator('.policy-versions li').first()
+  await expect(announced).toContainText('announced, applies from')
+  await open(page, (await announced.getByRole('link', { name: 'Read' }).getAttribute('href')) ?? '')
+  await expect(page.getByText(words)).toBeVisible()
+})

@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type ConsoleHelp, consoleHelpList, consoleHelpSet, consoleOrderHelp, consoleRemoveHelp } from '#contract/calls/console/help.ts'
+import { type ConsolePolicy, consolePolicy, consolePublishPolicy, consoleSavePolicyDraft } from '#contract/calls/console/policies.ts'
+import { type ConsolePopup, consolePopups, consolePublishPopup } from '#contract/calls/console/popup.ts'
+import { type ConsoleSlide, consoleOrderSlides, consoleSetSlide, consoleShowSlide, consoleSlides } from '#contract/calls/console/slides.ts'
+import { openFakeStore } from '../../testing/fake-store.ts'
+import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
+import HelpPage from './help/help.route.tsx'
+import PoliciesPage from './policies/policies.route.tsx'
+import PopupPage from './popup/popup.route.tsx'
+import SlidesPage from './slides/slides.route.tsx'
+
+const HASH = 'a'.repeat(64)
+const texts = (en: string, np = en) => ({ en, ko: en, si: en, np })
+const slide = (change: Partial<ConsoleSlide> = {}): ConsoleSlide => ({
+  ...{ _id: 's1', picture: { url: `/pictures/plain/${HASH}`, width: 90, height: 60 }, icon: 'fish', version: 1, visible: true },
+  ...{ title: texts('Kiribath'), description: texts('Less until Sunday'), link: null, showsFrom: null, showsUntil: null },
+  ...change,
+})
+const column = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('slides', () => {
+  function open(...items: ConsoleSlide[]) {
+    const store = openFakeStore()
+    store.answer(consoleSlides, { success: true, items })
+    renderConsolePart(<SlidesPage />, { store, at: '/console/content' })
+    return store
+  }
+
+  it('a language that is missing is marked, said what its readers see, and asked about before it goes out', async () => {
+    const store = open(slide({ title: texts('Kiribath', '') }))
+    store.refuse(consoleSetSlide, 'LANGUAGE_MISSING')
+    await userEvent.click(await screen.findByRole('button', { name: /^Kiribath/ }))
+    expect(column('नेपाली').getByText('Missing')).toBeTruthy()
+    expect(column('नेपाली').getByText('Shoppers read English here: “Kiribath”')).toBeTruthy()
+    expect(column('한국어').getByText('Ready')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Publish without these languages?' })
+    expect(within(sheet).getByRole('listitem').textContent).toBe('नेपालीKiribath')
+    store.answer(consoleSetSlide, { success: true, slideId: 's1', items: [slide({ version: 2 })] })
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Publish with English there' }))
+    expect(await screen.findByText('Saved. Shoppers see it at once.')).toBeTruthy()
+    expect(store.sentTo(consoleSetSlide).map(({ missingMeant }) => missingMeant)).toEqual([false, true])
+  })
+
+  it('what somebody else wrote meanwhile is shown beside what stood there, and what was typed stays', async () => {
+    const store = open(slide())
+    await userEvent.click(await screen.findByRole('button', { name: /^Kiribath/ }))
+    const box = column('English').getByLabelText<HTMLInputElement>('Title')
+    await userEvent.clear(box)
+    await userEvent.type(box, 'Mine')
+    store.refuse(consoleSetSlide, 'CHANGED_MEANWHILE')
+    store.answer(consoleSlides, { success: true, items: [slide({ version: 2, title: { ...texts('Kiribath'), en: 'Theirs' } })] })
+    await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+    const band = (await screen.findByText('Somebody changed this meanwhile')).closest('[role=alert]')
+    expect(band?.textContent).toMatch(/Title, English.*Kiribath.*Theirs/)
+    expect(box.value).toBe('Mine')
+    await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+    await waitFor(() =>
+      expect(store.sentTo(consoleSetSlide).map(({ version, title }) => [version, title.en])).toEqual([
+        [1, 'Mine'],
+        [2, 'Mine'],
+      ]),
+    )
+  })
+
+  it('the arrow buttons change the order, and the ends of the list have none', async () => {
+    const store = open(slide(), slide({ _id: 's2', title: texts('Tea') }))
+    store.answer(consoleOrderSlides, { success: true, items: [] })
+    expect(await screen.findByRole('button', { name: 'Move Kiribath up' })).toHaveProperty('disabled', true)
+    await userEvent.click(screen.getByRole('button', { name: 'Move Tea up' }))
+    await waitFor(() => expect(store.sentTo(consoleOrderSlides)).toEqual([{ slideIds: ['s2', 's1'] }]))
+  })
+
+  it('a new one needs a picture, and times are those of Seoul', async () => {
+    const store = open(slide())
+    store.answer(consoleSetSlide, { success: true, slideId: 's1', items: [slide({ version: 2 })] })
+    await userEvent.click(await screen.findByRole('button', { name: 'New slide' }))
+    await userEvent.type(column('English').getByLabelText('Title'), 'Tea')
+    await userEvent.type(column('English').getByLabelText('Text'), 'New')
+    await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+    expect(screen.getByText('Choose a picture.')).toBeTruthy()
+    expect(store.sentTo(consoleSetSlide)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: /^Kiribath/ }))
+    await userEvent.type(screen.getByLabelText('From (Seoul)'), '2026-11-27T00:00')
+    await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+    await waitFor(() => expect(store.sentTo(consoleSetSlide)).toMatchObject([{ showsFrom: '2026-11-26T15:00:00.000Z', picture: HASH }]))
+  })
+
+  it('a hidden one without a language is asked about before it is shown', async () => {
+    const store = open(slide({ visible: false, description: texts('Less', '') }))
+    store.refuse(consoleShowSlide, 'LANGUAGE_MISSING')
+    await userEvent.click(await screen.findByRole('switch', { name: 'Show Kiribath' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish with English there' }))
+    await waitFor(() => expect(store.sentTo(consoleShowSlide).map(({ missingMeant }) => missingMeant)).toEqual([false, true]))
+  })
+
+  it('who may only read sees no switch that works and nothing to write', async () => {
+    const store = openFakeStore()
+    store.answer(consoleSlides, { success: true, items: [slide()] })
+    const me = { ...OWNER, role: 'manager' as const, permissions: ['content.read' as const] }
+    renderConsolePart(<SlidesPage />, { store, me })
+    expect(await screen.findByRole('switch')).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: 'New slide' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+  })
+})
+
+describe('help', () => {
+  const entry = (change: Partial<ConsoleHelp> = {}): ConsoleHelp => ({
+    ...{ _id: 'how', category: 'payment', question: texts('How?'), answer: texts('So, from {{freeFrom}}.') },
+    ...{ position: 0, visible: true, version: 3, ...change },
+  })
+  const figures = { freeFrom: '₩100,000' }
+
+  it('a question is thrown away and comes back at its place', async () => {
+    const store = openFakeStore()
+    const items = [entry(), entry({ _id: 'who', question: texts('Who?') })]
+    store.answer(consoleHelpList, { success: true, items, figures: { en: figures, ko: figures, si: figures, np: figures } })
+    store.answer(consoleRemoveHelp, { success: true, items: [] })
+    store.answer(consoleHelpSet, { success: true, items: [] })
+    store.answer(consoleOrderHelp, { success: true, items: [] })
+    renderConsolePart(<HelpPage />, { store })
+    await userEvent.click(await screen.findByRole('button', { name: /^How\?/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(store.sentTo(consoleOrderHelp)).toEqual([{ entryIds: ['how', 'who'] }]))
+    expect(store.sentTo(consoleRemoveHelp)).toEqual([{ entryId: 'how' }])
+    expect(store.sentTo(consoleHelpSet)).toMatchObject([{ _id: 'how', version: null, question: texts('How?') }])
+  })
+})
+
+describe('the pop-up', () => {
+  const popup = (change: Partial<ConsolePopup> = {}): ConsolePopup => ({
+    ...{ _id: 'p1', title: texts('Milk powder is back'), description: texts('Two packs each'), image: null, buttonText: null },
+    ...{ action: null, from: '2026-11-20T00:00:00.000Z', until: null, endedAt: null },
+    ...change,
+  })
+
+  it('another one is written after it, and does not replace one that was not seen', async () => {
+    const store = openFakeStore()
+    store.answer(consolePopups, { success: true, items: [popup()] })
+    store.refuse(consolePublishPopup, 'CHANGED_MEANWHILE')
+    renderConsolePart(<PopupPage />, { store })
+    await userEvent.click(await screen.findByRole('button', { name: 'Use these words again' }))
+    store.answer(consolePopups, {
+      success: true,
+      items: [popup({ _id: 'p2', title: texts('Closed') }), popup({ endedAt: '2026-11-21T00:00:00.000Z' })],
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+    const band = (await screen.findByText('Somebody changed this meanwhile')).closest('[role=alert]')
+    expect(band?.textContent).toMatch(/Milk powder is back.*Closed/)
+    await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+    await waitFor(() => expect(store.sentTo(consolePublishPopup).map(({ replaces }) => replaces)).toEqual(['p1', 'p2']))
+  })
+})
+
+describe('policies', () => {
+  const section = (text: string, np = text) => ({ title: texts('Returns'), text: texts(text, np) })
+  const policy = (change: Partial<ConsolePolicy> = {}): ConsolePolicy => ({
+    ...{ kind: 'terms', current: 1, newest: [section('Within seven days')], draft: null },
+    versions: [{ version: 1, effectiveOn: '2026-01-01', adverse: false, publishedAt: '2025-12-20T00:00:00.000Z' }],
+    earliest: { usual: '2026-11-30', adverse: '2026-12-23' },
+    figures: { en: {}, ko: {}, si: {}, np: {} },
+    ...change,
+  })
+  function open(change: Partial<ConsolePolicy> = {}) {
+    const store = openFakeStore()
+    store.answer(consolePolicy, { success: true, policy: policy(change) })
+    renderConsolePart(<PoliciesPage />, { store })
+    return store
+  }
+  const draft = (text: string, np = text) => ({ sections: [section(text, np)], revision: 4, savedAt: '2026-11-22T00:00:00.000Z' })
+
+  it('a draft begins with the newest version', async () => {
+    const store = open()
+    store.answer(consoleSavePolicyDraft, { success: true, draft: draft('Within seven days') })
+    await userEvent.click(await screen.findByRole('button', { name: 'Draft a new version' }))
+    expect(store.sentTo(consoleSavePolicyDraft)).toEqual([{ kind: 'terms', revision: null, sections: [section('Within seven days')] }])
+  })
+
+  it('shows each word that changed, and is published with its day when it is whole', async () => {
+    const store = open({ draft: draft('Within nine days') })
+    store.answer(consolePublishPolicy, { success: true, version: 2 })
+    const changes = within(await screen.findByRole('region', { name: 'Changes' }))
+    expect(changes.getByText('seven').tagName).toBe('DEL')
+    expect(changes.getByText('nine').tagName).toBe('INS')
+    await userEvent.click(screen.getByLabelText(/worse for customers/))
+    expect(screen.getByLabelText<HTMLInputElement>('Applies from (Seoul)').value).toBe('2026-12-23')
+    await userEvent.click(screen.getByRole('button', { name: 'Publish this version' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(sheet.getByText(/Every customer is told now/)).toBeTruthy()
+    await userEvent.click(sheet.getByRole('button', { name: 'Publish this version' }))
+    await waitFor(() =>
+      expect(store.sentTo(consolePublishPolicy)).toMatchObject([
+        { kind: 'terms', effectiveOn: '2026-12-23', adverse: true, draftRevision: 4, follows: 1 },
+      ]),
+    )
+  })
+
+  it('without a language it cannot be published, and says where', async () => {
+    open({ draft: draft('Within nine days', '') })
+    expect(await screen.findByText('1 section is not whole in all four languages.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Publish this version' })).toHaveProperty('disabled', true)
+    await userEvent.click(screen.getByRole('button', { name: /^Returns/ }))
+    expect(column('नेपाली').getByText(/Not written yet/)).toBeTruthy()
+  })
+
+  it('somebody else’s draft is shown section by section, and what was typed stays', async () => {
+    const store = open({ draft: draft('Within nine days') })
+    await userEvent.click(await screen.findByRole('button', { name: /^Returns/ }))
+    const box = column('English').getByLabelText<HTMLTextAreaElement>('Text')
+    await userEvent.type(box, '!')
+    store.refuse(consoleSavePolicyDraft, 'CHANGED_MEANWHILE')
+    store.answer(consolePolicy, { success: true, policy: policy({ draft: { ...draft('Within ten days'), revision: 5 } }) })
+    await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
+    const band = (await screen.findByText('Somebody changed this meanwhile')).closest('[role=alert]')
+    expect(band?.textContent).toMatch(/Within nine days.*Within ten days/)
+    expect(box.value).toBe('Within nine days!')
+    await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
+    await waitFor(() => expect(store.sentTo(consoleSavePolicyDraft).map(({ revision }) => revision)).toEqual([4, 5]))
+  })
+})
