@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consoleDropPolicyDraft, consolePolicy, consolePublishPolicy, consoleSavePolicyDraft } from '#contract/calls/console/policies.ts'
 import { policyGet } from '#contract/calls/policies.ts'
@@ -22,8 +23,11 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(async () => {
-  await database.pool.query('truncate policy, policy_draft, notification, outbox cascade')
-  await ensureDemoPolicies(database.db)
+  await database.pool.query('truncate policy, policy_draft, notification, outbox, store_settings cascade')
+  await database.pool.query('insert into store_settings (facts) values ($1)', [
+    JSON.parse(readFileSync('demo/store-settings.json', 'utf8')),
+  ])
+  await ensureDemoPolicies(database.db, '.')
 })
 
 const words = (text: string, np = text) => ({ en: text, ko: text, si: text, np })

@@ -160,7 +160,7 @@ describe('the pop-up', () => {
 })
 
 describe('policies', () => {
-  const section = (text: string, np = text) => ({ title: texts('Returns'), text: texts(text, np) })
+  const section = (text: string, np = text) => ({ title: texts('Deadline'), text: texts(text, np) })
   const policy = (change: Partial<ConsolePolicy> = {}): ConsolePolicy => ({
     ...{ kind: 'terms', current: 1, newest: [section('Within seven days')], draft: null },
     versions: [{ version: 1, effectiveOn: '2026-01-01', adverse: false, publishedAt: '2025-12-20T00:00:00.000Z' }],
@@ -206,13 +206,13 @@ describe('policies', () => {
     open({ draft: draft('Within nine days', '') })
     expect(await screen.findByText('1 section is not whole in all four languages.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Publish this version' })).toHaveProperty('disabled', true)
-    await userEvent.click(screen.getByRole('button', { name: /^Returns/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Deadline/ }))
     expect(column('नेपाली').getByText(/Not written yet/)).toBeTruthy()
   })
 
   it('somebody else’s draft is shown section by section, and what was typed stays', async () => {
     const store = open({ draft: draft('Within nine days') })
-    await userEvent.click(await screen.findByRole('button', { name: /^Returns/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Deadline/ }))
     const box = column('English').getByLabelText<HTMLTextAreaElement>('Text')
     await userEvent.type(box, '!')
     store.refuse(consoleSavePolicyDraft, 'CHANGED_MEANWHILE')

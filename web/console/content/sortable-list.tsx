@@ -122,6 +122,8 @@ function SortableRow({ item: { id, name, content, open }, number, onMove, first,
           className="icon-btn sortable-grip"
           {...attributes}
           {...listeners}
+          // The library would say it in English.
+          aria-roledescription={undefined}
           aria-label={t('console.content.order.move', { name })}
         >
           <GripVertical className="icon" aria-hidden />

@@ -89,8 +89,8 @@ function SlideCells({ slide, onOpen, onShow }: SlideCellsProps) {
   return (
     <>
       <button type="button" className="slide-open" onClick={onOpen}>
-        <span className="slide-thumb">
-          <b aria-hidden>{title}</b>
+        <span className="slide-thumb" aria-hidden>
+          <b>{title}</b>
           <Picture picture={slide.picture} alt="" sizes="84px" />
         </span>
         <span className="slide-words">
