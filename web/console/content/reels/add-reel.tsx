@@ -23,10 +23,10 @@ export function AddReel({ known, onAdd }: AddReelProps) {
   const q = useDeferredValue(typed.trim())
   const query = useConsoleQuery({
     key: ['content', 'reel-products', q],
-    read: (signal) => calls.products({ q, view: 'shown', limit: 6 }, { signal }),
+    read: (signal) => calls.products({ q, limit: 10 }, { signal }),
     enabled: q !== '',
   })
-  const found = q === '' ? [] : (query.data?.items ?? []).filter(({ _id }) => !known.includes(_id))
+  const found = q === '' ? [] : (query.data?.items ?? []).filter(({ _id, state }) => state === 'shown' && !known.includes(_id))
   return (
     <Panel title={t('console.content.reels.add')} note={t('console.content.reels.addNote')}>
       <Field
