@@ -51,10 +51,12 @@ const OPEN_CALL_RATE = { perSecond: 60, burst: 600 }
 const UPLOADS = { concurrency: 12, maxQueued: 200, perKey: { concurrency: 2, maxQueued: 60 } }
 /** Bytes of a response below which compression saves no network packet. */
 const SMALLEST_COMPRESSED = 2_048
-const CONNECTION_TIMEOUT_MS = 20_000
 /** Vite, which renders the pages in development, may need longer to start than Fastify's ten seconds on a busy machine. */
 const PLUGIN_TIMEOUT_MS = 120_000
-/** Time to upload a picture of some megabytes over a slow connection; headers have to arrive sooner. */
+/**
+ * Time to upload a picture of some megabytes over a slow connection; headers have to arrive sooner. A connection may be silent as long: calls
+ * that carry pictures wait for their turn, and one that is cut off then gets no answer.
+ */
 const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
@@ -73,7 +75,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    connectionTimeout: REQUEST_TIMEOUT_MS,
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
