@@ -46,20 +46,20 @@ function aislesOf(sold: readonly Sold[]): FiguresItems['aisles'] {
 /** Pieces and won of each product that was sold, less what was given back of its lines. */
 async function readSold(reader: Reader, period: Period): Promise<Sold[]> {
   const { rows } = await reader.execute<Sold>(sql`
-    with sold as materialized (select o.id, o.refunded_amount from "order" o where ${soldIn(period)}),
+    with given_back as materialized (select o.id from "order" o where ${soldIn(period)} and o.refunded_amount > 0),
     parts as (
       select l.product_id, sum(l.quantity) as pieces, sum((l.price - l.discount)::bigint * l.quantity) as won
-      from sold join order_line l on l.order_id = sold.id group by 1
+      from "order" o join order_line l on l.order_id = o.id where ${soldIn(period)} group by 1
       union all
       select l.product_id, -sum(rl.quantity), -sum(rl.amount)
-      from sold join refund_line rl on rl.order_id = sold.id join refund r on r.id = rl.refund_id and r.status = 'done'
+      from given_back o join refund_line rl on rl.order_id = o.id join refund r on r.id = rl.refund_id and r.status = 'done'
         join order_line l on l.order_id = rl.order_id and l.position = rl.position
-      where sold.refunded_amount > 0 group by 1
+      group by 1
       union all
       select l.product_id, 0, -sum(rr.amount)
-      from sold join refund_reduction rr on rr.order_id = sold.id join refund r on r.id = rr.refund_id and r.status = 'done'
+      from given_back o join refund_reduction rr on rr.order_id = o.id join refund r on r.id = rr.refund_id and r.status = 'done'
         join order_line l on l.order_id = rr.order_id and l.position = rr.position
-      where sold.refunded_amount > 0 group by 1
+      group by 1
     )
     select p.id, p.category, sum(parts.pieces)::float8 as pieces, sum(parts.won)::float8 as won
     from parts join product p on p.id = parts.product_id group by p.id`)
@@ -69,11 +69,9 @@ async function readSold(reader: Reader, period: Period): Promise<Sold[]> {
 /** Delivery charges of the sales of a period, less those that were given back. */
 async function readDelivery(reader: Reader, period: Period): Promise<number> {
   const { rows } = await reader.execute<{ won: number }>(sql`
-    with sold as materialized (select o.id, o.delivery_charge, o.refunded_amount from "order" o where ${soldIn(period)})
-    select (coalesce(sum(delivery_charge), 0) - coalesce((
-      select sum(r.delivery_amount) from sold s join payment p on p.order_id = s.id join refund r on r.payment_id = p.id and r.status = 'done'
-      where s.refunded_amount > 0), 0))::float8 as won
-    from sold`)
+    select (coalesce((select sum(o.delivery_charge) from "order" o where ${soldIn(period)}), 0) - coalesce((
+      select sum(r.delivery_amount) from "order" o join payment p on p.order_id = o.id join refund r on r.payment_id = p.id and r.status = 'done'
+      where ${soldIn(period)} and o.refunded_amount > 0), 0))::float8 as won`)
   return rows[0]?.won ?? 0
 }
 

@@ -6,28 +6,31 @@ import { instantsOf, type Period } from './period.ts'
 
 type People = FiguresOverview['people']
 
-const NOBODY: People = { newCustomers: 0, returning: 0, newOrders: 0, returningOrders: 0 }
-
 /**
- * New and returning customers of a period and of the one beside it: new is whose first paid order of all lies in the period. Guests count by
- * their phone number. The first orders are looked for once.
+ * New and returning customers of a period and of the one beside it: new is whose first paid order of all lies in the period; that order is the
+ * new one, further ones are those of somebody who returns. Guests count by their phone number. The orders are read once, for both periods.
  */
 export async function readPeople(reader: Reader, periods: readonly [Period, Period]): Promise<[People, People]> {
-  const [one, other] = periods.map(instantsOf)
-  const { rows } = await reader.execute<People & { place: number }>(sql`
-    with firsts as (select o.account_id, min(o.paid_at) as first from "order" o where o.paid_at is not null and ${SOLD} group by o.account_id)
-    select v.place, (count(distinct o.account_id) filter (where f.first >= v.start))::int as "newCustomers",
-      (count(distinct o.account_id) filter (where f.first < v.start))::int as returning,
-      (count(*) filter (where o.paid_at = f.first))::int as "newOrders",
-      (count(*) filter (where o.paid_at > f.first))::int as "returningOrders"
-    from (values (0, ${one?.start}::timestamptz, ${one?.end}::timestamptz), (1, ${other?.start}::timestamptz, ${other?.end}::timestamptz))
-        as v (place, start, "end")
-      join "order" o on o.paid_at >= v.start and o.paid_at < v."end" and ${SOLD}
-      join firsts f using (account_id)
-    group by v.place`)
-  const of = (place: number): People => {
-    const { place: _place, ...people } = rows.find((row) => row.place === place) ?? { place, ...NOBODY }
-    return people
-  }
-  return [of(0), of(1)]
+  const [one, other] = [instantsOf(periods[0]), instantsOf(periods[1])]
+  const within = ({ start, end }: typeof one) => sql`o.paid_at >= ${start}::timestamptz and o.paid_at < ${end}::timestamptz`
+  const { rows } = await reader.execute<Counted>(sql`
+    with bought as (
+      select min(o.paid_at) as first, count(*) filter (where ${within(one)}) as one, count(*) filter (where ${within(other)}) as other
+      from "order" o where o.paid_at is not null and ${SOLD} group by o.account_id
+    )
+    select (count(*) filter (where one > 0 and first >= ${one.start}::timestamptz))::int as "newInOne", (count(*) filter (where one > 0))::int as "inOne",
+      coalesce(sum(one), 0)::int as "ordersInOne",
+      (count(*) filter (where other > 0 and first >= ${other.start}::timestamptz))::int as "newInOther", (count(*) filter (where other > 0))::int as "inOther",
+      coalesce(sum(other), 0)::int as "ordersInOther"
+    from bought`)
+  const [row] = rows
+  if (!row) throw new Error('A sum has a row')
+  return [peopleOf(row.newInOne, row.inOne, row.ordersInOne), peopleOf(row.newInOther, row.inOther, row.ordersInOther)]
+}
+
+/** Customers and orders of both periods, and the customers among them whose first order lies in the period. */
+type Counted = Record<'newInOne' | 'inOne' | 'ordersInOne' | 'newInOther' | 'inOther' | 'ordersInOther', number>
+
+function peopleOf(newCustomers: number, customers: number, orders: number): People {
+  return { newCustomers, returning: customers - newCustomers, newOrders: newCustomers, returningOrders: orders - newCustomers }
 }
