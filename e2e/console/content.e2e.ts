@@ -1,6 +1,7 @@
-import { consoleRemoveSlide, consoleSlides } from '#contract/calls/console/slides.ts'
+import { consoleRemoveSlide, consoleSetSlide, consoleSlides } from '#contract/calls/console/slides.ts'
 import { expect, test } from '../fixtures.ts'
 import { call } from '../helpers/call.ts'
+import { refusedWith } from '../helpers/console-messages.ts'
 import { scrollsSideways } from '../helpers/measure.ts'
 import { open } from '../helpers/pages.ts'
 import { ownerToken } from '../helpers/products.ts'
@@ -8,7 +9,11 @@ import { openConsole } from '../helpers/staff.ts'
 
 const PHOTO = 'demo/pictures/slides/dry-fish.webp'
 
-test('a slide made on a phone is on the home page at once, at the place that the keyboard gave it', { tag: '@phone' }, async ({ page }) => {
+test('a slide made on a phone is on the home page at once, at the place that the keyboard gave it', { tag: '@phone' }, async ({
+  page,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(refusedWith(409, consoleSetSlide))
   const title = `Fresh leaves ${Date.now()}`
   await openConsole(page, '/console/content')
   await page.getByRole('button', { name: 'New slide' }).click()
@@ -28,7 +33,7 @@ test('a slide made on a phone is on the home page at once, at the place that the
     const rows = page.locator('.sortable-row')
     const last = (await rows.count()) - 1
     await expect(rows.nth(last)).toContainText(title)
-    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/console/slides/order'))
+    const answered = page.waitForResponse((answer) => answer.url().includes('/api/console/slides/order'))
     await page.getByRole('button', { name: `Move ${title}`, exact: true }).press('Enter')
     await expect(page.getByText(`“${title}” picked up, place ${last + 1}.`)).toBeVisible()
     await page.keyboard.press('ArrowUp')

@@ -4,7 +4,7 @@ import { pictureSchema } from '../catalogue.ts'
 import { MAX_REELS, videoSchema } from '../reels.ts'
 
 /** A reel as staff see it. */
-export const consoleReelSchema = z.object({
+const consoleReelSchema = z.object({
   _id: idSchema,
   itemId: idSchema,
   name: z.string(),

@@ -35,7 +35,7 @@ const contentShape = {
 }
 
 /** A slide as staff see it. */
-export const consoleSlideSchema = z.object({
+const consoleSlideSchema = z.object({
   ...contentShape,
   ...{ title: localizedTextSchema, description: localizedTextSchema, link: z.string().nullable(), icon: z.string() },
   _id: idSchema,

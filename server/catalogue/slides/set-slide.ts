@@ -12,7 +12,7 @@ type SlideFacts = Omit<Row, 'id' | 'position' | 'version' | 'showsFrom' | 'shows
   showsFrom: string | null
   showsUntil: string | null
 }
-export type SlideChange = { id: string; before?: SlideFacts; after: SlideFacts }
+type SlideChange = { id: string; before?: SlideFacts; after: SlideFacts }
 
 /**
  * Writes a slide: appends a new one, or replaces the content of the one that is still at `version`. Returns its id with its earlier and new
