@@ -74,6 +74,7 @@ export const ERRORS = {
   HIGH_PRICE: { status: 409, text: 'errors.highPrice' },
   LANGUAGE_MISSING: { status: 409, text: 'errors.languageMissing' },
   DEAL_OVERLAPS: { status: 409, text: 'errors.dealOverlaps' },
+  ADVERTISING_AT_NIGHT: { status: 409, text: 'errors.advertisingAtNight' },
   TOO_MANY_ENTRIES: { status: 409, text: 'errors.tooManyEntries' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'errors.payloadTooLarge' },
   VIDEO_TOO_LARGE: { status: 413, text: 'errors.videoTooLarge' },

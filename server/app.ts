@@ -29,6 +29,7 @@ import { figureOperatorRoutes } from './figures/operator-routes.ts'
 import { helpOperatorRoutes } from './help/operator-routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { campaignOperatorRoutes } from './notifications/campaigns/operator-routes.ts'
 import { notificationOperatorRoutes } from './notifications/operator-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderDeskRoutes } from './orders/desk/operator-routes.ts'
@@ -180,6 +181,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   checkoutOperatorRoutes(app, { db, secret: deps.secret })
   notificationRoutes(app, { db, pusher: deps.pusher })
   notificationOperatorRoutes(app, { db })
+  campaignOperatorRoutes(app, { clock: deps.clock, store: pictures })
   policyRoutes(app, { db, clock })
   reviewRoutes(app, { db, pictures })
   reviewOperatorRoutes(app, { db })

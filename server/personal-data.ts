@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, or } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { caseNotesOfPerson } from './console/reconcile/personal-data.ts'
 import { account, address, consent, consentNotice, oneTimeSecret, session, upload } from './database/schema/account.ts'
+import { campaign, notificationRecipient } from './database/schema/campaigns.ts'
 import { cartLine } from './database/schema/cart.ts'
 import { chatMessage, chatThread } from './database/schema/chat.ts'
 import { accountBlock, customerNote } from './database/schema/customers.ts'
@@ -55,6 +56,8 @@ export const personalData: readonly PersonalData[] = [
   rowsOf('wishes', wish, wish.accountId),
   rowsOf('awaitedItems', stockWatch, stockWatch.accountId),
   rowsOf('notifications', notification, notification.accountId, ['sentBy']),
+  rowsOf('sentToAlone', campaign, campaign.accountId, ['changedBy']),
+  rowsOf('receivedNotifications', notificationRecipient, notificationRecipient.accountId),
   rowsOf('readNotifications', notificationRead, notificationRead.accountId),
   rowsOf('pushSubscriptions', pushSubscription, pushSubscription.accountId, ['p256dh', 'auth']),
   rowsOf('reviews', review, review.accountId, ['answeredBy', 'seenAt']),

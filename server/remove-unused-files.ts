@@ -17,6 +17,8 @@ const NAMED_IN = [
   ['chat_message', 'product_snapshot'],
   ['notification', 'image'],
   ['notification', 'content'],
+  ['campaign', 'image'],
+  ['campaign', 'content'],
   ['popup', 'image'],
 ] as const
 

@@ -4,6 +4,7 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as checkout from './checkout.ts'
+import * as campaigns from './console/campaigns.ts'
 import * as cashReceipts from './console/cash-receipts.ts'
 import * as chatDesk from './console/chat-desk.ts'
 import * as chatSettings from './console/chat-settings.ts'
@@ -66,6 +67,7 @@ import * as wishes from './wishes.ts'
 export const CALLS: readonly Endpoint[] = [
   account,
   cart,
+  campaigns,
   cashReceipts,
   catalogue,
   chat,

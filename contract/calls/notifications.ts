@@ -68,7 +68,11 @@ export const notificationsRead = endpoint({
   path: '/api/notifications/read',
   access: 'customer',
   summary: 'Mark one notification as read; running it twice changes nothing',
-  body: z.strictObject({ notificationId: idSchema }),
+  body: z.strictObject({
+    notificationId: idSchema,
+    /** The customer goes on to where it leads. */
+    tapped: z.boolean().optional(),
+  }),
   response: success({ unread }),
   errors: ['NOT_FOUND'],
 })

@@ -21,11 +21,6 @@ export const isAdvertising = (kind: ConsentKind): kind is AdvertisingKind => kin
  */
 export const OFFERED_ADVERTISING = ['marketing-push', 'marketing-night'] as const
 
-/**
- * Hours in Seoul in which advertising requires a separate consent (Network Act, article 50(3)): the start is inclusive, the end exclusive.
- */
-export const NIGHT = { from: '21:00', to: '08:00' } as const
-
 /** State of one consent: when and in which version it was last given or withdrawn; nulls when it was never requested. */
 export const consentSchema = z.object({
   kind: z.enum(CONSENT_KINDS),

@@ -96,6 +96,7 @@ export type SubjectKind =
   | 'inquiry'
   | 'help-entry'
   | 'notification'
+  | 'campaign'
   | 'policy'
   | 'popup'
   | 'courier-form'

@@ -1,4 +1,4 @@
-import { NIGHT } from '#contract/calls/privacy.ts'
+import { NIGHT } from '#contract/rules/advertising-hours.ts'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import { type Frame, translate } from './frame.ts'
 import type { MailContent } from './mail-content.ts'

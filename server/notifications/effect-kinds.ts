@@ -13,3 +13,5 @@ export const REPLY_MAIL_EFFECT = 'notify.chat-mail'
 export const PUSH_EFFECT = 'push.notification'
 /** Sends a notification to one device; payload `{ notificationId, subscriptionId }`. */
 export const DEVICE_EFFECT = 'push.device'
+/** Begins a notification of staff, or hands it to its next people; payload `{ campaignId }`. */
+export const CAMPAIGN_EFFECT = 'notify.campaign'

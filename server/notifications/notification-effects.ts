@@ -1,10 +1,13 @@
 import { addReplacementCard } from '#server/chat/add-replacement-card.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { batch } from '#server/platform/jobs/batch.ts'
 import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
 import { addNotifications, type NewNotification } from './add-notification.ts'
+import { sendSlice } from './campaigns/send-slice.ts'
 import {
   BACK_IN_STOCK_EFFECT,
+  CAMPAIGN_EFFECT,
   CHAT_EFFECT,
   DEVICE_EFFECT,
   ORDER_EFFECT,
@@ -26,8 +29,7 @@ import { readShortLineNotification } from './short-line-notifications.ts'
 type Payload = Record<string, unknown>
 
 /** The effects that end in a notification, by the kind of their outbox row. Each is safe to repeat. */
-export function notificationEffects(deps: { db: Db }): Record<string, EffectHandler> {
-  const { db } = deps
+export function notificationEffects({ db, clock = systemClock }: { db: Db; clock?: Clock }): Record<string, EffectHandler> {
   const orderNews = createOrderNotifications(db)
   const add = batch((news: readonly NewNotification[]) => inTransaction(db, (tx) => addNotifications(tx, news)))
   /** Effects that the work wrote into the outbox are due at once. */
@@ -71,6 +73,10 @@ export function notificationEffects(deps: { db: Db }): Record<string, EffectHand
         productId: numberIn(payload, 'productId'),
       }
       await inTransaction(db, (tx) => notifyBackInStock(tx, wish))
+    }),
+    [CAMPAIGN_EFFECT]: thenWake(async (payload) => {
+      const campaignId = numberIn(payload, 'campaignId')
+      await inTransaction(db, (tx) => sendSlice(tx, campaignId, { now: clock.now() }))
     }),
     [PUSH_EFFECT]: thenWake(async (payload) => {
       const notificationId = numberIn(payload, 'notificationId')

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { asLanguage, DEFAULT_LANGUAGE, htmlLang, localized } from '#contract/rules/languages.ts'
 import { whenAdvertisingMayGo } from '#server/account/privacy/when-advertising-may-go.ts'
 import { account } from '#server/database/schema/account.ts'
+import { notificationRecipient } from '#server/database/schema/campaigns.ts'
 import { notification, pushSubscription } from '#server/database/schema/notifications.ts'
 import { optOutPath } from '#server/messages/opt-out.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -42,6 +43,8 @@ export async function pushToDevice(deps: PushDependencies, notificationId: numbe
       type: notification.type,
       action: notification.action,
       to: notification.accountId,
+      targeted: notification.targeted,
+      meant: sql<boolean>`exists (select 1 from ${notificationRecipient} m where m.notification_id = ${notification.id} and m.account_id = ${account.id})`,
       advertising: notification.advertising,
     })
     .from(notification)
@@ -49,7 +52,7 @@ export async function pushToDevice(deps: PushDependencies, notificationId: numbe
     .innerJoin(account, eq(account.id, pushSubscription.accountId))
     .where(sql`${notification.id} = ${notificationId} and ${notification.createdAt} > now() - make_interval(hours => ${FRESH_HOURS}::int)`)
   // The device may have moved to another account since the push was queued.
-  if (!found || (found.to !== null && found.to !== found.accountId)) return
+  if (!found || (found.to !== null && found.to !== found.accountId) || (found.targeted && !found.meant)) return
   if (await wasRead(db, notificationId, found.accountId)) return
   if (found.advertising) {
     const now = clock.now()

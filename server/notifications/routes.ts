@@ -38,7 +38,7 @@ export function notificationRoutes(app: FastifyInstance, { db, pusher }: { db: D
   bind(app, notificationsRead, async ({ body }, call) => {
     const { accountId } = signedIn(call)
     await inTransaction(db, async (tx) => {
-      await markRead(tx, accountId, body.notificationId)
+      await markRead(tx, accountId, body.notificationId, { tapped: body.tapped })
       await notifyUnread(tx, accountId)
     })
     return { unread: await countUnread(db, accountId) }

@@ -17,8 +17,8 @@ export type VisibleRow = {
 }
 
 /**
- * The ids of the notifications visible to a customer, newest first: personal ones, and those to all since the account was opened, of the
- * last days. Each half is read from its index and stops at `limit`.
+ * The ids of the notifications visible to a customer, newest first: personal ones, those to all since the account was opened, and those that
+ * the customer is a recipient of, of the last days. Each part is read from its index and stops at `limit`.
  */
 export function visibleIds(accountId: string, { before, limit }: { before?: number; limit?: number } = {}): SQL {
   const older = before === undefined ? sql`` : sql`and n.id < ${before}::bigint`
@@ -28,7 +28,10 @@ export function visibleIds(accountId: string, { before, limit }: { before?: numb
     (select n.id, n.topic, n.origin from notification n where n.account_id = ${accountId} and ${since} ${older} ${most})
     union all
     (select n.id, n.topic, n.origin from notification n
-     where n.account_id is null and ${since} and n.created_at >= (select a.created_at from account a where a.id = ${accountId}) ${older} ${most})`
+     where n.account_id is null and not n.targeted and ${since} and n.created_at >= (select a.created_at from account a where a.id = ${accountId}) ${older} ${most})
+    union all
+    (select n.id, n.topic, n.origin from notification_recipient m join notification n on n.id = m.notification_id
+     where m.account_id = ${accountId} and ${since} ${older} ${most})`
 }
 
 /** Whether the notification `n` was read by the account: in the list, or for a reply of the shop in the chat itself. */

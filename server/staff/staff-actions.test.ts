@@ -12,6 +12,7 @@ import { LOG_FACTS } from '#contract/rules/staff-log.ts'
 import { form } from '#server/testing/form.ts'
 import type { Person } from '#server/testing/people.ts'
 import { send } from '#server/testing/send.ts'
+import { CAMPAIGN_CHANGES } from '#server/testing/staff-campaign-changes.ts'
 import { type Desk, SHOP_CHANGES } from '#server/testing/staff-changes.ts'
 import { CHAT_CHANGES } from '#server/testing/staff-chat-changes.ts'
 import { DESK_CHANGES } from '#server/testing/staff-desk-changes.ts'
@@ -36,6 +37,7 @@ const CHANGES = [
   ...PARCEL_CHANGES,
   ...PEOPLE_CHANGES,
   ...PRODUCT_FILE_CHANGES,
+  ...CAMPAIGN_CHANGES,
   ...PACKING_CHANGES,
   ...TEAM_CHANGES,
   ...RECONCILE_CHANGES,

@@ -104,7 +104,6 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     icon: Bell,
     permission: 'notifications.read',
     group: 'people',
-    planned: true,
   },
 
   { path: at('figures'), text: 'console.figures.nav', icon: ChartColumn, permission: 'figures.read', group: 'office' },

@@ -26,6 +26,8 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('reviews', 'console/reviews/reviews.route.tsx'),
   route('inquiries', 'console/inquiries/inquiries.route.tsx'),
   route('refunds', 'console/refunds/refunds.route.tsx'),
+  route('notifications', 'console/notifications/notifications.route.tsx'),
+  route('notifications/:campaignId', 'console/notifications/editor/campaign.route.tsx'),
   route('figures', 'console/figures/figures.route.tsx'),
   route('reconcile', 'console/reconcile/reconcile.route.tsx'),
   route('packing/weigh', 'console/packing/weigh/weigh.route.tsx'),

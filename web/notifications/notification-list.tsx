@@ -25,8 +25,9 @@ export function NotificationList({ notifications }: { notifications: Notificatio
   useAddressed(list, open)
 
   function open(one: Notification): void {
-    if (!one.read) markRead(one._id)
-    if (one.type === 'html') setShown({ notification: one, open: true })
+    const leads = one.type === 'link'
+    if (leads || !one.read) markRead(one._id, { tapped: leads })
+    if (!leads) setShown({ notification: one, open: true })
   }
 
   if (list === null && failed)
@@ -87,6 +88,7 @@ export function NotificationList({ notifications }: { notifications: Notificatio
             notification={shown.notification}
             open={shown.open}
             onClose={() => setShown((now) => now && { ...now, open: false })}
+            onTap={() => markRead(shown.notification._id, { tapped: true })}
           />
         </Suspense>
       )}

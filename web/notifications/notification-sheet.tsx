@@ -10,10 +10,13 @@ export default function NotificationSheet({
   notification,
   open,
   onClose,
+  onTap,
 }: {
   notification: Notification
   open: boolean
   onClose: () => void
+  /** The customer goes on to where it leads. */
+  onTap: () => void
 }) {
   const { t, language } = useTranslation()
   return (
@@ -36,7 +39,14 @@ export default function NotificationSheet({
     >
       {notification.content && <HtmlFrame html={notification.content} title={t('notifications.frame')} />}
       {notification.action && (
-        <ActionLink to={notification.action} className="btn btn-primary btn-wide btn-apart" onClick={onClose}>
+        <ActionLink
+          to={notification.action}
+          className="btn btn-primary btn-wide btn-apart"
+          onClick={() => {
+            onTap()
+            onClose()
+          }}
+        >
           {notification.actionText ?? t('notifications.open')}
         </ActionLink>
       )}

@@ -74,7 +74,7 @@ it('shows a notification as read before the call answers, and as it is when the 
   await hand.click(row)
   await expect.poll(() => row.className).not.toContain('is-unread')
   await expect.poll(unread).toBe('1')
-  expect(store.sentTo(notificationsRead)).toEqual([{ notificationId: '2' }])
+  expect(store.sentTo(notificationsRead)).toEqual([{ notificationId: '2', tapped: true }])
 
   const other = screen.getByRole('link', { name: /Placed/ })
   store.cutOff(notificationsRead)

@@ -19,8 +19,8 @@ export interface Notifications {
   loadMore: (() => void) | null
   busy: boolean
   reload: () => void
-  /** Shows a notification as read immediately; a failure is corrected by the next response. */
-  markRead: (id: string) => void
+  /** Shows a notification as read immediately; a failure is corrected by the next response. `tapped`: the customer goes on to where it leads. */
+  markRead: (id: string, options?: { tapped: boolean }) => void
   markAllRead: () => void
 }
 
@@ -52,8 +52,9 @@ export function useNotifications(): Notifications {
   const invalidate = () => void client.invalidateQueries({ queryKey })
 
   const { mutate: markRead } = useMutation({
-    mutationFn: (id: string) => api.notifications.read({ notificationId: id }),
-    onMutate: async (id) => {
+    mutationFn: ({ id, tapped }: { id: string; tapped: boolean }) =>
+      api.notifications.read({ notificationId: id, ...(tapped && { tapped }) }),
+    onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey })
       change((page) => ({ ...page, notifications: page.notifications.map((one) => (one._id === id ? { ...one, read: true } : one)) }))
     },
@@ -78,7 +79,7 @@ export function useNotifications(): Notifications {
     loadMore: hasNextPage ? () => void fetchNextPage() : null,
     busy: isFetchingNextPage,
     reload: () => void refetch(),
-    markRead: (id) => markRead(id),
+    markRead: (id, { tapped } = { tapped: false }) => markRead({ id, tapped }),
     markAllRead: () => markAllRead(),
   }
 }

@@ -7,12 +7,16 @@ import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** News for one customer, or for all: then it has no account and is joined when a customer reads, so that sending it is one row. */
+/**
+ * News for one customer, or for all: then it has no account and is joined when a customer reads, so that sending it is one row. One that is
+ * targeted is for those whom `notification_recipient` names.
+ */
 export const notification = pgTable(
   'notification',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: text('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    targeted: boolean('targeted').notNull().default(false),
     /** The cause, such as `order:{id}:Delivered` or `send:{key}`: each cause notifies once. */
     origin: text('origin').notNull().unique(),
     topic: text('topic').$type<NotificationTopic>().notNull(),
@@ -38,6 +42,7 @@ export const notification = pgTable(
     check('notification_type', sql`${table.type} in ('html', 'link')`),
     check('notification_html_has_content', sql`(${table.type} = 'html') = (${table.content} is not null)`),
     check('notification_link_has_action', sql`${table.type} = 'html' or ${table.action} is not null`),
+    check('notification_targeted', sql`not ${table.targeted} or ${table.accountId} is null`),
     check('notification_action', sql`${table.action} ~ '^(/([^/\\\\]|$)|https?://)'`),
     index('notification_account').on(table.accountId, table.id),
     index('notification_sent').on(table.id).where(sql`${table.requestHash} is not null`),
@@ -56,6 +61,8 @@ export const notificationRead = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     readAt: instant('read_at').notNull().defaultNow(),
+    /** When the customer first went on to where it leads. */
+    tappedAt: instant('tapped_at'),
   },
   (table) => [primaryKey({ columns: [table.notificationId, table.accountId] }), index('notification_read_account').on(table.accountId)],
 )

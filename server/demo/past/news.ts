@@ -3,14 +3,19 @@ import { notification, notificationRead } from '#server/database/schema/notifica
 import { order, orderEvent } from '#server/database/schema/orders.ts'
 import { createOrderNotifications } from '#server/notifications/order-notifications.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { addReaders, writeCampaigns } from './campaigns.ts'
 import { insertAll } from './insert-all.ts'
 import type { PastShop } from './shop.ts'
 
 /** News of the last days that the demo's customer has not read yet. */
 const UNREAD = 4
 
-/** Writes the news of the demo's customer: one for each step of an order, as old as the step. No device and no mail is told. */
-export async function writeNews(tx: Tx, { customer }: PastShop): Promise<void> {
+/**
+ * Writes the news of the demo's customer, one for each step of an order, as old as the step, and those that staff sent to many. No device and
+ * no mail is told.
+ */
+export async function writeNews(tx: Tx, shop: PastShop): Promise<void> {
+  const { customer } = shop
   const steps = await tx
     .select({ orderId: orderEvent.orderId, step: orderEvent.toStatus, at: orderEvent.at })
     .from(orderEvent)
@@ -20,21 +25,21 @@ export async function writeNews(tx: Tx, { customer }: PastShop): Promise<void> {
   const write = createOrderNotifications(tx)
   const news = await Promise.all(steps.map(async ({ orderId, step, at }) => ({ at, told: await write(orderId, step) })))
   const rows = news.flatMap(({ at, told }) => (told ? [{ ...told, type: 'link' as const, createdAt: at }] : []))
-  await insertAll(tx, notification, rows)
-  const read = rows.slice(0, -UNREAD)
-  if (read.length === 0) return
+  const sent = await writeCampaigns(tx, shop)
+  const all = [...rows, ...sent.map(({ row }) => row)].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  await insertAll(tx, notification, all)
+  const origins = all.map(({ origin }) => origin)
   const found = await tx
-    .select({ id: notification.id, createdAt: notification.createdAt })
+    .select({ id: notification.id, origin: notification.origin, createdAt: notification.createdAt })
     .from(notification)
-    .where(
-      inArray(
-        notification.origin,
-        read.map(({ origin }) => origin),
-      ),
-    )
+    .where(inArray(notification.origin, origins))
+  await addReaders(tx, shop, sent, new Map(found.map(({ origin, id }) => [origin, id])))
+  const read = new Set(rows.slice(0, -UNREAD).map(({ origin }) => origin))
   await insertAll(
     tx,
     notificationRead,
-    found.map(({ id, createdAt }) => ({ notificationId: id, accountId: customer.id, readAt: new Date(createdAt.getTime() + 3_600_000) })),
+    found
+      .filter(({ origin }) => read.has(origin))
+      .map(({ id, createdAt }) => ({ notificationId: id, accountId: customer.id, readAt: new Date(createdAt.getTime() + 3_600_000) })),
   )
 }

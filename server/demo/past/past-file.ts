@@ -16,6 +16,22 @@ const personSchema = z.strictObject({
   payer: text,
 })
 
+const words = z.strictObject({ en: text, ko: text, si: text, np: text })
+/** A notification that staff wrote, and sent so many days ago at a time of Seoul; without days it is a draft. */
+const campaign = z.strictObject({
+  daysAgo: z.int().positive().optional(),
+  clock: z.string().regex(/^\d\d:\d\d$/),
+  type: z.enum(['link', 'html']),
+  advertising: z.boolean(),
+  /** Its readers; all when it is missing. */
+  language: language.optional(),
+  title: words,
+  description: words,
+  content: words.optional(),
+  action: text,
+  actionText: words.optional(),
+})
+
 /** `demo/past.json`: the words of the demo's made-up past. What happened, and when, is drawn from a fixed seed. */
 export const pastSchema = z.strictObject({
   customers: z.array(personSchema),
@@ -44,6 +60,7 @@ export const pastSchema = z.strictObject({
   chats: z.array(z.strictObject({ language, waiting: z.boolean(), lines: z.array(chatLine).min(1) })),
   /** The chat of the demo's customer. */
   demoChat: z.array(chatLine).min(1),
+  campaigns: z.array(campaign),
   reasons: z.strictObject({ cancelled: z.array(text).min(1), soldOut: text, part: z.array(text).min(1), refused: text, blocked: text }),
 })
 

@@ -10,6 +10,7 @@ import { isKey, valueWord } from './value-words.ts'
 const WORDS: Readonly<Record<string, TextKey>> = {
   'account/devices': 'console.log.call.device',
   account: 'console.log.call.ownAccount',
+  campaigns: 'console.log.call.notification',
   'cash-receipts': 'console.log.call.cashReceipt',
   'chat/answer': 'console.log.call.chatAnswer',
   chat: 'console.log.call.chat',

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<string, { text: TextKey; page?: string }>> = {
   chat: { text: 'console.log.subject.chat', page: 'chat' },
   order: { text: 'console.log.subject.orders', page: 'orders' },
   refund: { text: 'console.log.subject.refund', page: 'refunds' },
+  campaign: { text: 'console.log.subject.notification', page: 'notifications' },
   'cash-receipt': { text: 'console.log.subject.receipt', page: 'refunds?tab=receipts' },
   'bank-line': { text: 'console.log.subject.bankLine', page: 'deposits' },
   'audit-case': { text: 'console.log.subject.case', page: 'reconcile' },

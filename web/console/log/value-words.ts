@@ -20,6 +20,10 @@ const ORDER_STATES: Readonly<Record<OrderStatus, TextKey>> = {
 
 /** Words for values that are names of the store, such as a state or a way. */
 const VALUES: Readonly<Record<string, TextKey>> = {
+  draft: 'console.log.value.draft',
+  scheduled: 'console.log.value.scheduled',
+  sending: 'console.log.value.sending',
+  stopped: 'console.log.value.stopped',
   waiting: 'console.log.value.waiting',
   booked: 'console.log.value.booked',
   aside: 'console.log.value.aside',
@@ -93,6 +97,12 @@ const OF_FACT: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   storage: wordsOf(STORAGES, (storage) => `console.products.storage.${storage}`),
   asked: wordsOf(REQUEST_WAYS, (way) => `console.customers.asked.${way}`),
   state: wordsOf(PRODUCT_STATES, (state) => `console.products.state.${state}`),
+  type: { html: 'console.notifications.kind.html', link: 'console.notifications.kind.link' },
+  to: {
+    everybody: 'console.notifications.audience.everybody',
+    some: 'console.notifications.audience.some',
+    one: 'console.notifications.audience.one',
+  },
   source: { file: 'console.log.value.file', text: 'console.log.value.text' },
   reason: {
     ...wordsOf(HIDE_REASONS, (reason) => `reviews.hiddenReason.${reason}`),

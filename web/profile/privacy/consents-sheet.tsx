@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CONSENT_VERSION, MIN_AGE } from '#contract/calls/account.ts'
-import { type AdvertisingKind, type Consent, isAdvertising, NIGHT, OFFERED_ADVERTISING } from '#contract/calls/privacy.ts'
+import { type AdvertisingKind, type Consent, isAdvertising, OFFERED_ADVERTISING } from '#contract/calls/privacy.ts'
+import { NIGHT } from '#contract/rules/advertising-hours.ts'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
 import { showRefusal } from '../../base/api/refusal.ts'

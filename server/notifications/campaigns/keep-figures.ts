@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { NOTIFICATION_DAYS } from '#contract/calls/notifications.ts'
+import { campaign } from '#server/database/schema/campaigns.ts'
+import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
+import { COUNTED } from './read-campaigns.ts'
+
+/** Keeps the figures of campaigns whose notification is about to be deleted with its readers. Safe to repeat; for the nightly job. */
+export async function keepFigures(db: Db): Promise<void> {
+  await inTransaction(db, (tx) =>
+    tx
+      .update(campaign)
+      .set(COUNTED)
+      .where(sql`${campaign.read} is null and ${campaign.startedAt} < now() - make_interval(days => ${NOTIFICATION_DAYS}::int)`),
+  )
+}

@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CampaignState } from '#contract/rules/campaigns.ts'
+import { campaign } from '#server/database/schema/campaigns.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { tellStaff } from './begin-campaign.ts'
+import { lockCampaign } from './lock-campaign.ts'
+
+/**
+ * Makes a scheduled campaign a draft again, or stops one that is sending: its next slice finds it stopped. Returns the state before.
+ * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE when it is neither any more
+ */
+export async function stopCampaign(
+  tx: Tx,
+  { campaignId, version }: { campaignId: string; version: number },
+  actorId: string,
+): Promise<{ id: number; before: CampaignState; after: CampaignState }> {
+  const { id, state, version: known } = await lockCampaign(tx, campaignId, version, ['scheduled', 'sending'])
+  const after = state === 'scheduled' ? 'draft' : 'stopped'
+  await tx
+    .update(campaign)
+    .set({ state: after, version: known + 1, changedBy: actorId, changedAt: sql`now()` })
+    .where(eq(campaign.id, id))
+  await tellStaff(tx, id)
+  return { id, before: state, after }
+}

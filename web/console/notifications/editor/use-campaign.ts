@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Campaign } from '#contract/calls/console/campaigns.ts'
+import type { CampaignContent } from '#contract/rules/campaigns.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { ApiError, isRefusal } from '../../../base/api/api-error.ts'
+import { showRefusal } from '../../../base/api/refusal.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useCalls } from '../../api/calls.ts'
+import { consoleKey } from '../../api/use-console-query.ts'
+import { notificationCalls } from '../calls.ts'
+
+/**
+ * Saves and sends a notification: names what does not fit, and reads it anew when somebody changed or sent it meanwhile; what was typed stays.
+ * `onSaved` gets the content as the store has sanitised it.
+ */
+export function useCampaign(known: Campaign | null, onSaved: (content: CampaignContent) => void) {
+  const { t } = useTranslation()
+  const calls = useCalls(notificationCalls)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [base, setBase] = useState(known)
+  const [problems, setProblems] = useState<Readonly<Partial<Record<string, string>>>>({})
+  const [changed, setChanged] = useState<Campaign | null>(null)
+  const [alert, setAlert] = useState<string | null>(null)
+  const settle = () => client.invalidateQueries({ queryKey: consoleKey(['campaigns']) })
+
+  const refused = async (error: unknown): Promise<void> => {
+    if (isRefusal(error, 'CHANGED_MEANWHILE') && base) {
+      const { campaign } = await calls.get({ id: base._id })
+      setChanged(campaign)
+      if (campaign.state !== 'draft') setBase(campaign)
+      return
+    }
+    const fields = error instanceof ApiError ? (error.body?.fields ?? []) : []
+    setProblems(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+    setAlert(fields.length > 0 ? t('console.notifications.problems') : showRefusal(error, t, []).alert)
+  }
+  const keep = async (content: CampaignContent): Promise<Campaign> => {
+    const { campaign } = await calls.save({ campaignId: base?._id ?? null, version: base?.version ?? null, content })
+    setBase(campaign)
+    onSaved(campaign.content)
+    return campaign
+  }
+  /** The page of a new one gets its address when the step is through; what was typed is gone with the old page. */
+  const settleAddress = ({ _id }: Campaign) => {
+    if (!known) void navigate(`${CONSOLE_PATH}/notifications/${_id}`, { replace: true })
+  }
+  const clear = () => {
+    setProblems({})
+    setAlert(null)
+  }
+  const save = useMutation({
+    mutationFn: keep,
+    onMutate: clear,
+    onSuccess: (campaign) => {
+      toast({ kind: 'success', text: t('common.state.saved') })
+      settleAddress(campaign)
+    },
+    onError: refused,
+    onSettled: settle,
+  })
+  const send = useMutation({
+    mutationFn: async (order: { content: CampaignContent; at: Date | null; englishFor: Language[] }) => {
+      const { _id, version } = await keep(order.content)
+      return calls.send({ campaignId: _id, version, at: order.at?.toISOString() ?? null, englishFor: order.englishFor })
+    },
+    onMutate: clear,
+    onSuccess: ({ campaign }) => {
+      setBase(campaign)
+      settleAddress(campaign)
+    },
+    onError: refused,
+    onSettled: settle,
+  })
+  const test = useMutation({
+    mutationFn: (order: { content: CampaignContent; language: Language }) => calls.test(order),
+    onMutate: clear,
+    onSuccess: () => toast({ kind: 'success', text: t('console.notifications.tested') }),
+    onError: refused,
+  })
+  return {
+    ...{ base, setBase, problems, changed, alert, save, send, test },
+    /** Somebody's change becomes the base; what was typed stays. */
+    take: () => {
+      setBase(changed)
+      setChanged(null)
+    },
+  }
+}
