@@ -30,7 +30,8 @@ export function LanguageColumns({ fields, missing, problems, strict = false }: L
   return (
     <div className="content-languages">
       {LANGUAGES.map((language) => {
-        const state = missing.includes(language) || (language === 'en' && fields[0]?.value.en.trim() === '') ? 'missing' : 'ready'
+        const empty = fields[0]?.value[language].trim() === ''
+        const state = empty || missing.includes(language) ? 'missing' : 'ready'
         return (
           <section key={language} aria-label={LANGUAGE_NAMES[language]}>
             <h3 lang={htmlLang(language)}>
