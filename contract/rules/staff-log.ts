@@ -35,6 +35,7 @@ export const LOG_FACTS = [
   'deposits',
   'description',
   'discount',
+  'draft',
   'effectiveOn',
   'ended',
   'englishFor',

@@ -86,11 +86,11 @@ export const SHOP_CHANGES: StaffChange[] = [
     call: consoleSetSlide,
     prepare: async (desk) => {
       const picture = await desk.idFrom('select hash as id from picture where plain order by created_at desc limit 1')
-      const content = { icon: 'fish', title: words('Fresh'), description: words('Today'), link: null, showsFrom: null, showsUntil: null }
+      const content = { icon: 'fish', title: words('Fresh'), description: words('Today'), link: null }
       return {
-        body: { slideId: null, version: null, picture, ...content },
+        body: { slideId: null, version: null, picture, ...content, showsFrom: null, showsUntil: null },
         subject: ['slide', expect.any(String)],
-        after: { ...content, pictureHash: picture, active: true },
+        after: { ...content, picture, from: null, until: null, active: true },
       }
     },
   },

@@ -8,9 +8,10 @@ import { newId } from '#server/platform/ids.ts'
 
 type Row = typeof slide.$inferSelect
 /** A slide as the ledger of staff keeps it: all of the shop's own words, so that it can be written back. */
-type SlideFacts = Omit<Row, 'id' | 'position' | 'version' | 'showsFrom' | 'showsUntil'> & {
-  showsFrom: string | null
-  showsUntil: string | null
+type SlideFacts = Pick<Row, 'icon' | 'title' | 'description' | 'link' | 'active'> & {
+  picture: string
+  from: string | null
+  until: string | null
 }
 type SlideChange = { id: string; before?: SlideFacts; after: SlideFacts }
 
@@ -56,19 +57,11 @@ export async function setSlide(tx: Tx, written: WrittenSlide): Promise<SlideChan
 }
 
 /** A slide for the ledger of staff. */
-export function slideFacts({
-  pictureHash,
-  icon,
-  title,
-  description,
-  link,
-  active,
-  showsFrom,
-  showsUntil,
-}: Omit<Row, 'id' | 'position' | 'version'>): SlideFacts {
+export function slideFacts(row: Omit<Row, 'id' | 'position' | 'version'>): SlideFacts {
+  const { pictureHash: picture, icon, title, description, link, active, showsFrom, showsUntil } = row
   return {
-    ...{ pictureHash, icon, title, description, link, active },
-    showsFrom: showsFrom?.toISOString() ?? null,
-    showsUntil: showsUntil?.toISOString() ?? null,
+    ...{ picture, icon, title, description, link, active },
+    from: showsFrom?.toISOString() ?? null,
+    until: showsUntil?.toISOString() ?? null,
   }
 }

@@ -35,6 +35,7 @@ export const FACT_WORDS: Readonly<Record<LogFact, TextKey>> = {
   deposits: 'console.log.fact.deposits',
   description: 'console.log.fact.description',
   discount: 'console.log.fact.discount',
+  draft: 'console.log.fact.draft',
   effectiveOn: 'console.log.fact.effectiveOn',
   ended: 'console.log.fact.ended',
   englishFor: 'console.log.fact.englishFor',
