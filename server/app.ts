@@ -73,6 +73,7 @@ import { logOperatorRoutes } from './staff/log/operator-routes.ts'
 import { staffOperatorRoutes } from './staff/operator-routes.ts'
 import { ownAccountRoutes } from './staff/own/operator-routes.ts'
 import { peopleOperatorRoutes } from './staff/people/operator-routes.ts'
+import { stockOperatorRoutes } from './stock/operator-routes.ts'
 import { deleteWatches } from './wishes/delete-watches.ts'
 import { wishRoutes } from './wishes/routes.ts'
 
@@ -170,6 +171,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   consoleOperatorRoutes(app, { clock, payments: deps.payments })
   orderDeskRoutes(app, { db, clock })
   figureOperatorRoutes(app, { db, clock })
+  stockOperatorRoutes(app, { db, clock })
   customerOperatorRoutes(app, { db, clock, personalData })
   packingRoutes(app, { db })
   weighingRoutes(app, { db })

@@ -4,6 +4,7 @@ import { deleteOldSessions } from './account/sign-in/delete-old-sessions.ts'
 import { auditJob } from './audit/audit-job.ts'
 import { turnDueDeals } from './catalogue/deals/turn-deals.ts'
 import { deleteOldImports } from './catalogue/files/delete-old-imports.ts'
+import { blockExpiredLots } from './catalogue/lots/block-expired-lots.ts'
 import { deleteOldMisses } from './catalogue/search/delete-old-misses.ts'
 import { deleteOldKeys } from './checkout/delete-old-keys.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
@@ -39,6 +40,7 @@ export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbo
   return [
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },
     { name: 'turn-deals', cron: '* * * * *', run: () => turnDueDeals(deps.db) },
+    { name: 'block-expired-lots', cron: '* * * * *', run: () => blockExpiredLots(deps.db) },
     { name: 'take-due-steps', cron: '* * * * *', run: () => takeDueSteps(deps) },
     { name: 'expire-replacements', cron: '* * * * *', run: () => expireReplacements(deps) },
     { name: 'reconcile-approvals', cron: '* * * * *', run: () => reconcileApprovals(deps) },

@@ -17,6 +17,7 @@ import * as figures from './console/figures.ts'
 import * as consoleFood from './console/food.ts'
 import * as consoleHelp from './console/help.ts'
 import * as inquiries from './console/inquiries.ts'
+import * as lots from './console/lots.ts'
 import * as consoleCalls from './console/me.ts'
 import * as consoleNotifications from './console/notifications.ts'
 import * as orderDesk from './console/order-desk.ts'
@@ -43,6 +44,7 @@ import * as slides from './console/slides.ts'
 import * as staff from './console/staff.ts'
 import * as staffInvitations from './console/staff-invitations.ts'
 import * as staffLog from './console/staff-log.ts'
+import * as stock from './console/stock.ts'
 import * as today from './console/today.ts'
 import * as weighing from './console/weighing.ts'
 import * as deliveryPreferences from './delivery-preferences.ts'
@@ -96,6 +98,7 @@ export const CALLS: readonly Endpoint[] = [
   figures,
   consoleSession,
   help,
+  lots,
   notifications,
   orderDesk,
   orders,
@@ -125,6 +128,7 @@ export const CALLS: readonly Endpoint[] = [
   staff,
   staffInvitations,
   staffLog,
+  stock,
   today,
   weighing,
   wishes,

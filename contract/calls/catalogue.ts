@@ -109,8 +109,11 @@ export const foodGet = endpoint({
   open: true,
   offline: 'everybody',
   params: z.strictObject({ id: idSchema }),
-  /** `notice` is the product information that the law requires; null where none has been written yet. */
-  response: success({ data: foodSchema, notice: noticeSchema.nullable() }),
+  /**
+   * `notice` is the product information that the law requires; null where none has been written yet. `bestBefore` is the nearest date of the
+   * pieces that are sold next; null where it is not known.
+   */
+  response: success({ data: foodSchema, notice: noticeSchema.nullable(), bestBefore: z.iso.date().nullable() }),
   errors: ['NOT_FOUND'],
 })
 

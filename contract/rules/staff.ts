@@ -107,6 +107,8 @@ export type SubjectKind =
   | 'sign-in-rule'
   | 'export'
   | 'product-import'
+  | 'delivery'
+  | 'lot'
 
 /** Kinds of devices that staff sign in with. */
 export const STAFF_DEVICES = ['computer', 'phone', 'tablet', 'program'] as const

@@ -1,4 +1,5 @@
-import type { StockMoveKind } from '#server/database/schema/catalogue.ts'
+import type { BlockReason, CorrectionReason } from '#contract/rules/lots.ts'
+import type { StockMoveKind } from '#server/database/schema/stock.ts'
 import { databaseError } from '#server/platform/database/database-error.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -13,12 +14,19 @@ export type StockMove = {
   kind: StockMoveKind
   orderId?: string
   note?: string
+  /** Of a correction, and of a lot that is blocked or sold again. */
+  reason?: CorrectionReason | BlockReason
+  /** The one lot that it is of. Without one, pieces leave the lots of the nearest date first (decision 067). */
+  lotId?: number
+  /** The account of staff. */
+  actorId?: string
 }
 
 const MOVE = `
-  insert into stock_move (product_id, delta, kind, order_id, note)
-  select m.product_id, m.delta, m.kind, m.order_id, m.note
-  from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[]) as m (product_id, delta, kind, order_id, note)
+  insert into stock_move (product_id, delta, kind, order_id, note, reason, lot_id, actor_id)
+  select m.product_id, m.delta, m.kind, m.order_id, m.note, m.reason, m.lot_id, m.actor_id
+  from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[])
+    as m (product_id, delta, kind, order_id, note, reason, lot_id, actor_id)
   order by m.product_id`
 
 /**
@@ -39,10 +47,15 @@ export async function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<vo
         column((move) => move.kind),
         column((move) => move.orderId ?? null),
         column((move) => move.note ?? null),
+        column((move) => move.reason ?? null),
+        column((move) => move.lotId ?? null),
+        column((move) => move.actorId ?? null),
       ],
     })
   } catch (error) {
-    if (databaseError(error)?.constraint === 'product_stock') throw new Refusal('OUT_OF_STOCK')
+    const broken = databaseError(error)?.constraint
+    // More in lots than in stock: the rest of the pieces is past its date.
+    if (broken === 'product_stock' || broken === 'product_lots' || broken === 'lot_remaining') throw new Refusal('OUT_OF_STOCK')
     throw error
   }
 }

@@ -27,9 +27,9 @@ export function catalogueOperatorRoutes(app: FastifyInstance, { db }: { db: Db }
     const answer = async () => ({ data: (await readFood(db, itemId, language)).food })
     return { subject: { kind: 'product', id: itemId }, before, after: { price, discount }, response: answer }
   })
-  bindStaff(app, consoleSetStock, async (tx, { body }, { language }) => {
+  bindStaff(app, consoleSetStock, async (tx, { body }, { language, accountId: actorId }) => {
     const { itemId, stockCount, note } = body
-    const before = { stockCount: await setStock(tx, productId(itemId), stockCount, note) }
+    const before = { stockCount: await setStock(tx, productId(itemId), stockCount, { actorId, note }) }
     const answer = async () => ({ data: (await readFood(db, itemId, language)).food })
     return { subject: { kind: 'product', id: itemId }, before, after: { stockCount }, response: answer }
   })

@@ -18,17 +18,27 @@ const select = statement((reader: Reader) =>
       ...productColumns(sql.placeholder('language')),
       notice: sql<NoticeRow | null>`(select json_build_object('kind', n.kind, 'allergens', n.allergens, 'traces', n.traces, 'content', n.content)
         from product_notice n where n.product_id = "product"."id")`,
+      bestBefore: sql<string | null>`(select l.best_before::text from lot l
+        where l.product_id = "product"."id" and l.remaining > 0 and l.blocked is null
+          and (l.best_before is null or l.best_before > (now() at time zone 'Asia/Seoul')::date)
+        order by l.best_before, l.id limit 1)`,
     })
     .from(product)
     .where(and(sql`${product.id} = ${sql.placeholder('id')}::int`, product.active))
     .prepare('catalogue_read_food'),
 )
 
-/** One product on the shelf with its notice. @throws Refusal NOT_FOUND for an unknown id and for a product that is no longer sold. */
-export async function readFood(reader: Reader, id: string, language: Language): Promise<{ food: Food; notice: Notice | null }> {
+/** A product with what its page alone shows. */
+type WholeFood = { food: Food; notice: Notice | null; bestBefore: string | null }
+
+/**
+ * One product on the shelf with its notice, and the date of the lot that is sold next.
+ * @throws Refusal NOT_FOUND for an unknown id and for a product that is no longer sold.
+ */
+export async function readFood(reader: Reader, id: string, language: Language): Promise<WholeFood> {
   const rows = await select(reader).execute({ id: productId(id), language })
   const [row] = rows
   const food = row && toFood(row, language)
   if (!food) throw new Refusal('NOT_FOUND')
-  return { food, notice: row.notice && translateNotice(row.notice, language) }
+  return { food, notice: row.notice && translateNotice(row.notice, language), bestBefore: row.bestBefore }
 }

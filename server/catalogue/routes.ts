@@ -51,8 +51,8 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
   })
 
   bind(app, foodGet, async ({ params }, { language }) => {
-    const { food, notice } = await readFood(db, params.id, language)
-    return { data: food, notice }
+    const { food, ...rest } = await readFood(db, params.id, language)
+    return { data: food, ...rest }
   })
 
   bind(app, foodStock, async ({ body }) => {

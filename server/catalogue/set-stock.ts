@@ -8,9 +8,14 @@ import { moveStock } from './move-stock.ts'
  * sale is neither lost nor counted twice. Returns the previous count.
  * @throws Refusal NOT_FOUND for an unknown product.
  */
-export async function setStock(tx: Tx, id: number, stockCount: number, note?: string): Promise<number> {
+export async function setStock(
+  tx: Tx,
+  id: number,
+  stockCount: number,
+  by: { actorId?: string; note?: string | undefined } = {},
+): Promise<number> {
   const locked = (await lockProducts(tx, [id])).get(id)
   if (!locked) throw new Refusal('NOT_FOUND')
-  await moveStock(tx, [{ productId: id, delta: stockCount - locked.stockCount, kind: 'count', note }])
+  await moveStock(tx, [{ productId: id, delta: stockCount - locked.stockCount, kind: 'count', ...by }])
   return locked.stockCount
 }

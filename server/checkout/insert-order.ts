@@ -132,14 +132,20 @@ export async function insertOrder(
   const wishes = shortWishesOf(request)
   const rows = lines.map((line, index) => snapshotOf(line, id, index + 1, wishes.of(line.product.id)))
   const sales = lines.map(({ product, quantity }) => ({ productId: product.id, delta: -quantity, kind: 'sale' as const, orderId: id }))
+  const written = insertLinesAndEvent(tx, id, byStaff ? ['owner', byStaff.staffId] : ['customer', accountId], rows)
+  const taken = moveStock(tx, sales)
   const [[row]] = await Promise.all([
     inserted,
-    insertLinesAndEvent(tx, id, byStaff ? ['owner', byStaff.staffId] : ['customer', accountId], rows),
-    moveStock(tx, sales),
+    written,
+    taken,
     notifyLive(tx, 'staff:orders.read', { type: 'order', id }),
     notifyCustomer(tx, id, 'Pending'),
     queueMail(tx, { template: 'order-received', orderId: id }),
-  ])
+  ]).catch(async (error: unknown) => {
+    // The statements after a failed one fail, too: stock that is missing is the reason then.
+    await taken
+    throw error
+  })
   if (!row) throw new Error(`Order ${id} was not inserted`)
   return { row, lines: rows }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleCallers, consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
+import { blockExpiredLots } from '#server/catalogue/lots/block-expired-lots.ts'
 import { bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
@@ -23,6 +24,7 @@ export function checkoutOperatorRoutes(app: FastifyInstance, { db, secret }: { d
       })
     } catch (error) {
       if (!(error instanceof FiguresChanged)) throw error
+      if (error.pastDate) await blockExpiredLots(db)
       // Read after the products are unlocked, with names in the language of staff.
       throw await refusalOfFigures(db, { ...checkout, language: actor.language })
     }

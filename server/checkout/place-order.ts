@@ -3,10 +3,11 @@ import type { DeliveryTerms } from '#contract/rules/money.ts'
 import { removeCartLines } from '#server/cart/clear-cart-lines.ts'
 import { readDeliveryTerms } from '#server/cart/read-delivery-terms.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
+import { blockExpiredLots } from '#server/catalogue/lots/block-expired-lots.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
 import { keepEntranceCode, saveDelivery } from '#server/orders/entrance-code.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { badField, type Refusal } from '#server/platform/errors.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { promisedDate } from '#server/settings/promised-date.ts'
 import { checkHoldLimits } from './check-hold-limits.ts'
@@ -34,7 +35,14 @@ export type Checkout = {
 type Placed = { orderId: string; placed: PlacedOrder | null }
 
 /** The browser's figures are outdated. Aborts the transaction; the current ones are read after the products are unlocked. */
-export class FiguresChanged extends Error {}
+export class FiguresChanged extends Error {
+  /** Pieces whose date came at midnight, and which the count still has: the job that takes them out has not come yet. */
+  readonly pastDate: boolean
+  constructor(pastDate = false) {
+    super()
+    this.pastDate = pastDate
+  }
+}
 
 /**
  * Places an order as Pending and takes its stock: all of it, or nothing. Removes the ordered lines from the cart. Returns the committed
@@ -48,6 +56,7 @@ export async function placeOrder(db: Db, secret: string, checkout: Checkout): Pr
   } catch (error) {
     if (!(error instanceof FiguresChanged)) throw error
     // Most buyers of the last pieces end here, so the products are no longer locked while the figures are read.
+    if (error.pastDate) await blockExpiredLots(db)
     throw await refusalOfFigures(db, checkout)
   }
 }
@@ -85,11 +94,19 @@ export async function tryToPlace(tx: Tx, secret: string, checkout: Checkout): Pr
   const promisedOn = byStaff?.promisedOn ?? firstDay
   if (promisedOn < firstDay) throw badField('promisedOn', { text: 'console.phoneOrder.promisedPassed' })
   const order = { id: orderId, accountId, request, ...priced, language, promisedOn, byStaff }
+  const placing = insertOrder(tx, order)
   const [placed] = await Promise.all([
-    insertOrder(tx, order),
+    placing,
     byStaff ? null : removeCartLines(tx, accountId, ids),
     byStaff ? null : rememberShortWishes(tx, accountId, request),
-  ])
+  ]).catch(async (error: unknown) => {
+    const reason = await placing.then(
+      () => error,
+      (first: unknown) => first,
+    )
+    // The count was enough when it was compared: what is missing is in lots past their date.
+    throw reason instanceof Refusal && reason.code === 'OUT_OF_STOCK' ? new FiguresChanged(true) : reason
+  })
   const { info, message } = request
   const { leaveAt, entranceCode } = message ?? {}
   if (byStaff) {

@@ -141,4 +141,19 @@ UNION ALL
 SELECT 'I18 sent without being weighed', l.order_id || ' ' || l.position FROM order_line l JOIN "order" o ON o.id = l.order_id
 WHERE l.weight_ceiling IS NOT NULL AND o.status IN ('Order on Delivery', 'Delivered')
   AND l.quantity > (SELECT count(DISTINCT w.piece) FROM weighing w WHERE w.order_id = l.order_id AND w.position = l.position)
-    + pieces_gone(l.order_id, l.position);
+    + pieces_gone(l.order_id, l.position)
+UNION ALL
+SELECT 'I19 more in lots than in stock', p.id::text FROM product p WHERE p.lot_count > p.stock_count
+UNION ALL
+SELECT 'I19 lots are not the sum of their moves', l.id::text FROM lot l
+WHERE l.remaining <> (SELECT coalesce(sum(m.delta), 0) FROM lot_move m WHERE m.lot_id = l.id)
+UNION ALL
+SELECT 'I19 stock in lots is not the sum of the lots', p.id::text FROM product p
+WHERE p.lot_count <> (SELECT coalesce(sum(l.remaining), 0) FROM lot l WHERE l.product_id = p.id AND l.blocked IS NULL)
+UNION ALL
+SELECT 'I19 order took more from lots than it bought', m.order_id || ' ' || m.product_id FROM lot_move m
+WHERE m.order_id IS NOT NULL GROUP BY m.order_id, m.product_id
+HAVING -sum(m.delta) NOT BETWEEN 0 AND (SELECT -sum(s.delta) FROM stock_move s WHERE s.order_id = m.order_id AND s.product_id = m.product_id)
+UNION ALL
+SELECT 'I19 lot is sold past its date', l.id::text FROM lot l
+WHERE l.remaining > 0 AND l.blocked IS NULL AND l.best_before <= ((now() - interval '10 minutes') AT TIME ZONE 'Asia/Seoul')::date;

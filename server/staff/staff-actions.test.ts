@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { consoleChatReply, consoleChatWriting } from '#contract/calls/console/chat-desk.ts'
 import { consoleCourierFile, consoleReadTrackingFile } from '#contract/calls/console/courier-files.ts'
 import { consoleSetPrice } from '#contract/calls/console/food.ts'
+import { consoleReadDelivery } from '#contract/calls/console/lots.ts'
 import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleRefundPreview } from '#contract/calls/console/refunds.ts'
 import { consoleProve } from '#contract/calls/console/session.ts'
@@ -24,6 +25,7 @@ import { PEOPLE_CHANGES } from '#server/testing/staff-people-changes.ts'
 import { PRODUCT_CHANGES } from '#server/testing/staff-product-changes.ts'
 import { PRODUCT_FILE_CHANGES } from '#server/testing/staff-product-file-changes.ts'
 import { RECONCILE_CHANGES } from '#server/testing/staff-reconcile-changes.ts'
+import { STOCK_CHANGES } from '#server/testing/staff-stock-changes.ts'
 import { TEAM_CHANGES } from '#server/testing/staff-team-changes.ts'
 import { ABOUT_450_G, WEIGHING_CHANGES } from '#server/testing/staff-weighing-changes.ts'
 import { openWholeStore } from '#server/testing/whole-store.ts'
@@ -39,13 +41,14 @@ const CHANGES = [
   ...PRODUCT_FILE_CHANGES,
   ...CAMPAIGN_CHANGES,
   ...PACKING_CHANGES,
+  ...STOCK_CHANGES,
   ...TEAM_CHANGES,
   ...RECONCILE_CHANGES,
   ...WEIGHING_CHANGES,
   ...OWN_CHANGES,
 ]
 /** POST calls that change nothing. */
-const READS = [consoleProve, consoleRefundPreview, consoleCourierFile, consoleReadTrackingFile, consoleChatWriting]
+const READS = [consoleProve, consoleRefundPreview, consoleCourierFile, consoleReadTrackingFile, consoleChatWriting, consoleReadDelivery]
 const idRow = z.array(z.object({ id: z.coerce.string() })).min(1)
 
 let store: Awaited<ReturnType<typeof openWholeStore>>

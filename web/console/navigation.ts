@@ -79,7 +79,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 
   { path: at('products'), text: 'console.products.nav', icon: Package, permission: 'catalogue.read', group: 'day' },
 
-  { path: at('stock'), text: 'console.stock.nav', icon: Boxes, permission: 'stock.write', group: 'day', planned: true },
+  { path: at('stock'), text: 'console.stock.nav', icon: Boxes, permission: 'stock.write', group: 'day' },
 
   {
     path: at('chat'),

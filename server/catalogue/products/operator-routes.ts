@@ -55,12 +55,12 @@ export function productOperatorRoutes(app: FastifyInstance, store: PictureStore)
     return { subject: { kind: 'product', id: itemId }, before: was, after: { price, discount }, response }
   })
 
-  bindStaff(app, consoleProductStock, async (tx, { body }) => {
+  bindStaff(app, consoleProductStock, async (tx, { body }, { accountId: actorId }) => {
     const { itemId, stockCount, was } = body
     await lockProducts(tx, [productId(itemId)])
     const fresh = await readProductRow(tx, productId(itemId))
     if (fresh.stockCount !== was) throw new Refusal('CHANGED_MEANWHILE', { fresh })
-    const before = await setStock(tx, productId(itemId), stockCount)
+    const before = await setStock(tx, productId(itemId), stockCount, { actorId })
     const response = async () => ({ row: await readProductRow(db, productId(itemId)) })
     return { subject: { kind: 'product', id: itemId }, before: { stockCount: before }, after: { stockCount }, response }
   })

@@ -20,7 +20,7 @@ export async function readRunningLow(reader: Reader, language: Language) {
     select p.id::text as _id, coalesce(nullif(p.name ->> ${language}, ''), p.name ->> 'en') as name, p.unit, p.stock_count as left,
       coalesce((select -sum(m.delta) from stock_move m
         where m.product_id = p.id and m.kind in ('sale', 'return') and m.created_at > now() - make_interval(days => ${DAYS}::int)), 0)::int as sold
-    from product p where p.active and p.stock_count <= ${LOW_STOCK}
+    from product p where p.active and p.stock_count <= coalesce(p.low_limit, ${LOW_STOCK}::int)
     order by sold desc, p.stock_count, p.id limit ${SHOWN}`)
   return rows.map((row) => ({ ...row, sold: Math.max(0, row.sold), lasts: row.sold > 0 ? Math.floor((row.left * DAYS) / row.sold) : null }))
 }

@@ -89,7 +89,7 @@ function readStock(reader: Reader, language: Language) {
     reader,
     sql`select (count(*) filter (where stock_count = 0))::int as empty, (count(*) filter (where stock_count > 0))::int as low,
         (array_agg(coalesce(nullif(name ->> ${language}, ''), name ->> 'en') order by updated_at desc) filter (where stock_count = 0))[1] as example
-      from product where active and stock_count <= ${LOW_STOCK}`,
+      from product where active and stock_count <= coalesce(low_limit, ${LOW_STOCK}::int)`,
   )
 }
 

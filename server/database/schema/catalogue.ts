@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   customType,
@@ -14,7 +13,6 @@ import {
   smallint,
   text,
   timestamp,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { NOTICE_KINDS, type NoticeKind, type StoredNotice } from '#contract/calls/product-notice.ts'
 import type { Allergen } from '#contract/rules/allergens.ts'
@@ -79,7 +77,12 @@ export const product = pgTable(
     weightTolerance: smallint('weight_tolerance'),
     /** Won, before the discount. */
     pricePer100g: integer('price_per_100g').generatedAlwaysAs(sql`(price::bigint * 100 / weight_ceiling)::integer`),
+    /** Pieces that can be sold: those of lots, except blocked ones, and those of none. */
     stockCount: integer('stock_count').notNull().default(0),
+    /** How many of them are in lots; the moves of stock keep it (decision 067). */
+    lotCount: integer('lot_count').notNull().default(0),
+    /** Pieces up to which staff are told that it is low; null for the usual limit. */
+    lowLimit: integer('low_limit'),
     taxExempt: boolean('tax_exempt').notNull().default(false),
     origin: text('origin').notNull(),
     storage: text('storage').$type<Storage>().notNull(),
@@ -125,6 +128,8 @@ export const product = pgTable(
     check('product_version', sql`${table.version} > 0`),
     index('product_deal_ends').on(table.dealEndsAt, table.id).where(sql`${table.dealEndsAt} is not null`),
     check('product_stock', sql`${table.stockCount} >= 0`),
+    check('product_lots', sql`${table.lotCount} between 0 and ${table.stockCount}`),
+    check('product_low_limit', sql`${table.lowLimit} between 0 and 10000`),
     check('product_shelf_place', sql`${table.shelfPlace} ~ '^[A-Z]{1,2}[0-9]{1,2}(-[0-9]{1,2})?$'`),
     check('product_barcode', sql`${table.barcode} ~ '^([0-9]{8}|[0-9]{12,14})$'`),
     check('product_weekday_deal', sql`${table.weekdayDeal} between 0 and 6`),
@@ -217,40 +222,6 @@ export const productPicture = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),
     check('product_picture_position', sql`${table.position} between 1 and 3`),
-  ],
-)
-
-/**
- * Kinds of stock moves. Without an order: a file, or a count. For an order: its sale, what a cancellation or a refund put back, pieces that it
- * gave up because they were missing (`release`), and the pieces that replace them.
- */
-export const STOCK_MOVE_KINDS = ['import', 'count', 'sale', 'return', 'restock', 'release', 'substitute', 'substitute-return'] as const
-export type StockMoveKind = (typeof STOCK_MOVE_KINDS)[number]
-
-/** Every change of a stock count, append-only: the count is the sum of its moves. */
-export const stockMove = pgTable(
-  'stock_move',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id),
-    delta: integer('delta').notNull(),
-    kind: text('kind').$type<StockMoveKind>().notNull(),
-    orderId: text('order_id'),
-    note: text('note'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    check('stock_move_delta', sql`${table.delta} <> 0`),
-    check('stock_move_kind', oneOf(table.kind, STOCK_MOVE_KINDS)),
-    check('stock_move_order', sql`(${table.orderId} is null) = (${table.kind} in ('import', 'count'))`),
-    check(
-      'stock_move_sign',
-      sql`case when ${table.kind} in ('sale', 'substitute') then ${table.delta} < 0 when ${table.kind} in ('return', 'restock', 'release', 'substitute-return') then ${table.delta} > 0 else true end`,
-    ),
-    uniqueIndex('stock_move_once_per_order').on(table.orderId, table.productId, table.kind).where(sql`${table.kind} in ('sale', 'return')`),
-    index('stock_move_product').on(table.productId, table.id),
   ],
 )
 

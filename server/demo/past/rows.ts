@@ -1,5 +1,4 @@
 import type { cashReceipt, deposit, depositPayer } from '#server/database/schema/cash.ts'
-import type { stockMove } from '#server/database/schema/catalogue.ts'
 import type { bankLine, bankLineBooking, bankLineReading, bankLineWords } from '#server/database/schema/deposits.ts'
 import type { guest } from '#server/database/schema/guests.ts'
 import type { orderRemark } from '#server/database/schema/order-desk.ts'
@@ -11,6 +10,7 @@ import type { refundRefusal, refundRefusalReason } from '#server/database/schema
 import type { refund, refundLine, refundReduction } from '#server/database/schema/refunds.ts'
 import type { accessLog, staffAction } from '#server/database/schema/staff.ts'
 import type { weighing } from '#server/database/schema/weighing.ts'
+import type { stockMove } from '#server/database/schema/stock.ts'
 
 /** A payment of the past, and when its provider was asked for it: what the sandbox has to know of it as well. */
 export type MadePayment = typeof payment.$inferInsert & { createdAt: Date }

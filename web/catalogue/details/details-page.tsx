@@ -44,7 +44,7 @@ interface DetailsPageProps {
 export function DetailsPage({ origin, details }: DetailsPageProps) {
   const { t, language } = useTranslation()
   const { settings } = useStore()
-  const { food, notice, deal, related } = details
+  const { food, notice, bestBefore, deal, related } = details
   const buying = useBuying(food)
   const [rated, setRated] = useState(details.reviews?.summary ?? { count: food.ratingCount, average: food.rating })
   const aisle = categoryNamed(food.category)
@@ -103,6 +103,7 @@ export function DetailsPage({ origin, details }: DetailsPageProps) {
           </p>
           {food.weight && <p>{promiseText(food, language, t)}</p>}
           <StockLine count={buying.stockCount} />
+          {bestBefore && <p className="muted">{t('catalogue.details.bestBefore', { date: bestBefore })}</p>}
           <div className="item-buy">
             <BuyControls food={food} buying={buying} />
           </div>

@@ -3,6 +3,7 @@ import type { Notice } from '#contract/calls/product-notice.ts'
 import type { Api } from '#contract/client.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { originName } from '#contract/rules/origins.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { optionalPart } from '../../base/page/optional-part.ts'
 import { type ReviewPage, readFirstReviews } from '../../reviews/read-first-reviews.ts'
 import { type DealText, dealText } from '../deal-day.ts'
@@ -13,6 +14,8 @@ export interface DetailsData {
   food: Food
   /** The product information notice; null if there is none yet. */
   notice: Notice | null
+  /** The nearest date of the pieces that are sold next, in words; null where it is not known. */
+  bestBefore: string | null
   deal: DealText | null
   originName: string
   /** Products of the same category; null when they could not be read. */
@@ -23,7 +26,7 @@ export interface DetailsData {
 
 /** Reads a product and others of its category. @throws errors of `food.get`, such as NOT_FOUND */
 export async function readDetails(api: Api, id: string, language: Language, now: Date): Promise<DetailsData> {
-  const { data: food, notice } = await api.food.get({ id })
+  const { data: food, notice, bestBefore } = await api.food.get({ id })
   const [reviews, page] = await Promise.all([
     optionalPart(readFirstReviews(api, food)),
     // One more than shown, because the product itself may be among them.
@@ -32,6 +35,7 @@ export async function readDetails(api: Api, id: string, language: Language, now:
   return {
     food,
     notice,
+    bestBefore: bestBefore && formatDate(`${bestBefore}T12:00:00+09:00`, 'date', language),
     deal: dealText(food, now, language),
     originName: food.origin ? originName(food.origin, language) : '',
     reviews,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
-import { type Detector, detectorClass } from './barcode-detector.ts'
+import { type Detector, detectorClass } from '../ui/barcode-detector.ts'
 
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'itf']
 /** Milliseconds between two looks at the picture. */

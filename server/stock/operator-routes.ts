@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  consoleChangeLot,
+  consoleFindItems,
+  consoleLot,
+  consoleLots,
+  consoleReadDelivery,
+  consoleReceive,
+  consoleThrowAway,
+} from '#contract/calls/console/lots.ts'
+import {
+  consoleCorrectStock,
+  consoleStock,
+  consoleStockCounts,
+  consoleStockLedger,
+  consoleStockLimit,
+  consoleStockOf,
+} from '#contract/calls/console/stock.ts'
+import { productId } from '#server/catalogue/product-id.ts'
+import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { badField } from '#server/platform/errors.ts'
+import { correctStock, setLowLimit } from './correct-stock.ts'
+import { changeLot, throwAway } from './lots/change-lot.ts'
+import { listLots, readLot } from './lots/read-lots.ts'
+import { readLedger } from './read-ledger.ts'
+import { countStockViews, listStock, readStockRow } from './read-stock.ts'
+import { findItems } from './receive/match-items.ts'
+import { readDeliveryFile, readDeliveryText } from './receive/read-delivery.ts'
+import { receiveDelivery } from './receive/receive-delivery.ts'
+
+/** The calls of staff for stock, deliveries and lots. */
+export function stockOperatorRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+  bindStaffRead(app, consoleStock, ({ query }) => listStock(db, query, clock.now()))
+  bindStaffRead(app, consoleStockCounts, () => countStockViews(db))
+  bindStaffRead(app, consoleStockOf, async ({ params }) => ({ row: await readStockRow(db, productId(params.id), clock.now()) }))
+  bindStaffRead(app, consoleStockLedger, ({ params, query }) => readLedger(db, productId(params.id), query))
+
+  bindStaff(app, consoleCorrectStock, async (tx, { body }, { accountId }) => {
+    const { itemId, lotId, reason, pieces } = body
+    const counts = await correctStock(tx, body, accountId)
+    return {
+      subject: { kind: 'product', id: itemId },
+      before: { stockCount: counts.before },
+      after: { stockCount: counts.after, reason, pieces, ...(lotId !== null && { lot: lotId }) },
+      response: async () => ({ row: await readStockRow(db, productId(itemId), clock.now()) }),
+    }
+  })
+
+  bindStaff(app, consoleStockLimit, async (tx, { body: { itemId, lowLimit } }) => {
+    const before = { lowLimit: await setLowLimit(tx, productId(itemId), lowLimit) }
+    const response = async () => ({ row: await readStockRow(db, productId(itemId), clock.now()) })
+    return { subject: { kind: 'product', id: itemId }, before, after: { lowLimit }, response }
+  })
+
+  bindStaffRead(app, consoleReadDelivery, async ({ body, file }) => {
+    if (file && file.length > 0) return { lines: await readDeliveryFile(db, file) }
+    if (!body.text) throw badField('deliveryFile', 'Must be a file, or text')
+    return { lines: await readDeliveryText(db, body.text) }
+  })
+  bindStaffRead(app, consoleFindItems, async ({ query }) => ({ items: await findItems(db, query.q) }))
+
+  bindStaff(app, consoleReceive, async (tx, { body }, { accountId: actorId }) => {
+    const { pieces, lots, again } = await receiveDelivery(tx, body, { actorId, now: clock.now() })
+    const after = { pieces, lots, note: body.note ?? '', ...(again && { again }) }
+    return { subject: { kind: 'delivery', id: body.key }, after, response: () => ({ deliveryId: body.key, pieces, lots }) }
+  })
+
+  bindStaffRead(app, consoleLots, ({ query }) => listLots(db, query, clock.now()))
+  bindStaffRead(app, consoleLot, async ({ params }) => ({ lot: await readLot(db, params.id, clock.now()) }))
+
+  bindStaff(app, consoleChangeLot, async (tx, { body }) => {
+    const { code, bestBefore } = await changeLot(tx, body, clock.now())
+    return {
+      subject: { kind: 'lot', id: body.lotId },
+      before: { code, bestBefore },
+      after: { code: body.code, bestBefore: body.bestBefore },
+      response: async () => ({ lot: await readLot(db, body.lotId, clock.now()) }),
+    }
+  })
+
+  bindStaff(app, consoleThrowAway, async (tx, { body }, { accountId: actorId }) => {
+    const { remaining, code } = await throwAway(tx, body, { actorId, now: clock.now() })
+    return {
+      subject: { kind: 'lot', id: body.lotId },
+      before: { code, remaining },
+      after: { remaining: 0 },
+      response: async () => ({ lot: await readLot(db, body.lotId, clock.now()) }),
+    }
+  })
+}

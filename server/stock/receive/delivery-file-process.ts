@@ -1,0 +1,21 @@
+import { MAX_DELIVERY_LINES } from '#contract/calls/console/lots.ts'
+import { readSheetRows } from '#server/platform/sheets/read-sheet-rows.ts'
+import { serveFileProcess } from '#server/platform/sheets/run-file-process.ts'
+import { SheetRefused } from '#server/platform/sheets/sheet-refused.ts'
+import { findDeliveryHeader, parseTable } from './parse-table.ts'
+import type { DeliveryAnswer } from './read-delivery.ts'
+
+/* The process that reads one file of a supplier, started by read-delivery.ts, and ends. */
+
+/** Rows of titles, sums and remarks besides those of goods. */
+const OTHER_ROWS = 200
+
+serveFileProcess<Buffer, DeliveryAnswer>(function* ([bytes]) {
+  if (!bytes) return
+  try {
+    yield { lines: parseTable(readSheetRows(bytes, { most: MAX_DELIVERY_LINES + OTHER_ROWS, findHeader: findDeliveryHeader })) }
+  } catch (error) {
+    if (error instanceof SheetRefused) yield { problem: error.problem }
+    else throw error
+  }
+})

@@ -1,0 +1,10 @@
+/** The words that somebody looks for, ready for `like`. */
+export function wordsOf(q = ''): string[] {
+  return q
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
+}

@@ -1,0 +1,37 @@
+import type { consoleAddDeal } from '#contract/calls/console/deals.ts'
+import type {
+  consoleChangeLot,
+  consoleFindItems,
+  consoleLot,
+  consoleLots,
+  consoleReadDelivery,
+  consoleReceive,
+  consoleThrowAway,
+} from '#contract/calls/console/lots.ts'
+import type {
+  consoleCorrectStock,
+  consoleStock,
+  consoleStockCounts,
+  consoleStockLedger,
+  consoleStockLimit,
+  consoleStockOf,
+} from '#contract/calls/console/stock.ts'
+import { defineCalls } from '../api/calls.ts'
+
+/** The calls of stock, deliveries and lots. */
+export const stockCalls = defineCalls((call) => ({
+  list: call<typeof consoleStock>('GET /api/console/stock'),
+  counts: call<typeof consoleStockCounts>('GET /api/console/stock/counts'),
+  of: call<typeof consoleStockOf>('GET /api/console/stock/of/:id'),
+  ledger: call<typeof consoleStockLedger>('GET /api/console/stock/of/:id/ledger'),
+  correct: call<typeof consoleCorrectStock>('POST /api/console/stock/correct'),
+  setLimit: call<typeof consoleStockLimit>('POST /api/console/stock/limit'),
+  readDelivery: call<typeof consoleReadDelivery>('POST /api/console/stock/receive/read', { upload: 'deliveryFile' }),
+  findItems: call<typeof consoleFindItems>('GET /api/console/stock/receive/find'),
+  receive: call<typeof consoleReceive>('POST /api/console/stock/receive'),
+  lots: call<typeof consoleLots>('GET /api/console/stock/lots'),
+  lot: call<typeof consoleLot>('GET /api/console/stock/lot/:id'),
+  changeLot: call<typeof consoleChangeLot>('POST /api/console/stock/lot/change'),
+  throwAway: call<typeof consoleThrowAway>('POST /api/console/stock/lot/throw-away'),
+  addDeal: call<typeof consoleAddDeal>('POST /api/console/deals/add'),
+}))

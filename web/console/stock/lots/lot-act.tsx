@@ -1,0 +1,34 @@
+import type { LotRow } from '#contract/calls/console/lots.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useMay } from '../../session/console-session.tsx'
+import { nameOf } from '../stock-pieces.tsx'
+
+interface LotActProps {
+  lot: LotRow
+  busy: boolean
+  onDeal: (lot: LotRow) => void
+  onThrow: (lot: LotRow) => void
+}
+
+/** The next step for a lot: money off until its date, or throwing away what is not sold any more. */
+export function LotAct({ lot, busy, onDeal, onThrow }: LotActProps) {
+  const { t, language } = useTranslation()
+  const may = useMay()
+  if (lot.blocked !== null)
+    return lot.remaining > 0 && may('stock.write') ? (
+      <Button small onClick={() => onThrow(lot)}>
+        {t('console.stock.lots.throwAway', { count: lot.remaining })}
+      </Button>
+    ) : null
+  if (lot.dealDiscount !== null)
+    return <span className="muted">{t('console.stock.lots.dealNow', { won: formatMoney(lot.dealDiscount, language) })}</span>
+  if (lot.proposedDiscount === null || !may('catalogue.write')) return null
+  const text = t('console.stock.lots.putOff', { won: formatMoney(lot.proposedDiscount, language) })
+  return (
+    <Button kind="quiet" small disabled={busy} aria-label={`${text}: ${nameOf(lot, language)}`} onClick={() => onDeal(lot)}>
+      {text}
+    </Button>
+  )
+}

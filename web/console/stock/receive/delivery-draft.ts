@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { ReadLine, ReceivedItem } from '#contract/calls/console/lots.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
+import { daysLeft } from '#contract/rules/lots.ts'
+
+/** A line of the delivery that is being received. */
+export interface DraftLine {
+  key: string
+  /** As the list had it; empty for one that was scanned or searched. */
+  text: string
+  item: ReceivedItem | null
+  choices: ReceivedItem[]
+  quantity: string
+  code: string
+  /** `YYYY-MM-DD`, or empty. */
+  bestBefore: string
+  /** Goods without a date, such as pots. */
+  noDate: boolean
+  purchasePrice: string
+}
+
+/** Why a line cannot go on the shelf yet, or what to look at. */
+export type LineState = 'ready' | 'near' | 'item' | 'quantity' | 'date' | 'past' | 'price'
+
+const whole = (text: string) => (/^\d{1,7}$/.test(text.replaceAll(/[,\s]/g, '')) ? Number(text.replaceAll(/[,\s]/g, '')) : null)
+
+export const piecesOf = ({ quantity }: DraftLine): number | null => whole(quantity) || null
+export const priceOf = ({ purchasePrice }: DraftLine): number | null => (purchasePrice.trim() === '' ? null : whole(purchasePrice))
+
+/** The state of a line; `leastDays` is how many days the shop wants at least. */
+export function stateOf(line: DraftLine, leastDays: number, now: Date): LineState {
+  if (!line.item) return 'item'
+  if (piecesOf(line) === null) return 'quantity'
+  if (line.purchasePrice.trim() !== '' && priceOf(line) === null) return 'price'
+  if (line.noDate) return 'ready'
+  if (line.bestBefore === '') return 'date'
+  const days = daysLeft(line.bestBefore, now)
+  if (days <= 0) return 'past'
+  return days < leastDays ? 'near' : 'ready'
+}
+
+export const mayGo = (state: LineState): boolean => state === 'ready' || state === 'near'
+
+const blank = { text: '', choices: [], code: '', bestBefore: '', noDate: false, purchasePrice: '' }
+
+/** The lines of a delivery, and its key: a sending that is repeated is the same delivery. */
+export function useDeliveryDraft() {
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [note, setNote] = useState('')
+  const [leastDays, setLeastDays] = useState('30')
+  const [lines, setLines] = useState<DraftLine[]>([])
+  return {
+    ...{ key, note, setNote, leastDays, setLeastDays, lines },
+    /** One more pack of a product: of its line without a date yet, or a new line. */
+    add: (item: ReceivedItem) =>
+      setLines((now) => {
+        const open = now.find((line) => line.item?._id === item._id && line.bestBefore === '' && !line.noDate)
+        if (!open) return [...now, { ...blank, key: crypto.randomUUID(), item, quantity: '1' }]
+        return now.map((line) => (line === open ? { ...line, quantity: String((piecesOf(line) ?? 0) + 1) } : line))
+      }),
+    take: (read: readonly ReadLine[]) =>
+      setLines((now) => [
+        ...now,
+        ...read.map(({ text, item, choices, quantity, code, bestBefore, purchasePrice }) => ({
+          ...{ key: crypto.randomUUID(), text, item, choices, code, noDate: false },
+          ...{ quantity: quantity === null ? '' : String(quantity), bestBefore: bestBefore ?? '' },
+          purchasePrice: purchasePrice === null ? '' : String(purchasePrice),
+        })),
+      ]),
+    change: (of: string, change: Partial<DraftLine>) =>
+      setLines((now) => now.map((line) => (line.key === of ? { ...line, ...change } : line))),
+    remove: (of: string) => setLines((now) => now.filter(({ key: own }) => own !== of)),
+    /** The lines that went on the shelf leave; the others are the next delivery. */
+    gone: (keys: ReadonlySet<string>) => {
+      setLines((now) => now.filter(({ key: own }) => !keys.has(own)))
+      setKey(crypto.randomUUID())
+    },
+  }
+}
+
+/** The earliest date that can be received: tomorrow in Seoul. */
+export const firstDate = (now: Date): string => seoulDate(new Date(now.getTime() + 86_400_000))

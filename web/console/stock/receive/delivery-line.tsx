@@ -1,0 +1,118 @@
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { daysLeft } from '#contract/rules/lots.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { EdgeBand } from '../../ui/edge-band.tsx'
+import { StateSquare } from '../../ui/state-square.tsx'
+import { ItemName, nameOf } from '../stock-pieces.tsx'
+import { type DraftLine, firstDate, type LineState, mayGo } from './delivery-draft.ts'
+
+interface DeliveryLineProps {
+  line: DraftLine
+  state: LineState
+  leastDays: number
+  now: Date
+  onChange: (change: Partial<DraftLine>) => void
+  onRemove: () => void
+}
+
+/** A line of the delivery: its state in the margin, the product, pieces, lot, date and purchase price, and what is missing in a band below. */
+export function DeliveryLine({ line, state, leastDays, now, onChange, onRemove }: DeliveryLineProps) {
+  const { t, language } = useTranslation()
+  const id = useId()
+  const { item, choices } = line
+  const square = state === 'ready' ? 'done' : state === 'past' ? 'wrong' : 'now'
+  const word = state === 'ready' ? 'ready' : state === 'near' ? 'near' : 'waits'
+  const name = item ? nameOf(item, language) : line.text
+  return (
+    <li className={mayGo(state) && state !== 'near' ? 'receive-line' : 'receive-line receive-waits'}>
+      <span className="receive-state">
+        <StateSquare state={square} /> {t(`console.stock.receive.state.${word}`)}
+      </span>
+      <div className="receive-body">
+        {item ? (
+          <ItemName item={item} note={item.shelfPlace ?? item.sku} />
+        ) : (
+          <label className="receive-choose">
+            <span className="muted">{line.text}</span>
+            <select
+              className="field-box"
+              aria-label={t('console.stock.receive.which', { text: line.text })}
+              value=""
+              onChange={({ target }) => onChange({ item: choices.find(({ _id }) => _id === target.value) ?? null })}
+            >
+              <option value="">{t(choices.length > 0 ? 'console.stock.receive.choose' : 'console.stock.receive.notFound')}</option>
+              {choices.map((each) => (
+                <option key={each._id} value={each._id}>
+                  {nameOf(each, language)}, {each.unit}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <div className="receive-fields">
+          <label htmlFor={`${id}-quantity`}>
+            <span>{t('console.stock.receive.pieces')}</span>
+            <input
+              id={`${id}-quantity`}
+              className="field-box"
+              inputMode="numeric"
+              aria-invalid={state === 'quantity' || undefined}
+              value={line.quantity}
+              onChange={({ target }) => onChange({ quantity: target.value })}
+            />
+          </label>
+          <label htmlFor={`${id}-code`}>
+            <span>{t('console.stock.lot.code')}</span>
+            <input
+              id={`${id}-code`}
+              className="field-box"
+              maxLength={40}
+              value={line.code}
+              onChange={({ target }) => onChange({ code: target.value })}
+            />
+          </label>
+          <label htmlFor={`${id}-date`} className="receive-date">
+            <span>{t('console.stock.lot.bestBefore')}</span>
+            <input
+              id={`${id}-date`}
+              type="date"
+              className="field-box"
+              min={firstDate(now)}
+              disabled={line.noDate}
+              aria-invalid={state === 'date' || state === 'past' || undefined}
+              value={line.noDate ? '' : line.bestBefore}
+              onChange={({ target }) => onChange({ bestBefore: target.value })}
+            />
+          </label>
+          <label htmlFor={`${id}-price`}>
+            <span>{t('console.stock.receive.price')}</span>
+            <input
+              id={`${id}-price`}
+              className="field-box"
+              inputMode="numeric"
+              aria-invalid={state === 'price' || undefined}
+              value={line.purchasePrice}
+              onChange={({ target }) => onChange({ purchasePrice: target.value })}
+            />
+          </label>
+          <IconButton icon={Trash2} label={t('console.stock.receive.remove', { name })} onClick={onRemove} />
+        </div>
+        {(state === 'date' || line.noDate) && (
+          <label className="receive-nodate">
+            <input type="checkbox" checked={line.noDate} onChange={({ target }) => onChange({ noDate: target.checked })} />
+            {t('console.stock.receive.noDate')}
+          </label>
+        )}
+        {state !== 'ready' && (
+          <EdgeBand kind={state === 'past' ? 'wrong' : 'waits'}>
+            {state === 'near'
+              ? t('console.stock.receive.why.near', { days: daysLeft(line.bestBefore, now), least: leastDays })
+              : t(`console.stock.receive.why.${state}`)}
+          </EdgeBand>
+        )}
+      </div>
+    </li>
+  )
+}

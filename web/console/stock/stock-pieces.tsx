@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { StockLot, StockRow } from '#contract/calls/console/stock.ts'
+import { CATEGORIES, categoryNamed } from '#contract/rules/categories.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
+import { NEAR_DAYS } from '#contract/rules/lots.ts'
+import { stockLevel } from '#contract/rules/stock.ts'
+import { formatDate } from '#contract/text/format-date.ts'
+import { packText } from '#contract/text/pack-text.ts'
+import type { Translate } from '#contract/text/translate.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { wallClass } from '../../ui/shelf/wall.ts'
+
+export const STOCK_PATH = `${CONSOLE_PATH}/stock`
+
+type Named = Pick<StockRow, 'names'>
+
+/** The name of a product in the language of the page. */
+export const nameOf = ({ names }: Named, language: Language): string => localized(names, language)
+
+/** A day such as 30 Nov 2026. */
+export const dayText = (day: string, language: Language): string => formatDate(`${day}T12:00:00+09:00`, 'date', language)
+
+/** The name of an aisle in the language of the page. */
+export function aisleName(category: string, t: Translate): string {
+  const known = CATEGORIES.find(({ name }) => name === category)
+  return known ? t(`catalogue.category.${known.key}.name`) : category
+}
+
+interface ItemNameProps {
+  item: Named & Pick<StockRow, 'picture' | 'unit'> & { category?: string; sku?: string }
+  to?: string
+  /** In place of the code. */
+  note?: ReactNode
+}
+
+/** Picture, name, pack and code of a product. */
+export function ItemName({ item, to, note }: ItemNameProps) {
+  const { t, language } = useTranslation()
+  const name = nameOf(item, language)
+  const wall = wallClass((item.category !== undefined && categoryNamed(item.category)?.wall) || 'plain')
+  return (
+    <span className="stock-name">
+      <span className={`thumb ${wall}`} aria-hidden>
+        <Picture picture={item.picture} alt="" sizes="44px" />
+      </span>
+      <span>
+        {to ? <Link to={to}>{name}</Link> : <b>{name}</b>}
+        <small>
+          {packText(item.unit, t)}
+          {(note ?? item.sku) && <> · {note ?? item.sku}</>}
+        </small>
+      </span>
+    </span>
+  )
+}
+
+type Dated = Pick<StockLot, 'bestBefore' | 'daysLeft' | 'blocked'>
+
+/** How near the date of a lot is. */
+export function nearness({ daysLeft, blocked }: Dated): 'far' | 'near' | 'past' {
+  if (blocked !== null || (daysLeft !== null && daysLeft <= 0)) return 'past'
+  return daysLeft !== null && daysLeft <= NEAR_DAYS ? 'near' : 'far'
+}
+
+/** The days that a lot has left, in words. */
+export function daysText({ daysLeft, blocked }: Dated, t: Translate): string {
+  if (blocked === 'recalled') return t('console.stock.lot.recalled')
+  if (daysLeft === null) return t('console.stock.lot.noDate')
+  if (daysLeft <= 0) return t('console.stock.lot.past')
+  return t('console.stock.days', { count: daysLeft })
+}
+
+/** The date of a lot, on turmeric when it is near and on chilli when it has come. */
+export function BestBefore({ lot }: { lot: Dated }) {
+  const { t, language } = useTranslation()
+  if (lot.bestBefore === null) return <span className="muted">{t('console.stock.lot.noDate')}</span>
+  return <span className={`lot-date lot-${nearness(lot)}`}>{dayText(lot.bestBefore, language)}</span>
+}
+
+/** The lots of a product as chips: pieces and date, the next one to be sold first. */
+export function LotChips({ lots }: { lots: readonly StockLot[] }) {
+  const { t, language } = useTranslation()
+  if (lots.length === 0) return <span className="muted">{t('console.stock.noLots')}</span>
+  return (
+    <span className="lot-chips">
+      {lots.slice(0, 3).map((lot) => (
+        <span key={lot._id} className={`lot-chip lot-${nearness(lot)}`}>
+          <b className="price">{lot.remaining}</b>{' '}
+          {lot.bestBefore === null ? t('console.stock.lot.noDate') : dayText(lot.bestBefore, language)}
+        </span>
+      ))}
+      {lots.length > 3 && <span className="muted">{t('console.stock.moreLots', { count: lots.length - 3 })}</span>}
+    </span>
+  )
+}
+
+/** The label that customers read on the shelf. */
+export function ShelfLabel({ count }: { count: number }) {
+  const { t } = useTranslation()
+  const level = stockLevel(count)
+  if (level === 'enough') return <span className="muted">{t('console.stock.noLabel')}</span>
+  return <span className={`stock-label${level === 'finish' ? ' stock-label-out' : ''}`}>{t(`catalogue.stock.${level}`)}</span>
+}
+
+/** How long the stock lasts at what was sold lately. */
+export function lastsText({ lasts, stockCount }: Pick<StockRow, 'lasts' | 'stockCount'>, t: Translate): string {
+  if (stockCount === 0) return t('console.stock.finished')
+  return lasts === null ? t('console.stock.notSold') : t('console.stock.days', { count: lasts })
+}
+
+/** Pieces sold a day, with one decimal below ten. */
+export function perDay(sold: number): string {
+  const a = sold / 28
+  return a === 0 ? '0' : a < 10 ? a.toFixed(1) : String(Math.round(a))
+}

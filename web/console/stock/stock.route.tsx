@@ -1,0 +1,136 @@
+import { CalendarClock, PackagePlus, Search } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import { Link, type LinksFunction } from 'react-router'
+import { STOCK_VIEWS, type StockRow } from '#contract/calls/console/stock.ts'
+import { CATEGORIES } from '#contract/rules/categories.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useCalls } from '../api/calls.ts'
+import { useConsoleList, useConsoleQuery } from '../api/use-console-query.ts'
+import { useMay } from '../session/console-session.tsx'
+import { type DataColumn, DataTable } from '../ui/data-table.tsx'
+import { FilterBar, FilterChip, useAddressFilters } from '../ui/filters.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { stockCalls } from './calls.ts'
+import { LimitCell } from './limit-cell.tsx'
+import styles from './stock.css?url'
+import { aisleName, ItemName, LotChips, lastsText, nameOf, perDay, ShelfLabel, STOCK_PATH } from './stock-pieces.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+const FILTERS = ['q', 'view', 'category'] as const
+
+/** The stock of all products: finished ones first, then those that last shortest, with their lots. */
+export default function StockPage() {
+  const { t, language } = useTranslation()
+  const calls = useCalls(stockCalls)
+  const may = useMay()
+  const filters = useAddressFilters(FILTERS)
+  const { values, set } = filters
+  const q = useDeferredValue(values.q)
+  const view = STOCK_VIEWS.find((known) => known === values.view)
+  const category = CATEGORIES.find(({ name }) => name === values.category)?.name
+  const asked = { ...(q && { q }), ...(view && { view }), ...(category && { category }) }
+  const counts = useConsoleQuery({ key: ['stock', 'counts'], read: (signal) => calls.counts({}, { signal }), live: ['order'] })
+  const list = useConsoleList({
+    key: ['stock', 'list', asked],
+    read: (cursor, signal) => calls.list({ ...asked, ...(cursor && { cursor }) }, { signal }),
+    live: ['order'],
+  })
+  const columns = useMemo(
+    (): DataColumn<StockRow>[] => [
+      {
+        id: 'item',
+        head: t('console.stock.column.item'),
+        ownLine: true,
+        cell: (row) => <ItemName item={row} to={`${STOCK_PATH}/of/${row._id}`} note={row.shelfPlace ?? aisleName(row.category, t)} />,
+      },
+      {
+        id: 'count',
+        head: t('console.stock.column.count'),
+        end: true,
+        cell: ({ stockCount }) => <span className={`price stock-count${stockCount === 0 ? ' price-cut' : ''}`}>{stockCount}</span>,
+      },
+      { id: 'perDay', head: t('console.stock.column.perDay'), end: true, cell: ({ sold }) => perDay(sold) },
+      { id: 'lasts', head: t('console.stock.column.lasts'), cell: (row) => lastsText(row, t) },
+      { id: 'label', head: t('console.stock.column.label'), cell: ({ stockCount }) => <ShelfLabel count={stockCount} /> },
+      { id: 'limit', head: t('console.stock.column.limit'), end: true, cell: (row) => <LimitCell row={row} /> },
+      { id: 'lots', head: t('console.stock.column.lots'), ownLine: true, cell: ({ lots }) => <LotChips lots={lots} /> },
+    ],
+    [t],
+  )
+  return (
+    <>
+      <PageHead title={t('console.stock.nav')} note={t('console.stock.order')}>
+        <search className="stock-search">
+          <Search className="icon" aria-hidden />
+          <input
+            type="search"
+            className="field-box"
+            aria-label={t('console.stock.search')}
+            placeholder={t('console.stock.search')}
+            maxLength={100}
+            defaultValue={values.q}
+            onChange={({ target }) => set({ q: target.value.trim() }, { replace: true })}
+          />
+        </search>
+        <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/lots`}>
+          <CalendarClock className="icon" aria-hidden />
+          {t('console.stock.lots.nav')}
+        </Link>
+        {may('stock.write') && (
+          <Link className={buttonClass({ kind: 'primary', small: true })} to={`${STOCK_PATH}/receive`}>
+            <PackagePlus className="icon" aria-hidden />
+            {t('console.stock.receive.nav')}
+          </Link>
+        )}
+      </PageHead>
+      <FilterBar filters={filters}>
+        <FilterChip chosen={!view} onChange={() => set({ view: null })}>
+          {t('common.label.all')} <b className="price">{counts.data?.all ?? ''}</b>
+        </FilterChip>
+        {STOCK_VIEWS.map((each) => (
+          <FilterChip key={each} chosen={each === view} onChange={(on) => set({ view: on ? each : null })}>
+            {t(`console.stock.view.${each}`)} <b className="price">{counts.data?.views[each] ?? ''}</b>
+          </FilterChip>
+        ))}
+        <select
+          className="field-box"
+          aria-label={t('console.stock.column.aisle')}
+          value={category ?? ''}
+          onChange={({ target }) => set({ category: target.value })}
+        >
+          <option value="">{t('console.stock.allAisles')}</option>
+          {CATEGORIES.map(({ key, name }) => (
+            <option key={key} value={name}>
+              {t(`catalogue.category.${key}.name`)}
+            </option>
+          ))}
+        </select>
+      </FilterBar>
+      <div className="page-body">
+        <Panel flush>
+          <QueryState query={list}>
+            {() => (
+              <DataTable
+                label={t('console.stock.nav')}
+                columns={columns}
+                rows={list.items}
+                rowKey={({ _id }) => _id}
+                rowName={(row) => nameOf(row, language)}
+                rowState={({ shown }) => (shown ? undefined : 'quiet')}
+                onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+                loadingMore={list.isFetchingNextPage}
+                empty={<EmptyState drawing="basket" title={t('console.stock.none')} text={t('console.stock.noneText')} />}
+              />
+            )}
+          </QueryState>
+        </Panel>
+        <p className="muted stock-hint">{t('console.stock.hint')}</p>
+      </div>
+    </>
+  )
+}
