@@ -76,6 +76,7 @@ export const ERRORS = {
   LANGUAGE_MISSING: { status: 409, text: 'errors.languageMissing' },
   DEAL_OVERLAPS: { status: 409, text: 'errors.dealOverlaps' },
   ADVERTISING_AT_NIGHT: { status: 409, text: 'errors.advertisingAtNight' },
+  ALREADY_RECALLED: { status: 409, text: 'errors.alreadyRecalled' },
   LOT_IS_SOLD: { status: 409, text: 'errors.lotIsSold' },
   TOO_MANY_ENTRIES: { status: 409, text: 'errors.tooManyEntries' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'errors.payloadTooLarge' },

@@ -32,6 +32,7 @@ import * as priceChanges from './console/price-changes.ts'
 import * as productFiles from './console/product-files.ts'
 import * as consoleProductNotice from './console/product-notice.ts'
 import * as consoleProducts from './console/products.ts'
+import * as recalls from './console/recalls.ts'
 import * as reconcile from './console/reconcile.ts'
 import * as consoleReels from './console/reels.ts'
 import * as consoleRefundAccount from './console/refund-account.ts'
@@ -114,6 +115,7 @@ export const CALLS: readonly Endpoint[] = [
   privacy,
   productFiles,
   productNotice,
+  recalls,
   profile,
   reconcile,
   reels,

@@ -9,6 +9,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   lot: 'delete',
   lot_move: 'update, delete',
   delivery: 'update, delete',
+  lot_recall: 'update, delete',
   order_event: 'update, delete',
   order_line: 'update, delete',
   deposit: 'update, delete',

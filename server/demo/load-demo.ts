@@ -10,6 +10,7 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { type DemoFiles, demoFiles } from './demo-files.ts'
 import { keepDoorPhotos } from './door-photos.ts'
 import { ensureDemoAccounts } from './ensure-demo-accounts.ts'
+import { loadLots } from './load-lots.ts'
 import { loadCategoryPictures, loadProductPictures, loadSlides } from './load-pictures.ts'
 import { loadReels } from './load-reels.ts'
 import { loadReviews } from './load-reviews.ts'
@@ -77,6 +78,9 @@ export async function loadDemo(
     // Goods have stood on the shelf for as long as the shop is old, so that what sells slowly can be told.
     await tx.execute(sql`update product set created_at = now() - interval '61 days'`)
     return writePast(tx, { words: past, secret, photos }, new Date())
+    const written = await writePast(tx, past, new Date())
+    await loadLots(tx, new Date())
+    return written
   })
   if (rows) tellSandbox(sandboxFolder, rows)
   report('The demo store is ready.')

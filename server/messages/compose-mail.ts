@@ -21,6 +21,8 @@ import { writeOrderMail } from './order-mails.ts'
 import type { OrderMail, RefundMail, ShortLineMail } from './queue-mail.ts'
 import { readConsentNotices } from './read-consent-notices.ts'
 import { readMailedRefund } from './read-mailed-refund.ts'
+import { writeRecallMail } from './recall-mail.ts'
+import { readToldRecall } from './recall-news.ts'
 import { writeRefundMail } from './refund-mails.ts'
 import { readMailedShortLine, writeShortLineMail } from './short-line-mails.ts'
 import { writeHtml } from './write-html.ts'
@@ -72,6 +74,14 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
         ? back && writeRefundMail(template, back, found, frame)
         : short && writeShortLineMail(template, short, found, frame)
     return letter && { mail: toMail(letter, frame, found.row.email), kind: 'order', proven: found.row.proven }
+  }
+
+  if (template === 'lot-recalled') {
+    const told = await readToldRecall(reader, row.subject)
+    const found = told && (await sources.order(told.orderId))
+    if (!found || found.row.email === '') return null
+    const frame = frameIn(found.row.language)
+    return { mail: toMail(writeRecallMail(told, found, frame), frame, found.row.email), kind: 'order', proven: found.row.proven }
   }
 
   if (template === 'inquiry-answer') {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { CODE_MINUTES } from '#contract/calls/password-reset.ts'
 import { settingsIn } from '#contract/calls/settings.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { derivedCode } from '#server/config/derived-secrets.ts'
 import { account } from '#server/database/schema/account.ts'
@@ -11,6 +12,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { text } from '#server/platform/texts.ts'
 import type { TextMessage } from '#server/ports/texter.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { readToldRecall } from './recall-news.ts'
 
 /** Text and recipient of a text message, or null without a recipient. Carriers support no Sinhala or Nepali; those get English. */
 export async function composeText(
@@ -19,6 +21,7 @@ export async function composeText(
   secret: string,
 ): Promise<Omit<TextMessage, 'id'> | null> {
   if (row.template === 'order-received') return composeDepositText(reader, row.subject)
+  if (row.template === 'lot-recalled') return composeRecallText(reader, row.subject)
   const [person] = await reader
     .select()
     .from(account)
@@ -50,6 +53,24 @@ async function composeDepositText(reader: Reader, orderId: string): Promise<Omit
     deadline: formatDate(row.dueAt, 'dayTime', language),
   }
   return { to: row.phone, text: text(language, 'sms.deposit', values) }
+}
+
+/** Tells of a recall; null for an order without a number. */
+async function composeRecallText(reader: Reader, subject: string): Promise<Omit<TextMessage, 'id'> | null> {
+  const told = await readToldRecall(reader, subject)
+  if (!told) return null
+  const [row] = await reader.select({ phone: order.phone, language: order.language }).from(order).where(eq(order.id, told.orderId))
+  if (!row || row.phone === '') return null
+  const language = row.language === 'ko' ? 'ko' : 'en'
+  const { shopName } = await readSettings(reader)
+  const values = {
+    shop: encodable(shopName),
+    item: encodable(localized(told.names, language)),
+    code: told.code || '-',
+    reason: encodable(told.reason[language]),
+    orderNumber: orderNumberText(told.orderNumber),
+  }
+  return { to: row.phone, text: text(language, 'sms.recall', values) }
 }
 
 /** Reduces a name to characters that EUC-KR can encode: Latin and Korean letters, digits and signs. */

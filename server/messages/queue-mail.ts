@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { queueMessage } from './queue-message.ts'
+import { type RecallNews, subjectOfRecall } from './recall-news.ts'
 
 /** Kind of the outbox row that sends a mail; its payload is `{ messageId }`. */
 export const MAIL_EFFECT = 'send mail'
@@ -39,6 +40,7 @@ export type ShortLineMail = 'replacement-asked' | 'line-replaced' | 'line-left-o
  * - `back-in-stock`: `requestId` names the wish to be told. It can be refused by who gets it, and is then left out.
  * - `chat-reply`: `read` is the newest message that the customer had read then. So there is one mail until the chat is looked at, however
  *   many answers come.
+ * - `lot-recalled`: `recall` names the recall of a lot and the order of the customer who got pieces of it.
  * - `inquiry-answer`: `answerId` names the answer of staff, which goes to the address that the inquiry gives.
  */
 export type MailRequest =
@@ -51,6 +53,7 @@ export type MailRequest =
   | { template: 'password-changed'; accountId: string; changeId: string }
   | { template: 'contact-changed'; accountId: string; changeId: string; to?: string }
   | { template: 'chat-reply'; accountId: string; read: number }
+  | { template: 'lot-recalled'; recall: RecallNews }
   | { template: 'inquiry-answer'; answerId: string }
   | { template: 'consent-notice'; accountId: string; moment: string }
   | { template: 'back-in-stock'; accountId: string; requestId: string; productId: number }
@@ -71,6 +74,7 @@ export function queueMail(tx: Tx, request: MailRequest): Promise<boolean> {
 
 function subjectOf(request: MailRequest): string {
   if ('orderId' in request) return request.orderId
+  if ('recall' in request) return subjectOfRecall(request.recall)
   if ('refundId' in request) return request.refundId
   if ('shortageId' in request) return request.shortageId
   if ('resetId' in request) return request.resetId

@@ -2,6 +2,7 @@
 export const ORDER_EFFECT = 'notify.order'
 export const REFUND_EFFECT = 'notify.refund'
 export const SHORT_LINE_EFFECT = 'notify.short-line'
+export const RECALL_EFFECT = 'notify.recall'
 export const CHAT_EFFECT = 'notify.chat'
 export const REVIEW_EFFECT = 'notify.review-answer'
 export const BACK_IN_STOCK_EFFECT = 'notify.back-in-stock'

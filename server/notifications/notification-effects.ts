@@ -12,6 +12,7 @@ import {
   DEVICE_EFFECT,
   ORDER_EFFECT,
   PUSH_EFFECT,
+  RECALL_EFFECT,
   REFUND_EFFECT,
   REPLY_MAIL_EFFECT,
   REVIEW_EFFECT,
@@ -23,6 +24,7 @@ import { mailReply, notifyReply } from './notify-reply.ts'
 import { notifyReviewAnswer } from './notify-review-answer.ts'
 import { createOrderNotifications } from './order-notifications.ts'
 import { type PushDependencies, pushToDevice } from './push-to-device.ts'
+import { readRecallNotification } from './recall-notification.ts'
 import { readRefundNotification } from './refund-notifications.ts'
 import { readShortLineNotification } from './short-line-notifications.ts'
 
@@ -53,6 +55,10 @@ export function notificationEffects({ db, clock = systemClock }: { db: Db; clock
       if (!news) return
       if (template === 'replacement-asked') await inTransaction(db, (tx) => addReplacementCard(tx, shortageId))
       await add(news)
+    }),
+    [RECALL_EFFECT]: thenWake(async (payload) => {
+      const news = await readRecallNotification(db, textIn(payload, 'recallId'), textIn(payload, 'orderId'))
+      if (news) await add(news)
     }),
     [CHAT_EFFECT]: thenWake(async (payload) => {
       const [accountId, messageId] = [textIn(payload, 'accountId'), textIn(payload, 'messageId')]

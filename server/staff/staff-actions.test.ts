@@ -48,7 +48,7 @@ const CHANGES = [
   ...OWN_CHANGES,
 ]
 /** POST calls that change nothing. */
-const READS = [consoleProve, consoleRefundPreview, consoleCourierFile, consoleReadTrackingFile, consoleChatWriting, consoleReadDelivery]
+const READS = [consoleProve, consoleRefundPreview, consoleCourierFile, consoleReadTrackingFile, consoleReadDelivery, consoleChatWriting]
 const idRow = z.array(z.object({ id: z.coerce.string() })).min(1)
 
 let store: Awaited<ReturnType<typeof openWholeStore>>
@@ -88,7 +88,7 @@ describe('a change that staff make', () => {
     const { body, subject, before = null, after = null } = await prepare(desk())
     const known = (await actions()).length
     const logged = (await rows('select id from access_log')).length
-    expect((await change(call, body)).said).toMatchObject({ success: true })
+    expect((await change(call, body)).said).toEqual(expect.objectContaining({ success: true }))
     expect((await actions()).slice(known)).toEqual([
       {
         ...{ actor_id: owner.id, network: '127.0.0.1', call: `POST ${call.path}` },

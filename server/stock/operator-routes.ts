@@ -8,6 +8,7 @@ import {
   consoleReceive,
   consoleThrowAway,
 } from '#contract/calls/console/lots.ts'
+import { consoleLotBuyers, consoleRecallFile, consoleRecallLot } from '#contract/calls/console/recalls.ts'
 import {
   consoleCorrectStock,
   consoleStock,
@@ -16,8 +17,9 @@ import {
   consoleStockLimit,
   consoleStockOf,
 } from '#contract/calls/console/stock.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
 import { productId } from '#server/catalogue/product-id.ts'
-import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
@@ -26,6 +28,9 @@ import { changeLot, throwAway } from './lots/change-lot.ts'
 import { listLots, readLot } from './lots/read-lots.ts'
 import { readLedger } from './read-ledger.ts'
 import { countStockViews, listStock, readStockRow } from './read-stock.ts'
+import { readBuyers, readRecall } from './recall/read-buyers.ts'
+import { recallLot } from './recall/recall-lot.ts'
+import { writeBuyersCsv } from './recall/write-buyers-csv.ts'
 import { findItems } from './receive/match-items.ts'
 import { readDeliveryFile, readDeliveryText } from './receive/read-delivery.ts'
 import { receiveDelivery } from './receive/receive-delivery.ts'
@@ -88,5 +93,28 @@ export function stockOperatorRoutes(app: FastifyInstance, { db, clock }: { db: D
       after: { remaining: 0 },
       response: async () => ({ lot: await readLot(db, body.lotId, clock.now()) }),
     }
+  })
+
+  bindStaffRead(app, consoleLotBuyers, async ({ params: { id } }) => {
+    const [lot, buyers, recall] = await Promise.all([readLot(db, id, clock.now()), readBuyers(db, id), readRecall(db, id)])
+    return { lot, buyers, recall, pieces: buyers.reduce((sum, { pieces }) => sum + pieces, 0) }
+  })
+
+  bindStaff(app, consoleRecallLot, async (tx, { body }, { accountId: actorId }) => {
+    const { people, code } = await recallLot(tx, body, actorId)
+    return {
+      subject: { kind: 'lot', id: body.lotId },
+      after: { code, recalled: true, orders: people },
+      response: async () => ({ lot: await readLot(db, body.lotId, clock.now()), people }),
+    }
+  })
+
+  bindStaffWork(app, consoleRecallFile, async ({ body: { lotId } }, _actor, change) => {
+    const buyers = await readBuyers(db, lotId)
+    const { code } = await readLot(db, lotId, clock.now())
+    // The row of the log first: no file leaves the store without it.
+    await change(async () => ({ subject: { kind: 'lot', id: lotId }, after: { exported: true, rows: buyers.length }, result: null }))
+    const name = `recall-${code.replaceAll(/[^\w-]/g, '') || lotId}-${seoulDate(clock.now())}.csv`
+    return { name, rows: buyers.length, base64: writeBuyersCsv(buyers).toString('base64') }
   })
 }

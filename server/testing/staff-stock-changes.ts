@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { consoleChangeLot, consoleReceive, consoleThrowAway } from '#contract/calls/console/lots.ts'
+import { consoleRecallFile, consoleRecallLot } from '#contract/calls/console/recalls.ts'
 import { consoleCorrectStock, consoleStockLimit } from '#contract/calls/console/stock.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import type { StaffChange } from './staff-changes.ts'
@@ -60,5 +61,20 @@ export const STOCK_CHANGES: StaffChange[] = [
       before: { code: 'L-2', remaining: 10 },
       after: { remaining: 0 },
     }),
+  },
+  {
+    call: consoleRecallLot,
+    prepare: async (desk) => {
+      const lotId = await desk.idFrom(LOT)
+      const reason = { en: 'Glass', ko: '유리', si: 'වීදුරු', np: 'सिसा' }
+      return { body: { lotId, reason }, subject: ['lot', lotId], after: { code: 'L-2', recalled: true, orders: 0 } }
+    },
+  },
+  {
+    call: consoleRecallFile,
+    prepare: async (desk) => {
+      const lotId = await desk.idFrom(LOT)
+      return { body: { lotId }, subject: ['lot', lotId], after: { exported: true, rows: 0 } }
+    },
   },
 ]

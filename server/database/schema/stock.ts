@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { RecallReason } from '#contract/calls/console/recalls.ts'
 import { BLOCK_REASONS, type BlockReason, CORRECTION_REASONS, type CorrectionReason } from '#contract/rules/lots.ts'
 import { product } from './catalogue.ts'
 import { oneOf } from './one-of.ts'
@@ -75,6 +76,20 @@ export const delivery = pgTable('delivery', {
   receivedBy: text('received_by').notNull(),
 })
 
+/** A lot that was called back, with the reason as its customers read it. */
+export const lotRecall = pgTable('lot_recall', {
+  id: text('id').primaryKey(),
+  productId: integer('product_id')
+    .notNull()
+    .references(() => product.id),
+  /** The code of the lots; empty for a lot without one. */
+  code: text('code').notNull(),
+  reason: jsonb('reason').$type<RecallReason>().notNull(),
+  at: instant('at').notNull().defaultNow(),
+  /** The account of staff. */
+  actorId: text('actor_id').notNull(),
+})
+
 /** Pieces of a product that came together, with one date. */
 export const lot = pgTable(
   'lot',
@@ -95,6 +110,7 @@ export const lot = pgTable(
     remaining: integer('remaining').notNull().default(0),
     /** Won for a piece, VAT included. */
     purchasePrice: integer('purchase_price'),
+    recallId: text('recall_id').references(() => lotRecall.id),
     /** Set while it is not sold. */
     blocked: text('blocked').$type<BlockReason>(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -109,6 +125,8 @@ export const lot = pgTable(
     index('lot_date').on(table.bestBefore, table.id).where(sql`${table.remaining} > 0`),
     index('lot_product').on(table.productId, table.id),
     index('lot_delivery').on(table.deliveryId),
+    index('lot_recalled').on(table.recallId).where(sql`${table.recallId} is not null`),
+    check('lot_recall_blocks', sql`${table.recallId} is null or coalesce(${table.blocked}, '') = 'recalled'`),
   ],
 )
 

@@ -8,6 +8,7 @@ import type {
   consoleReceive,
   consoleThrowAway,
 } from '#contract/calls/console/lots.ts'
+import type { consoleLotBuyers, consoleRecallFile, consoleRecallLot } from '#contract/calls/console/recalls.ts'
 import type {
   consoleCorrectStock,
   consoleStock,
@@ -33,5 +34,8 @@ export const stockCalls = defineCalls((call) => ({
   lot: call<typeof consoleLot>('GET /api/console/stock/lot/:id'),
   changeLot: call<typeof consoleChangeLot>('POST /api/console/stock/lot/change'),
   throwAway: call<typeof consoleThrowAway>('POST /api/console/stock/lot/throw-away'),
+  buyers: call<typeof consoleLotBuyers>('GET /api/console/stock/recall/:id'),
+  recall: call<typeof consoleRecallLot>('POST /api/console/stock/recall'),
+  recallFile: call<typeof consoleRecallFile>('POST /api/console/stock/recall/file'),
   addDeal: call<typeof consoleAddDeal>('POST /api/console/deals/add'),
 }))

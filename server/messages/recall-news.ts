@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { RecallReason } from '#contract/calls/console/recalls.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+
+/** A recall, and the order of the customer who is told of it. */
+export interface RecallNews {
+  recallId: string
+  orderId: string
+}
+
+/** The subject of the messages about a recall: each order is told of it once. */
+export const subjectOfRecall = ({ recallId, orderId }: RecallNews): string => `${recallId}:${orderId}`
+
+/** A recall as its customers read it. */
+export interface ToldRecall {
+  orderId: string
+  orderNumber: number
+  accountId: string
+  code: string
+  names: LocalizedText
+  reason: RecallReason
+}
+
+/** A recall for its messages by their subject; null when it or its order does not exist. */
+export async function readToldRecall(reader: Reader, subject: string): Promise<ToldRecall | null> {
+  const [recallId = '', orderId = ''] = subject.split(':')
+  const { rows } = await reader.execute<ToldRecall & Record<string, unknown>>(sql`
+    select o.id as "orderId", o.number as "orderNumber", o.account_id as "accountId", r.code, p.name as names, r.reason
+    from lot_recall r join product p on p.id = r.product_id join "order" o on o.id = ${orderId} where r.id = ${recallId}`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { LotBuyer, RecallReason } from '#contract/calls/console/recalls.ts'
+import { orderNumberText } from '#contract/calls/orders.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+import { lotId } from '../lots/lot-id.ts'
+
+/** The lots that are recalled together with a lot: those of its product with the same code, or it alone when it has none. */
+export const SAME_LOTS = (id: string) => sql`
+  select l.id from lot l join lot chosen on chosen.id = ${lotId(id)}
+  where l.product_id = chosen.product_id and (l.id = chosen.id or (chosen.code <> '' and l.code = chosen.code))`
+
+interface Row extends Record<string, unknown>, Omit<LotBuyer, 'orderNumber'> {
+  number: number
+}
+
+/** Orders that got pieces of a lot and kept them, the latest first. Cancelled ones gave them back. */
+export async function readBuyers(reader: Reader, id: string): Promise<LotBuyer[]> {
+  const { rows } = await reader.execute<Row>(sql`
+    with got as (
+      select m.order_id, -sum(m.delta)::int as pieces from lot_move m
+      where m.lot_id in (${SAME_LOTS(id)}) and m.order_id is not null group by m.order_id having sum(m.delta) < 0
+    )
+    select o.id as "orderId", o.number, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "placedAt", o.status,
+      trim(o.first_name || ' ' || o.last_name) as name, o.phone, o.email, got.pieces,
+      (select to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from lot l join message s
+        on s.template = 'lot-recalled' and s.subject = l.recall_id || ':' || o.id where l.id = ${lotId(id)} limit 1) as "toldAt"
+    from got join "order" o on o.id = got.order_id order by o.created_at desc, o.id`)
+  return rows.map(({ number, ...row }) => ({ ...row, orderNumber: orderNumberText(number) }))
+}
+
+/** The recall of a lot, and how many orders were told; null while there is none. */
+export async function readRecall(reader: Reader, id: string) {
+  const { rows } = await reader.execute<{ at: string; by: string | null; reason: RecallReason; people: number }>(sql`
+    select to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.name as by, r.reason,
+      (select count(distinct split_part(s.subject, ':', 2)) from message s where s.template = 'lot-recalled' and s.subject like r.id || ':%')::int as people
+    from lot l join lot_recall r on r.id = l.recall_id left join account a on a.id = r.actor_id where l.id = ${lotId(id)}`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,54 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { consoleRecallLot } from '#contract/calls/console/recalls.ts'
+import { moveStock } from '#server/catalogue/move-stock.ts'
+import { lot, lotRecall } from '#server/database/schema/stock.ts'
+import { queueMail } from '#server/messages/queue-mail.ts'
+import { queueText } from '#server/messages/queue-text.ts'
+import { RECALL_EFFECT } from '#server/notifications/effect-kinds.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { writeOutbox } from '#server/platform/jobs/outbox.ts'
+import { lockLot } from '../lots/change-lot.ts'
+import { SAME_LOTS } from './read-buyers.ts'
+
+/**
+ * Calls a lot back, with all lots of its product that have the same code: they are not sold any more, and every order that kept pieces of them
+ * is told, by mail, text message and bell. It is no advertising: consents do not matter. Returns how many orders, and the code.
+ * @throws Refusal NOT_FOUND, ALREADY_RECALLED
+ */
+export async function recallLot(tx: Tx, { lotId, reason }: z.output<typeof consoleRecallLot.body>, actorId: string) {
+  const chosen = await lockLot(tx, lotId)
+  if (chosen.blocked === 'recalled') throw new Refusal('ALREADY_RECALLED')
+  const recallId = newId()
+  await tx.insert(lotRecall).values({ id: recallId, productId: chosen.productId, code: chosen.code, reason, actorId })
+  const { rows } = await tx.execute<{ id: number; sold: number }>(sql`
+    select l.id::float8 as id, case when l.blocked is null then l.remaining else 0 end as sold from lot l
+    where l.id in (${SAME_LOTS(lotId)}) and l.blocked is distinct from 'recalled'`)
+  // Those that are sold leave the stock by their move, which blocks them; then all are named by the recall.
+  await moveStock(
+    tx,
+    rows.map(({ id, sold }) => ({
+      ...{ productId: chosen.productId, delta: -sold, kind: 'block' as const, reason: 'recalled' as const, lotId: id, actorId },
+    })),
+  )
+  await tx.execute(
+    sql`update lot set blocked = 'recalled', recall_id = ${recallId} where ${inArray(
+      lot.id,
+      rows.map(({ id }) => id),
+    )}`,
+  )
+  const { rows: orders } = await tx.execute<{ id: string; email: string; phone: string; guest: boolean }>(sql`
+    select o.id, o.email, o.phone, not exists (select 1 from account a where a.id = o.account_id) as guest
+    from (select m.order_id from lot_move m where m.lot_id in (${SAME_LOTS(lotId)}) and m.order_id is not null
+      group by m.order_id having sum(m.delta) < 0) got
+    join "order" o on o.id = got.order_id order by o.id`)
+  for (const { id: orderId, email, phone, guest } of orders) {
+    const recall = { recallId, orderId }
+    if (email !== '') await queueMail(tx, { template: 'lot-recalled', recall })
+    if (phone !== '') await queueText(tx, { template: 'lot-recalled', recall })
+    if (!guest) await writeOutbox(tx, RECALL_EFFECT, { recallId, orderId })
+  }
+  return { people: orders.length, code: chosen.code }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { consoleReceive } from '#contract/calls/console/lots.ts'
+import { consoleLotBuyers, consoleRecallLot } from '#contract/calls/console/recalls.ts'
+import { consoleStockOf } from '#contract/calls/console/stock.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
+import { addDays, seoulDate } from '#contract/rules/delivery.ts'
+import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
+import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
+import type { Person } from '#server/testing/people.ts'
+import { send } from '#server/testing/send.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
+
+let shop: PaymentShop
+let store: TestStore
+let owner: Person
+beforeAll(async () => {
+  shop = await openPaymentShop({ wakes: false })
+  store = await openTestStore(shop.db)
+  owner = await shop.person('owner')
+})
+afterAll(async () => {
+  await expectCleanAudit(shop.pool)
+  await store.close()
+  await shop.close()
+})
+
+const day = (days: number) => addDays(seoulDate(new Date()), days)
+const REASON = { en: 'A piece of glass was found.', ko: '유리 조각이 나왔어요.', si: 'වීදුරු කැබැල්ලක් හම්බ වුණා.', np: 'सिसाको टुक्रा भेटियो।' }
+
+it('a recalled lot is not sold, and each order that kept pieces of it is told once by mail, text and bell', async () => {
+  const goods = await shop.goods({ stock: 0 })
+  const line = (quantity: number, code: string, days: number) => ({
+    itemId: goods.id,
+    quantity,
+    code,
+    bestBefore: day(days),
+    purchasePrice: null,
+  })
+  const lines = [line(4, 'BAD', 30), line(2, 'BAD', 31), line(5, 'GOOD', 60)]
+  await send(store.origin, consoleReceive, { body: { key: randomUUID(), lines }, token: owner.token })
+  const people = await Promise.all([1, 2, 3].map(() => shop.person()))
+  const orders = []
+  for (const who of people) orders.push((await shop.place(who, shop.checkout([{ ...goods, quantity: 1 }], 'cash'))).body.order)
+  const [kept, , gone] = orders
+  await send(store.origin, orderUpdate, { body: { orderId: gone?._id, status: 'Cancelled' }, token: people[2]?.token ?? '' })
+  const lotId = (await send(store.origin, consoleStockOf, { params: { id: goods.id }, token: owner.token })).body.row.lots[0]?._id ?? ''
+  const buyers = async () => (await send(store.origin, consoleLotBuyers, { params: { id: lotId }, token: owner.token })).body
+  expect((await buyers()).buyers).toMatchObject([
+    { pieces: 1, toldAt: null },
+    { pieces: 1, orderId: kept?._id },
+  ])
+  const half = { body: { lotId, reason: { ...REASON, np: ' ' } }, token: owner.token }
+  expect((await send(store.origin, consoleRecallLot, half)).refusal.field).toBe('reason.np')
+  const both = await Promise.all(
+    [1, 2].map(() => send(store.origin, consoleRecallLot, { body: { lotId, reason: REASON }, token: owner.token })),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { row } = (await send(store.origin, consoleStockOf, { params: { id: goods.id }, token: owner.token })).body
+  expect([row.stockCount, row.lots.map(({ code, blocked }) => [code, blocked])]).toEqual([
+    5,
+    [
+      ['BAD', 'recalled'],
+      ['BAD', 'recalled'],
+      ['GOOD', null],
+    ],
+  ])
+  const { rows } = await shop.pool.query(
+    `select channel, count(*)::int as n from message where template = 'lot-recalled' group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { channel: 'mail', n: 2 },
+    { channel: 'text', n: 2 },
+  ])
+  const bell = await shop.pool.query(`select payload ->> 'orderId' as id from outbox where kind = 'notify.recall' order by 1`)
+  expect(bell.rows.map(({ id }) => id)).toEqual([orders[0]?._id, orders[1]?._id].sort())
+  expect((await buyers()).recall).toMatchObject({ people: 2, reason: REASON })
+})
