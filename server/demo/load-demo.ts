@@ -77,8 +77,7 @@ export async function loadDemo(
     await openStore(tx, settings, marts)
     // Goods have stood on the shelf for as long as the shop is old, so that what sells slowly can be told.
     await tx.execute(sql`update product set created_at = now() - interval '61 days'`)
-    return writePast(tx, { words: past, secret, photos }, new Date())
-    const written = await writePast(tx, past, new Date())
+    const written = await writePast(tx, { words: past, secret, photos }, new Date())
     await loadLots(tx, new Date())
     return written
   })

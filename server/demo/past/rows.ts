@@ -9,8 +9,8 @@ import type { payment } from '#server/database/schema/payments.ts'
 import type { refundRefusal, refundRefusalReason } from '#server/database/schema/refund-refusals.ts'
 import type { refund, refundLine, refundReduction } from '#server/database/schema/refunds.ts'
 import type { accessLog, staffAction } from '#server/database/schema/staff.ts'
-import type { weighing } from '#server/database/schema/weighing.ts'
 import type { stockMove } from '#server/database/schema/stock.ts'
+import type { weighing } from '#server/database/schema/weighing.ts'
 
 /** A payment of the past, and when its provider was asked for it: what the sandbox has to know of it as well. */
 export type MadePayment = typeof payment.$inferInsert & { createdAt: Date }
