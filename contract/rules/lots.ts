@@ -4,7 +4,7 @@ import { seoulDate } from './delivery.ts'
 export const NEAR_DAYS = 30
 
 /** Days ahead of its date from which a lot may be taken out at once. */
-export const LAST_DAYS = 7
+const LAST_DAYS = 7
 
 /** Why pieces are taken out of the stock, or put back, by hand. Found ones are added, all others go. */
 export const CORRECTION_REASONS = ['damaged', 'expired', 'loss', 'own-use', 'found'] as const

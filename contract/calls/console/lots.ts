@@ -13,7 +13,7 @@ export const MAX_DELIVERY_LINES = 300
 /** Most letters of a pasted delivery, and most bytes of its file. */
 export const MAX_DELIVERY_TEXT = 40_000
 export const MAX_DELIVERY_BYTES = 8 * 1024 * 1024
-export const MAX_LOT_CODE = 40
+const MAX_LOT_CODE = 40
 
 const lotCode = z.string().trim().max(MAX_LOT_CODE)
 

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { consoleReadDelivery, consoleReceive, type ReadLine } from '#contract/calls/console/lots.ts'
+import { consoleCorrectStock, type StockRow } from '#contract/calls/console/stock.ts'
+import { addDays, seoulDate } from '#contract/rules/delivery.ts'
+import { openFakeStore } from '../../testing/fake-store.ts'
+import { renderConsolePart } from '../testing/render-console-part.tsx'
+import { CorrectionSheet } from './correction-sheet.tsx'
+import ReceivePage from './receive/receive.route.tsx'
+
+const names = { en: 'Keeri samba', ko: '', si: '', np: '' }
+const item = { _id: '7', sku: 'GRN-002', names, unit: '5 kg', picture: null, shelfPlace: 'A1', price: 21_000 }
+const line = (change: Partial<ReadLine>): ReadLine => ({
+  ...{ line: 1, text: 'keeri samba 5kg x 30', item, choices: [], quantity: 30, code: 'S-1', bestBefore: null, purchasePrice: null },
+  ...change,
+})
+const day = (days: number) => addDays(seoulDate(new Date()), days)
+
+it('only ready lines of a delivery go on the shelf, and a line without a date says that it waits', async () => {
+  const store = openFakeStore()
+  store.answer(consoleReadDelivery, {
+    success: true,
+    lines: [line({ bestBefore: day(100) }), line({ quantity: 12 }), line({ bestBefore: day(9) })],
+  })
+  store.answer(consoleReceive, { success: true, deliveryId: '1', pieces: 60, lots: 2 })
+  renderConsolePart(<ReceivePage />, { store })
+  await userEvent.type(screen.getByLabelText(/^Paste it here/), 'keeri samba')
+  await userEvent.click(screen.getByRole('button', { name: 'Read the list' }))
+  expect(await screen.findByText(/^Best before is missing/)).toBeTruthy()
+  expect(screen.getByText(/^9 days left, you asked for 30/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Put 60 packs on the shelf, 1 lines wait' }))
+  const [sent] = store.sentTo(consoleReceive)
+  expect(sent?.lines.map(({ quantity, bestBefore }) => [quantity, bestBefore])).toEqual([
+    [30, day(100)],
+    [30, day(9)],
+  ])
+  expect(screen.getByText(/^Best before is missing/)).toBeTruthy()
+  await userEvent.click(screen.getByLabelText('There is no date on the pack'))
+  expect(screen.getByRole('button', { name: 'Put 12 packs on the shelf' })).toBeTruthy()
+})
+
+it('a correction takes no more than there is, and says on which count it was made', async () => {
+  const row: StockRow = {
+    ...{ ...item, category: 'Grains & Rice', stockCount: 5, lotCount: 0, lowLimit: 10, ownLimit: false, sold: 0, lasts: null, shown: true },
+    lots: [],
+  }
+  const store = openFakeStore()
+  store.refuse(consoleCorrectStock, 'CHANGED_MEANWHILE')
+  const part = (count: number) => <CorrectionSheet row={{ ...row, stockCount: count }} lotId={null} onClose={() => undefined} />
+  renderConsolePart(part(5), { store })
+  const pieces = await screen.findByLabelText('Pieces')
+  await userEvent.clear(pieces)
+  await userEvent.type(pieces, '6')
+  expect(screen.getByText('There are only 5.')).toBeTruthy()
+  await userEvent.clear(pieces)
+  await userEvent.type(pieces, '2')
+  await userEvent.click(screen.getByRole('button', { name: 'Lost or stolen' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Take 2 out' }))
+  expect(store.sentTo(consoleCorrectStock)).toMatchObject([{ reason: 'loss', pieces: 2, was: 5 }])
+})
