@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { StockEntry } from '#contract/calls/console/stock.ts'
+import { orderNumberText } from '#contract/calls/orders.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
@@ -60,6 +61,6 @@ export async function readLedger(reader: Reader, productId: number, { cursor: af
 }
 
 function toEntry({ id, source, at, orderId, orderNumber, ...row }: Row): StockEntry {
-  const order = orderId !== null && orderNumber !== null ? { _id: orderId, number: String(orderNumber) } : null
+  const order = orderId !== null && orderNumber !== null ? { _id: orderId, number: orderNumberText(orderNumber) } : null
   return { ...row, _id: `${source}-${id}`, at: new Date(at).toISOString(), order }
 }

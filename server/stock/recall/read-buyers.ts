@@ -20,11 +20,11 @@ export async function readBuyers(reader: Reader, id: string): Promise<LotBuyer[]
       select m.order_id, -sum(m.delta)::int as pieces from lot_move m
       where m.lot_id in (${SAME_LOTS(id)}) and m.order_id is not null group by m.order_id having sum(m.delta) < 0
     )
-    select o.id as "orderId", o.number, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "placedAt", o.status,
+    select o.id as "orderId", o.number, to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "placedAt", o.status,
       trim(o.first_name || ' ' || o.last_name) as name, o.phone, o.email, got.pieces,
       (select to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from lot l join message s
         on s.template = 'lot-recalled' and s.subject = l.recall_id || ':' || o.id where l.id = ${lotId(id)} limit 1) as "toldAt"
-    from got join "order" o on o.id = got.order_id order by o.created_at desc, o.id`)
+    from got join "order" o on o.id = got.order_id order by o.placed_at desc, o.id`)
   return rows.map(({ number, ...row }) => ({ ...row, orderNumber: orderNumberText(number) }))
 }
 

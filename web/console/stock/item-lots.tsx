@@ -31,7 +31,6 @@ export function ItemLots({ item, onTakeOut }: ItemLotsProps) {
       id: 'take',
       head: t('console.stock.lot.takeOut'),
       hiddenHead: true,
-      end: true,
       cell: ({ _id, blocked }) =>
         blocked === null &&
         may('stock.write') && (
