@@ -132,7 +132,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   liveRoutes(app, deps.live)
 
   settingsRoutes(app, { db, clock, postcodeScript: deps.postcodeScript })
-  settingsOperatorRoutes(app, { db })
+  settingsOperatorRoutes(app, { db, clock })
   catalogueRoutes(app, deps)
   slideOperatorRoutes(app, { db })
   shopPictureOperatorRoutes(app, pictures)

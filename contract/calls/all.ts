@@ -41,6 +41,7 @@ import * as consoleReviews from './console/reviews.ts'
 import * as searchConsole from './console/search.ts'
 import * as consoleSession from './console/session.ts'
 import * as shopPictures from './console/shop-pictures.ts'
+import * as consoleSettings from './console/settings.ts'
 import * as slides from './console/slides.ts'
 import * as staff from './console/staff.ts'
 import * as staffInvitations from './console/staff-invitations.ts'
@@ -98,6 +99,7 @@ export const CALLS: readonly Endpoint[] = [
   deposits,
   figures,
   consoleSession,
+  consoleSettings,
   help,
   lots,
   notifications,

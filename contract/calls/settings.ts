@@ -3,6 +3,7 @@ import { endpoint, success } from '../endpoint.ts'
 import { DISPATCH_RULE } from '../rules/delivery.ts'
 import { type Language, localized, localizedTextSchema } from '../rules/languages.ts'
 import { wonSchema } from '../rules/money.ts'
+import { line } from '../rules/text.ts'
 import { announcedPolicySchema } from './policies.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
@@ -12,7 +13,10 @@ export const ORDER_LIMITS = { unpaid: 5, perHour: 20 }
 export const HOLD_LIMITS = { won: 3_000_000, sharePercent: 50, freeUnits: 10 }
 
 const hours = z.strictObject({ from: clockTime, to: clockTime })
-const openHours = hours.refine(({ from, to }) => from < to, { path: ['to'], message: 'Must be after the beginning' })
+export const openHoursSchema = hours.refine(({ from, to }) => from < to, { path: ['to'], message: 'Must be after the beginning' })
+
+/** Most own closed days: few enough that a delivery day lies within two months of every other. */
+export const MAX_CLOSED_DAYS = 24
 
 /** Longest message outside of the hours of answering, in characters. */
 export const MAX_AWAY_TEXT = 500
@@ -20,7 +24,7 @@ export const MAX_AWAY_TEXT = 500
 /** When chats are answered, and the message outside of these hours, with `{opens}` for when somebody answers again. */
 export const chatHoursSchema = z.strictObject({
   /** By day of the week from Sunday; null for a day off. */
-  weekly: z.array(openHours.nullable()).length(7),
+  weekly: z.array(openHoursSchema.nullable()).length(7),
   /** Nobody answers on public holidays. */
   holidaysOff: z.boolean(),
   /** Further days on which nobody answers. */
@@ -86,7 +90,8 @@ export const storeSettingsSchema = z.strictObject({
   officeHours: hours,
   /** When chats are answered; null for the office hours from Monday to Friday, without public holidays and an away message. */
   chat: chatHoursSchema.nullable().prefault(null),
-  giftThreshold: wonSchema,
+  /** Final price above which a cart earns the gift; null while the shop gives none. */
+  giftThreshold: wonSchema.nullable(),
   returns: z.strictObject({
     days: z.int().positive(),
     refundBusinessDays: z.int().positive(),
@@ -106,7 +111,7 @@ export type StoreSettings = z.infer<typeof storeSettingsSchema>
 
 /** A name or an address: one text for all readers, or one per language. */
 const factSchema = z.union([z.string().min(1), localizedTextSchema.refine(({ en }) => en !== '')])
-type Fact = z.infer<typeof factSchema>
+export type Fact = z.infer<typeof factSchema>
 
 const company = storeSettingsSchema.shape.company.extend({
   registeredName: factSchema,
@@ -131,6 +136,11 @@ export const storeFactsSchema = storeSettingsSchema.extend({
   deposits: z
     .strictObject({ textLimit: wonSchema.prefault(300_000), notSales: z.array(z.string().min(1).max(40)).max(50).prefault([]) })
     .prefault({}),
+  /** Days on which nothing goes out, besides weekends and public holidays. Their names are for staff. */
+  closedDays: z
+    .array(z.strictObject({ date: z.iso.date(), name: line(60) }))
+    .max(MAX_CLOSED_DAYS)
+    .prefault([]),
   /** Processors of the shop's personal data, with task and country (Personal Information Protection Act, 26 and 28-8). */
   processors: z.array(z.strictObject({ name: factSchema, task: factSchema, country: factSchema })).prefault([]),
 })
@@ -144,7 +154,7 @@ export function factIn(fact: Fact, language: Language): string {
 /** The settings of a store in one language. */
 export function settingsIn(facts: StoreFacts, language: Language): StoreSettings {
   const told = (fact: Fact) => factIn(fact, language)
-  const { processors: _processors, deposits: _deposits, ...shown } = facts
+  const { processors: _processors, deposits: _deposits, closedDays: _closedDays, ...shown } = facts
   const { company, bank, returns } = facts
   return {
     ...shown,

@@ -99,6 +99,7 @@ export type SubjectKind =
   | 'campaign'
   | 'policy'
   | 'popup'
+  | 'settings'
   | 'courier-form'
   | 'staff'
   | 'staff-role'

@@ -25,6 +25,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   audit_case: 'delete',
   access_log: 'update',
   staff_action: 'update, delete',
+  settings_change: 'update, delete',
   kade_migration: 'insert, update, delete',
 }
 

@@ -1,4 +1,5 @@
 import { getHolidayPreset } from '@hyunbinseo/holidays-kr'
+import type { StoreFacts } from '#contract/calls/settings.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { holidaysByRule } from './holidays-by-rule.ts'
 
@@ -12,6 +13,16 @@ export async function holidaysFrom(instant: Date): Promise<(date: string) => boo
   const year = Number(seoulDate(instant).slice(0, 4))
   const [first, second] = await Promise.all([holidaysOf(year), holidaysOf(year + 1)])
   return (date) => first.has(date) || second.has(date)
+}
+
+/** Tells on which dates nothing goes out besides weekends: public holidays, as {@link holidaysFrom} knows them, and the shop's own closed days. */
+export async function daysWithoutDispatch(
+  instant: Date,
+  { closedDays }: Pick<StoreFacts, 'closedDays'>,
+): Promise<(date: string) => boolean> {
+  const isHoliday = await holidaysFrom(instant)
+  const closed = new Set(closedDays.map(({ date }) => date))
+  return (date) => closed.has(date) || isHoliday(date)
 }
 
 /** The public holidays of a year, `YYYY-MM-DD`. */

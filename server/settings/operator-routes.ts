@@ -1,14 +1,32 @@
 import type { FastifyInstance } from 'fastify'
+import {
+  consoleSaveBank,
+  consoleSaveSettings,
+  consoleSettings,
+  consoleSettingsChanges,
+  consoleUndoSettings,
+} from '#contract/calls/console/settings.ts'
 import { consoleEndPopup, consolePopups, consolePublishPopup, consoleResumePopup } from '#contract/calls/console/popup.ts'
-import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import { addDays, seoulDate } from '#contract/rules/delivery.ts'
+import { changeTexts } from '#contract/text/settings-change-text.ts'
+import { type Actor, bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
 import { endPopup } from './end-popup.ts'
+import { holidaysFrom } from './holidays.ts'
 import { publishPopup } from './publish-popup.ts'
 import { readConsolePopups } from './read-popup.ts'
 import { resumePopup } from './resume-popup.ts'
+import { type MadeChange, readSections, saveSection } from './sections.ts'
+import { readSettingsChanges, undoSettings } from './settings-changes.ts'
+
+/** Days ahead whose public holidays are shown. */
+const HOLIDAY_DAYS = 400
+const HOLIDAYS = 8
 
 /** The settings' calls for staff. */
-export function settingsOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function settingsOperatorRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   bindStaffRead(app, consolePopups, async () => ({ items: await readConsolePopups(db) }))
 
   bindStaff(app, consolePublishPopup, async (tx, { body }, { language }) => {
@@ -26,4 +44,50 @@ export function settingsOperatorRoutes(app: FastifyInstance, { db }: { db: Db })
     await resumePopup(tx, popupId)
     return { subject: { kind: 'popup', id: popupId }, before: { shown: null }, after: { shown: popupId }, response: () => ({}) }
   })
+
+  const settings = async () => ({ sections: await readSections(db), holidays: await comingHolidays(clock.now()) })
+
+  bindStaffRead(app, consoleSettings, settings)
+
+  bindStaffRead(app, consoleSettingsChanges, ({ query }, { language }) =>
+    readSettingsChanges(db, { section: query.section, cursor: query.cursor, limit: query.limit, language }),
+  )
+
+  bindStaff(app, consoleSaveSettings, async (tx, { body }, { accountId }) => {
+    const made = await saveSection(tx, body, { actorId: accountId })
+    return { ...recorded(made), response: settings }
+  })
+
+  bindStaff(app, consoleSaveBank, async (tx, { body }, actor) => {
+    needOwner(actor)
+    const made = await saveSection(tx, { section: 'bank', ...body }, { actorId: actor.accountId })
+    return { ...recorded(made), response: settings }
+  })
+
+  bindStaff(app, consoleUndoSettings, async (tx, { body }, { accountId }) => {
+    const made = await undoSettings(tx, body.changeId, accountId)
+    return { ...recorded(made), response: settings }
+  })
+}
+
+/** @throws Refusal FORBIDDEN for everybody but an owner */
+export function needOwner({ caller }: Pick<Actor, 'caller'>): void {
+  if (caller?.role !== 'owner') throw new Refusal('FORBIDDEN')
+}
+
+/** The changed fields as the ledger keeps them: by their paths, as texts. */
+function recorded({ section, before, after }: MadeChange) {
+  const texts = changeTexts(before, after, 'en')
+  return {
+    subject: { kind: 'settings' as const, id: section },
+    before: Object.fromEntries(texts.map((text) => [text.path, text.before])),
+    after: Object.fromEntries(texts.map((text) => [text.path, text.after])),
+  }
+}
+
+async function comingHolidays(now: Date): Promise<string[]> {
+  const isHoliday = await holidaysFrom(now)
+  const today = seoulDate(now)
+  const days = Array.from({ length: HOLIDAY_DAYS }, (_, ahead) => addDays(today, ahead))
+  return days.filter(isHoliday).slice(0, HOLIDAYS)
 }

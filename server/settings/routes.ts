@@ -6,7 +6,7 @@ import { openingsFrom } from '#contract/rules/opening-hours.ts'
 import { bind, type Handler } from '#server/platform/bind.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { holidaysFrom } from './holidays.ts'
+import { daysWithoutDispatch, holidaysFrom } from './holidays.ts'
 import { readAnnouncedPolicies } from './read-announced-policies.ts'
 import { readMarts } from './read-marts.ts'
 import { readPopup } from './read-popup.ts'
@@ -34,8 +34,9 @@ export function settingsRoutes(
       holidaysFrom(now),
       readAnnouncedPolicies(db, now),
     ])
-    const deliveryWindows = deliveryWindowsFrom(now, facts.delivery, isHoliday, WINDOWS).map(toDeliveryWindow)
-    const nextDelivery = toDeliveryWindow(promisedWindow(now, facts.delivery, isHoliday))
+    const isClosed = await daysWithoutDispatch(now, facts)
+    const deliveryWindows = deliveryWindowsFrom(now, facts.delivery, isClosed, WINDOWS).map(toDeliveryWindow)
+    const nextDelivery = toDeliveryWindow(promisedWindow(now, facts.delivery, isClosed))
     const chatOpenings = openingsFrom(now, chatHoursOf(facts), isHoliday, WINDOWS).map(({ from, to }) => ({
       from: from.toISOString(),
       to: to.toISOString(),

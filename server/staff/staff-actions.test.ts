@@ -25,6 +25,7 @@ import { PEOPLE_CHANGES } from '#server/testing/staff-people-changes.ts'
 import { PRODUCT_CHANGES } from '#server/testing/staff-product-changes.ts'
 import { PRODUCT_FILE_CHANGES } from '#server/testing/staff-product-file-changes.ts'
 import { RECONCILE_CHANGES } from '#server/testing/staff-reconcile-changes.ts'
+import { SETTINGS_CHANGES } from '#server/testing/staff-settings-changes.ts'
 import { STOCK_CHANGES } from '#server/testing/staff-stock-changes.ts'
 import { TEAM_CHANGES } from '#server/testing/staff-team-changes.ts'
 import { ABOUT_450_G, WEIGHING_CHANGES } from '#server/testing/staff-weighing-changes.ts'
@@ -45,6 +46,7 @@ const CHANGES = [
   ...TEAM_CHANGES,
   ...RECONCILE_CHANGES,
   ...WEIGHING_CHANGES,
+  ...SETTINGS_CHANGES,
   ...OWN_CHANGES,
 ]
 /** POST calls that change nothing. */

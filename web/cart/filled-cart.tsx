@@ -58,7 +58,7 @@ export function FilledCart({ cart, checkout }: { cart: Cart; checkout: Checkout 
             </div>
           </BillPaper>
         </div>
-        <GiftNote finalPrice={totals.finalPrice} threshold={giftThreshold} />
+        {giftThreshold !== null && <GiftNote finalPrice={totals.finalPrice} threshold={giftThreshold} />}
         <DeliveryRule />
       </aside>
       <RelatedItems lines={cart.lines} />

@@ -48,7 +48,7 @@ function CheckoutTotals({ totals }: { totals: Totals }) {
 export function GiftBanner({ finalPrice }: { finalPrice: number }) {
   const { t } = useTranslation()
   const { giftThreshold } = useStore().settings
-  if (finalPrice <= giftThreshold) return null
+  if (giftThreshold === null || finalPrice <= giftThreshold) return null
   return (
     <p className="checkout-gift">
       <Gift className="icon" aria-hidden />

@@ -116,7 +116,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 
   { path: at('account'), text: 'console.account.nav', icon: CircleUser, permission: ANY_ROLE, group: null },
 
-  { path: at('settings'), text: 'console.settings.nav', icon: Store, permission: 'settings.write', group: 'office', planned: true },
+  { path: at('settings'), text: 'console.settings.nav', icon: Store, permission: 'settings.write', group: 'office' },
 ]
 
 /** The entries that somebody may open, in order. */

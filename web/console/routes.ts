@@ -37,6 +37,7 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('reconcile', 'console/reconcile/reconcile.route.tsx'),
   route('packing/weigh', 'console/packing/weigh/weigh.route.tsx'),
   route('staff', 'console/staff/staff.route.tsx'),
+  route('settings', 'console/settings/settings.route.tsx'),
   route('log', 'console/log/log.route.tsx'),
   route('account', 'console/account/account.route.tsx'),
   route('join', 'console/session/join.route.tsx'),

@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { SETTINGS_SECTIONS } from '#contract/calls/console/settings.ts'
 import type { StoreFacts } from '#contract/calls/settings.ts'
+import type { Json } from '#contract/rules/changed-values.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
+import { oneOf } from './one-of.ts'
 
 /** The store's facts: one row. */
 export const storeSettings = pgTable(
@@ -12,6 +27,27 @@ export const storeSettings = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('store_settings_one_row', sql`${table.id} = 1`)],
+)
+
+/** Changes of the settings by staff, append-only: a section as a whole before and after. A change is taken back by a further one, once. */
+export const settingsChange = pgTable(
+  'settings_change',
+  {
+    id: text('id').primaryKey(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    /** The account of staff. */
+    actorId: text('actor_id').notNull(),
+    section: text('section', { enum: SETTINGS_SECTIONS }).notNull(),
+    before: jsonb('before').$type<Json>().notNull(),
+    after: jsonb('after').$type<Json>().notNull(),
+    /** The change that this one takes back. */
+    undoes: text('undoes').references((): AnyPgColumn => settingsChange.id),
+  },
+  (table) => [
+    check('settings_change_section', oneOf(table.section, SETTINGS_SECTIONS)),
+    index('settings_change_at').on(table.at, table.id),
+    uniqueIndex('settings_change_undoes').on(table.undoes),
+  ],
 )
 
 /** A physical branch. */

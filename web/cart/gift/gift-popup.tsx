@@ -17,7 +17,7 @@ const QUIET_PAGES = ['/placeorder', '/reset', '/console']
 /** The gift pop-up: opens once for a cart that reaches the threshold. */
 export function GiftPopup() {
   const { ready, lines, totals, syncState } = useCart()
-  const threshold = useStoreIfKnown()?.settings.giftThreshold
+  const threshold = useStoreIfKnown()?.settings.giftThreshold ?? null
   const { pathname } = useLocation()
   const [shown, setShown] = useState<{ earned: boolean; open: boolean }>()
   const quiet = QUIET_PAGES.some((page) => pathname.toLowerCase().startsWith(page))
@@ -26,7 +26,7 @@ export function GiftPopup() {
   const empty = lines.length === 0
 
   useEffect(() => {
-    if (!settled || threshold === undefined) return
+    if (!settled || threshold === null) return
     const keys = browserStorage()
     const memory = parseGiftMemory(keys.getItem(KEY))
     // The next cart may earn a gift again.
@@ -39,7 +39,7 @@ export function GiftPopup() {
     return () => clearTimeout(timer)
   }, [settled, threshold, finalPrice, empty])
 
-  if (!shown || threshold === undefined) return null
+  if (!shown || threshold === null) return null
   function close(hide: boolean) {
     setShown((now) => now && { ...now, open: false })
     if (hide) browserStorage().setItem(KEY, JSON.stringify({ seen: true, hiddenUntil: hideUntil(Date.now()) }))

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { page, pageQuery } from '../../paging.ts'
+import { localizedTextSchema } from '../../rules/languages.ts'
+import { hasSomethingToSee } from '../../rules/visible-text.ts'
+import { openHoursSchema, storeFactsSchema } from '../settings.ts'
+
+/** Parts of the store's settings. Each is saved as a whole, on the version that its form began with. */
+export const SETTINGS_SECTIONS = ['shop', 'delivery', 'closedDays', 'bank', 'gift', 'marts', 'returns', 'limits', 'processors'] as const
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
+
+/** Most marts, the hidden ones included. */
+export const MAX_MARTS = 30
+
+const named = localizedTextSchema.refine(({ en }) => hasSomethingToSee(en), { path: ['en'], message: 'common.field.required' })
+
+/** A mart as staff write it, hidden ones included. */
+export const storedMartSchema = z.strictObject({
+  /** Given by the browser for a new one. */
+  id: idSchema,
+  name: named,
+  address: named,
+  phone: z.string().trim().min(1).max(30),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  hours: z.string().trim().min(1).max(60),
+  active: z.boolean(),
+})
+export type StoredMart = z.infer<typeof storedMartSchema>
+
+const shape = storeFactsSchema.shape
+const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string) => new Set(items.map(keyOf)).size === items.length
+
+/** The fields of each section. */
+export const sectionSchemas = {
+  shop: z.strictObject({
+    demo: shape.demo,
+    shopName: shape.shopName,
+    shopNameLocal: shape.shopNameLocal,
+    company: shape.company,
+    contact: shape.contact,
+    officeHours: openHoursSchema,
+    consumerHotline: shape.consumerHotline,
+  }),
+  delivery: z.strictObject({ delivery: shape.delivery.extend({ hours: openHoursSchema }) }),
+  closedDays: z.strictObject({
+    closedDays: shape.closedDays.refine((days) => distinct(days, ({ date }) => date), { message: 'console.settings.dayTwice' }),
+  }),
+  bank: z.strictObject({ bank: shape.bank }),
+  gift: z.strictObject({ giftThreshold: shape.giftThreshold }),
+  marts: z.strictObject({
+    marts: z
+      .array(storedMartSchema)
+      .max(MAX_MARTS)
+      .refine((marts) => distinct(marts, ({ id }) => id), { message: 'Must have each id once' }),
+  }),
+  returns: z.strictObject({ returns: shape.returns, cashReceiptThreshold: shape.cashReceiptThreshold }),
+  limits: z.strictObject({ orders: shape.orders, holds: shape.holds, deposits: shape.deposits }),
+  processors: z.strictObject({ processors: shape.processors }),
+} as const satisfies Record<SettingsSection, z.ZodType>
+export type SectionFacts = { [Section in SettingsSection]: z.infer<(typeof sectionSchemas)[Section]> }
+
+const versionSchema = z.string().max(64)
+const read = <Facts extends z.ZodType>(facts: Facts) => z.object({ version: versionSchema, facts })
+
+/** Every section, with its version. */
+export const sectionsSchema = z.object({
+  shop: read(sectionSchemas.shop),
+  delivery: read(sectionSchemas.delivery),
+  closedDays: read(sectionSchemas.closedDays),
+  bank: read(sectionSchemas.bank),
+  gift: read(sectionSchemas.gift),
+  marts: read(sectionSchemas.marts),
+  returns: read(sectionSchemas.returns),
+  limits: read(sectionSchemas.limits),
+  processors: read(sectionSchemas.processors),
+})
+export type SettingsSections = z.infer<typeof sectionsSchema>
+
+/** A field that a change of settings touched: its path, such as `delivery.charge`, and both values as a reader sees them. */
+export const changedSettingSchema = z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+
+/** A change of settings. */
+export const settingsChangeSchema = z.object({
+  _id: idSchema,
+  at: z.iso.datetime(),
+  by: z.string(),
+  section: z.enum(SETTINGS_SECTIONS),
+  changes: z.array(changedSettingSchema),
+  /** It took an earlier change back. */
+  undoes: z.boolean(),
+  undone: z.boolean(),
+  /** Another account is entered by hand, with the password. */
+  mayUndo: z.boolean(),
+})
+export type SettingsChange = z.infer<typeof settingsChangeSchema>
+
+const settings = success({
+  sections: sectionsSchema,
+  /** Coming days without dispatch that are public holidays, `YYYY-MM-DD`, the next first. */
+  holidays: z.array(z.iso.date()),
+})
+
+export const consoleSettings = endpoint({
+  method: 'GET',
+  path: '/api/console/settings',
+  access: 'staff',
+  permission: 'settings.write',
+  summary: 'All settings of the store by section, and the coming public holidays',
+  response: settings,
+})
+
+export const consoleSettingsChanges = endpoint({
+  method: 'GET',
+  path: '/api/console/settings/changes',
+  access: 'staff',
+  permission: 'settings.write',
+  summary: 'Changes of settings, newest first',
+  query: z.strictObject({ ...pageQuery({ most: 50, usual: 8 }), section: z.enum(SETTINGS_SECTIONS).optional() }),
+  response: success(page(settingsChangeSchema)),
+})
+
+const save = <const Section extends SettingsSection, Facts extends z.ZodType>(section: Section, facts: Facts) =>
+  z.strictObject({ section: z.literal(section), version: versionSchema, facts })
+
+/** A section as it is saved; the bank account has a call of its own. */
+export const savedSectionSchema = z.discriminatedUnion('section', [
+  save('shop', sectionSchemas.shop),
+  save('delivery', sectionSchemas.delivery),
+  save('closedDays', sectionSchemas.closedDays),
+  save('gift', sectionSchemas.gift),
+  save('marts', sectionSchemas.marts),
+  save('returns', sectionSchemas.returns),
+  save('limits', sectionSchemas.limits),
+  save('processors', sectionSchemas.processors),
+])
+export type SavedSection = z.infer<typeof savedSectionSchema>
+
+export const consoleSaveSettings = endpoint({
+  method: 'POST',
+  path: '/api/console/settings/save',
+  access: 'staff',
+  permission: 'settings.write',
+  summary: 'Save a section of the settings. One that somebody changed meanwhile is refused with the section as it is',
+  body: savedSectionSchema,
+  response: settings,
+  errors: ['CHANGED_MEANWHILE'],
+})
+
+export const consoleSaveBank = endpoint({
+  method: 'POST',
+  path: '/api/console/settings/bank',
+  access: 'staff',
+  permission: 'settings.write',
+  needsPassword: true,
+  summary: "Change the shop's bank account: the owner alone, with the password",
+  body: z.strictObject({ version: versionSchema, facts: sectionSchemas.bank }),
+  response: settings,
+  errors: ['CHANGED_MEANWHILE'],
+})
+
+export const consoleUndoSettings = endpoint({
+  method: 'POST',
+  path: '/api/console/settings/undo',
+  access: 'staff',
+  permission: 'settings.write',
+  summary: 'Take a change of settings back. Refused when somebody changed the same fields since',
+  body: z.strictObject({ changeId: idSchema }),
+  response: settings,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+})
+
+/** The `fresh` field of CHANGED_MEANWHILE: the section as it is now. */
+export const freshSectionSchema = z.object({ section: z.enum(SETTINGS_SECTIONS), version: versionSchema, facts: z.unknown() })

@@ -1,0 +1,41 @@
+import { consoleSaveBank, consoleSaveSettings, consoleSettings, consoleUndoSettings } from '#contract/calls/console/settings.ts'
+import type { Desk, StaffChange } from './staff-changes.ts'
+
+const read = async (desk: Desk) => consoleSettings.response.parse((await desk.send(consoleSettings, undefined)).said).sections
+
+/** One of each change of the settings, in an order in which each finds what it needs. */
+export const SETTINGS_CHANGES: StaffChange[] = [
+  {
+    call: consoleSaveSettings,
+    prepare: async (desk) => {
+      const { version } = (await read(desk)).gift
+      return {
+        body: { section: 'gift', version, facts: { giftThreshold: 120_000 } },
+        subject: ['settings', 'gift'],
+        before: { giftThreshold: '₩100,000' },
+        after: { giftThreshold: '₩120,000' },
+      }
+    },
+  },
+  {
+    call: consoleUndoSettings,
+    prepare: async (desk) => ({
+      body: { changeId: await desk.idFrom('select id from settings_change order by at desc limit 1') },
+      subject: ['settings', 'gift'],
+      before: { giftThreshold: '₩120,000' },
+      after: { giftThreshold: '₩100,000' },
+    }),
+  },
+  {
+    call: consoleSaveBank,
+    prepare: async (desk) => {
+      const { version, facts } = (await read(desk)).bank
+      return {
+        body: { version, facts: { bank: { ...facts.bank, account: '110-222-333444' } } },
+        subject: ['settings', 'bank'],
+        before: { 'bank.account': '…0000' },
+        after: { 'bank.account': '…3444' },
+      }
+    },
+  },
+]

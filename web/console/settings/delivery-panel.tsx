@@ -1,0 +1,73 @@
+import type { SectionFacts } from '#contract/calls/console/settings.ts'
+import { promisedWindow, seoulDate } from '#contract/rules/delivery.ts'
+import { deliveryChargeText, nextWindowText } from '#contract/text/delivery-text.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useCalls } from '../api/calls.ts'
+import { type Settings, settingsCalls } from './calls.ts'
+import { NumberSetting, TextSetting, TimeSetting } from './fields.tsx'
+import { SectionPanel } from './section-panel.tsx'
+import { useSectionForm } from './use-section-form.ts'
+
+type Delivery = SectionFacts['delivery']['delivery']
+
+/** The charge of delivery, and when parcels go out. */
+export function DeliveryPanel({ settings }: { settings: Settings }) {
+  const { t, language } = useTranslation()
+  const api = useCalls(settingsCalls)
+  const form = useSectionForm(settings.sections.delivery, (version, facts) => api.save({ section: 'delivery', version, facts }))
+  const { delivery } = form.facts
+  const set = (change: Partial<Delivery>) => form.set({ delivery: { ...delivery, ...change } })
+  const field = { errorOf: form.errorOf }
+  const next = nextDay(delivery, settings)
+  return (
+    <SectionPanel
+      section="delivery"
+      form={form}
+      preview={
+        <>
+          “{deliveryChargeText(delivery, language, t)}” {next && `“${nextWindowText(next, delivery, language, t)}”`}
+        </>
+      }
+      hint={t('console.settings.deliveryHint')}
+    >
+      <div className="settings-fields settings-four">
+        <NumberSetting {...field} won path="delivery.charge" value={delivery.charge} onChange={(charge) => set({ charge })} />
+        <NumberSetting {...field} won path="delivery.freeFrom" value={delivery.freeFrom} onChange={(freeFrom) => set({ freeFrom })} />
+        <TimeSetting
+          {...field}
+          path="delivery.hours.from"
+          value={delivery.hours.from}
+          onChange={(from) => set({ hours: { ...delivery.hours, from } })}
+        />
+        <TimeSetting
+          {...field}
+          path="delivery.hours.to"
+          value={delivery.hours.to}
+          onChange={(to) => set({ hours: { ...delivery.hours, to } })}
+        />
+        <NumberSetting
+          {...field}
+          path="delivery.cutOffHours"
+          value={delivery.cutOffHours}
+          onChange={(cutOffHours) => set({ cutOffHours })}
+        />
+        <TextSetting
+          {...field}
+          path="delivery.standardDays"
+          value={delivery.standardDays}
+          onChange={(standardDays) => set({ standardDays })}
+        />
+        <TextSetting {...field} path="delivery.expressDays" value={delivery.expressDays} onChange={(expressDays) => set({ expressDays })} />
+        <NumberSetting {...field} path="delivery.lostDays" value={delivery.lostDays} onChange={(lostDays) => set({ lostDays })} />
+      </div>
+    </SectionPanel>
+  )
+}
+
+/** The day on which an order placed now would go out, `YYYY-MM-DD`; null while the hours are incomplete. */
+function nextDay(delivery: Delivery, { sections, holidays }: Settings): string | null {
+  const { from, to } = delivery.hours
+  if (!/^\d\d:\d\d$/.test(from) || !/^\d\d:\d\d$/.test(to) || Number.isNaN(delivery.cutOffHours)) return null
+  const closed = new Set([...holidays, ...sections.closedDays.facts.closedDays.map(({ date }) => date)])
+  return seoulDate(promisedWindow(new Date(), delivery, (date) => closed.has(date)).from)
+}

@@ -1,0 +1,160 @@
+import { ExternalLink, Plus, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { StoredMart } from '#contract/calls/console/settings.ts'
+import { localized } from '#contract/rules/languages.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useCalls } from '../api/calls.ts'
+import { type Settings, settingsCalls } from './calls.ts'
+import { SwitchSetting, TextsSetting } from './fields.tsx'
+import { SectionPanel } from './section-panel.tsx'
+import { useSectionForm } from './use-section-form.ts'
+
+const NOTHING = { en: '', ko: '', si: '', np: '' }
+/** Seoul: where a map opens for a mart without a place. */
+const PLACE = { latitude: 37.5665, longitude: 126.978 }
+
+/** The shops that can be visited, in the order of the home page. */
+export function MartsPanel({ settings }: { settings: Settings }) {
+  const { t, language } = useTranslation()
+  const api = useCalls(settingsCalls)
+  const form = useSectionForm(
+    settings.sections.marts,
+    (version, facts) => api.save({ section: 'marts', version, facts }),
+    () => setOpen(null),
+  )
+  const [open, setOpen] = useState<string | null>(null)
+  const { marts } = form.facts
+  const set = (id: string, change: Partial<StoredMart>) =>
+    form.set({ marts: marts.map((mart) => (mart.id === id ? { ...mart, ...change } : mart)) })
+  const add = () => {
+    const id = crypto.randomUUID()
+    form.set({ marts: [...marts, { id, name: NOTHING, address: NOTHING, phone: '', hours: '10:00–21:00', active: true, ...PLACE }] })
+    setOpen(id)
+  }
+  return (
+    <SectionPanel
+      section="marts"
+      form={form}
+      action={
+        <Button kind="quiet" small icon={<Plus className="icon" aria-hidden />} onClick={add}>
+          {t('console.settings.addMart')}
+        </Button>
+      }
+    >
+      <ul className="settings-marts">
+        {marts.map((mart, at) => {
+          const name = localized(mart.name, language)
+          return (
+            <li key={mart.id}>
+              <div className="settings-mart">
+                <button type="button" aria-expanded={open === mart.id} onClick={() => setOpen(open === mart.id ? null : mart.id)}>
+                  <b>{name || t('console.settings.newMart')}</b>
+                  <span>{localized(mart.address, language)}</span>
+                  <span className="muted">
+                    {mart.phone} · {mart.hours}
+                  </span>
+                </button>
+                <a
+                  className="text-link"
+                  href={`https://www.google.com/maps/search/?api=1&query=${mart.latitude}%2C${mart.longitude}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {t('console.settings.map')}
+                  <ExternalLink className="icon" aria-hidden />
+                </a>
+                <SwitchSetting
+                  label={t('console.settings.martShown', { name })}
+                  on={mart.active}
+                  onChange={(active) => set(mart.id, { active })}
+                />
+              </div>
+              {open === mart.id && (
+                <MartFields mart={mart} at={at} errorOf={form.errorOf} onChange={(change) => set(mart.id, change)}>
+                  <IconButton
+                    icon={X}
+                    label={`${t('common.action.remove')}: ${name}`}
+                    onClick={() => form.set({ marts: marts.filter(({ id }) => id !== mart.id) })}
+                  />
+                </MartFields>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </SectionPanel>
+  )
+}
+
+interface MartFieldsProps {
+  mart: StoredMart
+  at: number
+  errorOf: (path: string) => string | undefined
+  onChange: (change: Partial<StoredMart>) => void
+  children: ReactNode
+}
+
+function MartFields({ mart, at, errorOf, onChange, children }: MartFieldsProps) {
+  const { t } = useTranslation()
+  const path = (name: keyof StoredMart) => `marts.${at}.${name}`
+  return (
+    <div className="settings-fields settings-edit">
+      <TextsSetting
+        path={path('name')}
+        label={t('console.settings.martName')}
+        errorOf={errorOf}
+        value={mart.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextsSetting
+        path={path('address')}
+        label={t('console.settings.field.address')}
+        errorOf={errorOf}
+        value={mart.address}
+        onChange={(address) => onChange({ address })}
+      />
+      <Field
+        label={t('console.settings.martPhone')}
+        type="tel"
+        value={mart.phone}
+        error={errorOf(path('phone'))}
+        onChange={({ target }) => onChange({ phone: target.value })}
+      />
+      <Field
+        label={t('console.settings.martHours')}
+        value={mart.hours}
+        error={errorOf(path('hours'))}
+        onChange={({ target }) => onChange({ hours: target.value })}
+      />
+      <Place
+        label={t('console.settings.latitude')}
+        value={mart.latitude}
+        error={errorOf(path('latitude'))}
+        onChange={(latitude) => onChange({ latitude })}
+      />
+      <Place
+        label={t('console.settings.longitude')}
+        value={mart.longitude}
+        error={errorOf(path('longitude'))}
+        onChange={(longitude) => onChange({ longitude })}
+      />
+      {children}
+    </div>
+  )
+}
+
+function Place({ label, value, error, onChange }: { label: string; value: number; error?: string; onChange: (value: number) => void }) {
+  return (
+    <Field
+      label={label}
+      type="number"
+      step="any"
+      value={Number.isNaN(value) ? '' : value}
+      error={error}
+      onChange={({ target }) => onChange(target.valueAsNumber)}
+    />
+  )
+}

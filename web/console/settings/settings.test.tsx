@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  consoleSaveSettings,
+  consoleSettings,
+  consoleSettingsChanges,
+  consoleUndoSettings,
+  type SettingsSections,
+} from '#contract/calls/console/settings.ts'
+import { storeFactsSchema } from '#contract/calls/settings.ts'
+import { openFakeStore } from '../../testing/fake-store.ts'
+import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
+import SettingsRoute from './settings.route.tsx'
+
+const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
+
+function sectionsWith(charge: number, version: string): SettingsSections {
+  const { demo, shopName, shopNameLocal, company, contact, officeHours, consumerHotline, bank, giftThreshold, orders, holds } = facts
+  const { closedDays, returns, cashReceiptThreshold, deposits, processors } = facts
+  const at = <Facts,>(one: Facts) => ({ version: 'v1', facts: one })
+  return {
+    shop: at({ demo, shopName, shopNameLocal, company, contact, officeHours, consumerHotline }),
+    delivery: { version, facts: { delivery: { ...facts.delivery, charge } } },
+    closedDays: at({ closedDays }),
+    bank: at({ bank }),
+    gift: at({ giftThreshold }),
+    marts: at({ marts: [] }),
+    returns: at({ returns, cashReceiptThreshold }),
+    limits: at({ orders, holds, deposits }),
+    processors: at({ processors }),
+  }
+}
+
+const page = (charge = 3_000, version = 'v1') => ({ success: true as const, sections: sectionsWith(charge, version), holidays: ['2026-12-25'] })
+const CHANGE = {
+  ...{ _id: 'c1', at: '2026-11-20T02:41:00.000Z', by: 'Ruwan S.', section: 'delivery' as const, undoes: false, undone: false, mayUndo: true },
+  changes: [{ path: 'delivery.charge', before: '₩3,500', after: '₩3,000' }],
+}
+
+function open(me = OWNER) {
+  const store = openFakeStore()
+  store.answer(consoleSettings, page())
+  store.answer(consoleSettingsChanges, { success: true, items: [CHANGE], nextCursor: null })
+  return renderConsolePart(<SettingsRoute />, { store, me, at: '/console/settings' })
+}
+
+const section = (name: string) => screen.findByRole('region', { name })
+
+it('shows the sentence of customers while a charge is typed, and saves it on its version', async () => {
+  const { store, hand } = open()
+  const delivery = await section('Delivery')
+  const charge = within(delivery).getByLabelText('Charge (₩)')
+  expect(within(delivery).queryByRole('button', { name: 'Save' })).toBeNull()
+  await hand.clear(charge)
+  await hand.type(charge, '4,500')
+  expect(within(delivery).getByText(/Delivery ₩4,500, free from ₩100,000/)).toBeTruthy()
+  store.answer(consoleSaveSettings, page(4_500, 'v2'))
+  store.answer(consoleSettings, page(4_500, 'v2'))
+  await hand.click(within(delivery).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(store.sentTo(consoleSaveSettings)).toMatchObject([{ section: 'delivery', version: 'v1' }]))
+  expect(store.sentTo(consoleSaveSettings)).toMatchObject([{ facts: { delivery: { charge: 4_500, freeFrom: 100_000 } } }])
+  await waitFor(() => expect(within(delivery).queryByRole('button', { name: 'Save' })).toBeNull())
+})
+
+it('takes what was typed back', async () => {
+  const { hand } = open()
+  const delivery = await section('Delivery')
+  const charge = within(delivery).getByLabelText<HTMLInputElement>('Charge (₩)')
+  await hand.clear(charge)
+  await hand.type(charge, '1')
+  await hand.click(within(delivery).getByRole('button', { name: 'Undo' }))
+  expect(charge.value).toBe('3,000')
+})
+
+it('shows both values when somebody else saved meanwhile, and goes on with what was typed', async () => {
+  const { store, hand } = open()
+  const delivery = await section('Delivery')
+  await hand.type(within(delivery).getByLabelText('Lost after, days'), '0')
+  store.refuse(consoleSaveSettings, 'CHANGED_MEANWHILE')
+  store.answer(consoleSettings, page(2_000, 'v2'))
+  await hand.click(within(delivery).getByRole('button', { name: 'Save' }))
+  const band = await within(delivery).findByRole('alert')
+  await waitFor(() => expect(band.textContent).toMatch(/₩3,000.*₩2,000/))
+  store.answer(consoleSaveSettings, page(2_000, 'v3'))
+  await hand.click(within(band).getByRole('button'))
+  await hand.click(within(delivery).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(store.sentTo(consoleSaveSettings).at(-1)).toMatchObject({ version: 'v2', facts: { delivery: { lostDays: 300 } } }))
+})
+
+it('names the field that the store refuses', async () => {
+  const { store, hand } = open()
+  const delivery = await section('Delivery')
+  const charge = within(delivery).getByLabelText('Charge (₩)')
+  await hand.clear(charge)
+  await hand.type(charge, 'a lot')
+  store.refuse(consoleSaveSettings, 'BAD_REQUEST', { fields: [{ field: 'facts.delivery.charge', message: 'Check what you entered here.' }] })
+  await hand.click(within(delivery).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(charge.getAttribute('aria-invalid')).toBe('true'))
+})
+
+it('takes a change of the history back', async () => {
+  const { store, hand } = open()
+  expect(await screen.findByText('₩3,500')).toBeTruthy()
+  store.answer(consoleUndoSettings, page(3_500, 'v2'))
+  await hand.click(screen.getByRole('button', { name: 'Undo: Charge' }))
+  await waitFor(() => expect(store.sentTo(consoleUndoSettings)).toEqual([{ changeId: 'c1' }]))
+})
+
+it('leaves the bank account to an owner', async () => {
+  open({ ...OWNER, role: 'manager' })
+  const bank = await section('Bank account')
+  expect(within(bank).queryByRole('button')).toBeNull()
+  expect(within(bank).getByText('Only an owner can change it.')).toBeTruthy()
+})
