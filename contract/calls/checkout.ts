@@ -90,5 +90,13 @@ export const orderPlace = endpoint({
   ],
 })
 
-/** The `fresh` field of PRICE_OR_STOCK_CHANGED: the same lines with current prices, cut to current stock. */
-export const freshCartSchema = z.object(pricedCart)
+/** The `fresh` field of PRICE_OR_STOCK_CHANGED: the same lines with current prices, cut to current stock, and the present delivery terms. */
+export const freshCartSchema = z.object({
+  ...pricedCart,
+  delivery: z.object({
+    charge: wonSchema,
+    freeFrom: wonSchema,
+    surcharges: z.array(z.object({ charge: wonSchema, postcodes: z.array(z.object({ from: z.string(), to: z.string() })) })),
+  }),
+})
+export type FreshCart = z.infer<typeof freshCartSchema>

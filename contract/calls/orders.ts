@@ -92,6 +92,8 @@ export const orderSchema = z.object({
   total: wonSchema,
   discount: wonSchema,
   deliveryCharge: wonSchema,
+  /** Part of the delivery charge that is the surcharge of an area such as Jeju. */
+  deliverySurcharge: wonSchema,
   /** Part of the amount that is free of VAT. */
   taxFreeAmount: wonSchema,
   info: z.array(orderInfoSchema),
@@ -176,6 +178,8 @@ export const historyRecordSchema = z.object({
   deliveredTo: z.string(),
   discount: wonSchema,
   deliveryCharge: wonSchema,
+  /** Part of the delivery charge that is the surcharge of an area such as Jeju. */
+  deliverySurcharge: wonSchema,
   /** Part of the total price that is free of VAT. */
   taxFreeAmount: wonSchema,
   paymentMethod: paymentMethodSchema,

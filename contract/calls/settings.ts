@@ -4,6 +4,7 @@ import { DISPATCH_RULE } from '../rules/delivery.ts'
 import { type Language, localized, localizedTextSchema } from '../rules/languages.ts'
 import { wonSchema } from '../rules/money.ts'
 import { line } from '../rules/text.ts'
+import { zipCodeSchema } from './account.ts'
 import { announcedPolicySchema } from './policies.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
@@ -35,6 +36,20 @@ export const chatHoursSchema = z.strictObject({
   }),
 })
 export type ChatHours = z.infer<typeof chatHoursSchema>
+
+/** Most areas that cost more to deliver to, and most ranges of postal codes of one. */
+const MAX_AREAS = 10
+const MAX_RANGES = 60
+
+const rangeSchema = z
+  .strictObject({ from: zipCodeSchema, to: zipCodeSchema })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'console.settings.rangeBackwards' })
+const surchargeAreaSchema = z.strictObject({
+  name: z.string().min(1),
+  /** Won on top of the delivery charge, also where delivery is free. */
+  charge: wonSchema.positive(),
+  postcodes: z.array(rangeSchema).min(1).max(MAX_RANGES),
+})
 
 /** The settings of a store in one language; the code contains none of these facts (product rules, 13). Money in won. */
 export const storeSettingsSchema = z.strictObject({
@@ -76,6 +91,8 @@ export const storeSettingsSchema = z.strictObject({
     expressDays: z.string().min(1).max(10),
     /** Days after which a missing parcel is refunded. */
     lostDays: z.int().positive(),
+    /** Areas that cost more to deliver to, such as Jeju and islands; the first that has a postal code counts. */
+    surcharges: z.array(surchargeAreaSchema).max(MAX_AREAS).prefault([]),
   }),
   /** Most unpaid orders of one account at a time, and most orders within an hour; null without limits. */
   orders: z.strictObject({ unpaid: z.int().positive(), perHour: z.int().positive() }).nullable().prefault(ORDER_LIMITS),
@@ -123,11 +140,18 @@ const company = storeSettingsSchema.shape.company.extend({
   hosting: factSchema,
 })
 const bank = storeSettingsSchema.shape.bank.extend({ name: factSchema, holder: factSchema })
+const delivery = storeSettingsSchema.shape.delivery.extend({
+  surcharges: z
+    .array(surchargeAreaSchema.extend({ name: factSchema }))
+    .max(MAX_AREAS)
+    .prefault([]),
+})
 
 /** The settings as staff write them. Company and bank account can be given in each language, Korean above all (E-Commerce Act, art. 10). */
 export const storeFactsSchema = storeSettingsSchema.extend({
   company,
   bank,
+  delivery,
   returns: storeSettingsSchema.shape.returns.extend({ address: z.union([factSchema, z.literal('')]).prefault('') }),
   /**
    * Rules for deposits, known to staff alone. A pasted text is unsigned: above `textLimit` won it waits for the bank's file. `notSales` are
@@ -155,7 +179,7 @@ export function factIn(fact: Fact, language: Language): string {
 export function settingsIn(facts: StoreFacts, language: Language): StoreSettings {
   const told = (fact: Fact) => factIn(fact, language)
   const { processors: _processors, deposits: _deposits, closedDays: _closedDays, ...shown } = facts
-  const { company, bank, returns } = facts
+  const { company, bank, delivery, returns } = facts
   return {
     ...shown,
     company: {
@@ -169,6 +193,7 @@ export function settingsIn(facts: StoreFacts, language: Language): StoreSettings
       hosting: told(company.hosting),
     },
     bank: { ...bank, name: told(bank.name), holder: told(bank.holder) },
+    delivery: { ...delivery, surcharges: delivery.surcharges.map((area) => ({ ...area, name: told(area.name) })) },
     returns: { ...returns, address: told(returns.address) },
   }
 }

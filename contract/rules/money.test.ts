@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deliveryCharge, giftOf, MAX_WON, type PricedLine, totalsOf, totalsSchema, vatOf, wonSchema } from './money.ts'
+import { deliveryCharge, giftOf, MAX_WON, type PricedLine, surchargeOf, totalsOf, totalsSchema, vatOf, wonSchema } from './money.ts'
 
 const line: fc.Arbitrary<PricedLine> = fc
   .record({
@@ -107,4 +107,34 @@ describe('the VAT inside an amount', () => {
     [10_000, 10_000, 0],
     [13_000, 2_000, 1_000],
   ])('of %d won, %d of it tax-free, is %d', (total, taxFree, vat) => expect(vatOf(total, taxFree)).toBe(vat))
+})
+
+describe('the surcharge of an area', () => {
+  const terms = {
+    charge: 3_000,
+    freeFrom: 10_000,
+    surcharges: [
+      { charge: 3_000, postcodes: [{ from: '63000', to: '63644' }] },
+      {
+        charge: 5_000,
+        postcodes: [
+          { from: '40200', to: '40240' },
+          { from: '63365', to: '63365' },
+        ],
+      },
+    ],
+  }
+  const lines = [{ price: 5_000, discount: 0, quantity: 1 }]
+
+  it('is due from the first to the last postal code of a range, by the first area that has it', () => {
+    expect(['62999', '63000', '63644', '63645', '40220', '63365'].map((zip) => surchargeOf(zip, terms))).toEqual([0, 3_000, 3_000, 0, 5_000, 3_000])
+    expect([undefined, ''].map((zip) => surchargeOf(zip, terms))).toEqual([0, 0])
+    expect(surchargeOf('63000', { charge: 3_000, freeFrom: 0 })).toBe(0)
+  })
+
+  it('is part of the delivery charge, also where delivery is free, and never of an empty cart', () => {
+    expect(totalsOf(lines, terms, '63100')).toMatchObject({ finalPrice: 5_000, deliveryCharge: 6_000, grandTotal: 11_000 })
+    expect(totalsOf([...lines, ...lines], terms, '63100')).toMatchObject({ deliveryCharge: 3_000, grandTotal: 13_000 })
+    expect(totalsOf([], terms, '63100').grandTotal).toBe(0)
+  })
 })

@@ -31,10 +31,17 @@ export interface Totals {
   grandTotal: number
 }
 
-/** The delivery charge, and the final price from which delivery is free, in won. */
+/** An area that costs more to deliver to, such as Jeju: ranges of postal codes, the first and the last one included. Charge in won. */
+export interface SurchargeArea {
+  charge: number
+  postcodes: readonly { from: string; to: string }[]
+}
+
+/** The delivery charge, the final price from which delivery is free, and the areas that cost more, in won. */
 export interface DeliveryTerms {
   charge: number
   freeFrom: number
+  surcharges?: readonly SurchargeArea[]
 }
 
 /** Default terms (product rules, 12): 3,000 won, free from 100,000 won. */
@@ -48,8 +55,21 @@ export function deliveryCharge(finalPrice: number, hasLines: boolean, terms: Del
   return !hasLines || finalPrice >= terms.freeFrom ? 0 : terms.charge
 }
 
-/** Totals of some lines. Server and browser both use this one function. */
-export function totalsOf(lines: readonly PricedLine[], terms: DeliveryTerms = DELIVERY_TERMS): Totals {
+/** The surcharge of the area that a postal code lies in, in won: the first that has it, else 0. It is due also where delivery is free. */
+export function surchargeOf(zipCode: string | undefined, { surcharges = [] }: Pick<DeliveryTerms, 'surcharges'>): number {
+  if (zipCode === undefined || zipCode === '') return 0
+  const found = surcharges.find(({ postcodes }) => postcodes.some(({ from, to }) => from <= zipCode && zipCode <= to))
+  return found?.charge ?? 0
+}
+
+/** The terms of goods that are collected at the shop. */
+export const PICK_UP_TERMS: DeliveryTerms = { charge: 0, freeFrom: 0 }
+
+/**
+ * Totals of some lines. Server and browser both use this one function.
+ * @param zipCode where they go: the delivery charge then includes the surcharge of its area
+ */
+export function totalsOf(lines: readonly PricedLine[], terms: DeliveryTerms = DELIVERY_TERMS, zipCode?: string): Totals {
   let total = 0
   let discount = 0
   for (const line of lines) {
@@ -57,7 +77,8 @@ export function totalsOf(lines: readonly PricedLine[], terms: DeliveryTerms = DE
     discount += line.discount * line.quantity
   }
   const finalPrice = total - discount
-  const charge = deliveryCharge(finalPrice, lines.length > 0, terms)
+  const surcharge = lines.length > 0 ? surchargeOf(zipCode, terms) : 0
+  const charge = deliveryCharge(finalPrice, lines.length > 0, terms) + surcharge
   return { total, discount, finalPrice, deliveryCharge: charge, grandTotal: finalPrice + charge }
 }
 

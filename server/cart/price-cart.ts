@@ -29,13 +29,14 @@ export interface PricedResult {
 
 /**
  * Prices the stored lines with the current products, and lists the changes since they were last seen: reduced to the stock, sold out,
- * another price, no longer sold. Sold-out lines are listed but not counted in the totals. Pure.
+ * another price, no longer sold. Sold-out lines are listed but not counted in the totals, which have the surcharge of a `zipCode`. Pure.
  */
 export function priceCart(
   kept: readonly KeptLine[],
   items: ReadonlyMap<number, ProductItem>,
   terms: DeliveryTerms,
   language: Language,
+  zipCode?: string,
 ): PricedResult {
   const lines: CartLine[] = []
   const counted: PricedLine[] = []
@@ -68,5 +69,5 @@ export function priceCart(
     if (quantity !== line.quantity || !sameSeen) settled.push({ productId: line.productId, quantity, price, discount })
   }
   const cart = Object.fromEntries(lines.map((line) => [line.itemId, line.quantity]))
-  return { answer: { cart, lines, totals: totalsOf(counted, terms), changes }, settled, gone }
+  return { answer: { cart, lines, totals: totalsOf(counted, terms, zipCode), changes }, settled, gone }
 }

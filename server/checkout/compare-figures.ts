@@ -1,6 +1,6 @@
-import type { PricedCart } from '#contract/calls/cart.ts'
+import type { FreshCart } from '#contract/calls/checkout.ts'
 import type { Language } from '#contract/rules/languages.ts'
-import { type DeliveryTerms, type Totals, totalsOf } from '#contract/rules/money.ts'
+import { type DeliveryTerms, surchargeOf, type Totals, totalsOf } from '#contract/rules/money.ts'
 import { priceCart } from '#server/cart/price-cart.ts'
 import type { LockedProduct } from '#server/catalogue/lock-products.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
@@ -20,7 +20,7 @@ export function priceItems(
   request: CheckedRequest,
   products: ReadonlyMap<number, LockedProduct>,
   terms: DeliveryTerms,
-): { lines: PricedItem[]; totals: Totals } | null {
+): { lines: PricedItem[]; totals: Totals; surcharge: number } | null {
   const lines: PricedItem[] = []
   for (const item of request.items) {
     const product = products.get(parseProductId(item.id) ?? 0)
@@ -31,8 +31,10 @@ export function priceItems(
   const totals = totalsOf(
     lines.map(({ product, quantity }) => ({ price: product.price, discount: product.discount, quantity })),
     terms,
+    request.info.zipCode,
   )
-  return totals.deliveryCharge === request.deliveryCharge && totals.grandTotal === request.amount ? { lines, totals } : null
+  const same = totals.deliveryCharge === request.deliveryCharge && totals.grandTotal === request.amount
+  return same ? { lines, totals, surcharge: surchargeOf(request.info.zipCode, terms) } : null
 }
 
 /** The refusal with the current state: the same items with current prices, reduced to the available stock, and the changes. */
@@ -46,10 +48,11 @@ export async function changedFigures(reader: Reader, request: CheckedRequest, te
     known.map((line) => line.productId),
     language,
   )
-  const { answer } = priceCart(known, items, terms, language)
+  const { answer } = priceCart(known, items, terms, language, request.info.zipCode)
   const unknown = request.items.filter(({ id }) => parseProductId(id) === null)
-  const fresh: PricedCart = {
+  const fresh: FreshCart = {
     ...answer,
+    delivery: { charge: terms.charge, freeFrom: terms.freeFrom, surcharges: [...(terms.surcharges ?? [])] },
     changes: [...answer.changes, ...unknown.map(({ id, name = '' }) => ({ kind: 'gone' as const, itemId: id, name }))],
   }
   return new Refusal('PRICE_OR_STOCK_CHANGED', { fresh })

@@ -30,6 +30,8 @@ type NewOrder = {
   request: CheckedRequest
   lines: readonly PricedItem[]
   totals: Totals
+  /** Part of the delivery charge that is the surcharge of an area, in won. */
+  surcharge: number
   language: Language
   /** The promised dispatch day. */
   promisedOn: string
@@ -60,6 +62,7 @@ const insert = statement((tx: Tx) =>
       total: sql.placeholder('total'),
       discount: sql.placeholder('discount'),
       deliveryCharge: sql.placeholder('deliveryCharge'),
+      deliverySurcharge: sql.placeholder('deliverySurcharge'),
       amount: sql.placeholder('amount'),
       taxFreeAmount: sql.placeholder('taxFreeAmount'),
       firstName: sql.placeholder('firstName'),
@@ -102,7 +105,7 @@ const INSERT_LINES_AND_EVENT = `
  */
 export async function insertOrder(
   tx: Tx,
-  { id, accountId, request, lines, totals, language, promisedOn, byStaff }: NewOrder,
+  { id, accountId, request, lines, totals, surcharge, language, promisedOn, byStaff }: NewOrder,
 ): Promise<PlacedOrder> {
   const { info, paymentMethod, message } = request
   const cash = paymentMethod === 'cash'
@@ -114,6 +117,7 @@ export async function insertOrder(
     total: totals.total,
     discount: totals.discount,
     deliveryCharge: totals.deliveryCharge,
+    deliverySurcharge: surcharge,
     amount: totals.grandTotal,
     taxFreeAmount: taxFreeOf(lines),
     ...info,

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/rules/languages.ts'
-import type { DeliveryTerms } from '#contract/rules/money.ts'
+import { type DeliveryTerms, PICK_UP_TERMS } from '#contract/rules/money.ts'
 import { removeCartLines } from '#server/cart/clear-cart-lines.ts'
 import { readDeliveryTerms } from '#server/cart/read-delivery-terms.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
@@ -67,7 +67,7 @@ export async function refusalOfFigures(db: Db, { request, language, byStaff }: C
 }
 
 function termsFor(terms: DeliveryTerms, byStaff: Checkout['byStaff']): DeliveryTerms {
-  return byStaff?.pickUp ? { ...terms, charge: 0 } : terms
+  return byStaff?.pickUp ? PICK_UP_TERMS : terms
 }
 
 /** {@link placeOrder} within a transaction. @throws FiguresChanged, and the refusals of {@link placeOrder}. */

@@ -4,6 +4,7 @@ import { fullName, isolated } from '#contract/rules/full-name.ts'
 import { localized } from '#contract/rules/languages.ts'
 import type { RefundOutcome } from '#contract/rules/order-states.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
+import { deliveryRowText } from '#contract/text/delivery-text.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatRange } from '#contract/text/format-range.ts'
 import { outcomeText, refusalText } from '#contract/text/refund-text.ts'
@@ -201,6 +202,9 @@ export function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
   const sums: [string, string][] = [[translate(frame, 'checkout.totals.total'), money(frame, row.total)]]
   if (row.discount > 0) sums.push([translate(frame, 'checkout.totals.discount'), money(frame, -row.discount)])
   if (!row.pickUp) sums.push([translate(frame, 'checkout.totals.deliveryCharge'), money(frame, row.deliveryCharge)])
+  const t = translateIn(frame)
+  const charge = row.deliverySurcharge > 0 ? deliveryRowText(row, frame.language, t) : t('checkout.totals.deliveryCharge')
+  sums.push([charge, money(frame, row.deliveryCharge)])
   sums.push([translate(frame, 'checkout.totals.grandTotal'), money(frame, row.amount)])
   return [
     paragraph(

@@ -43,6 +43,7 @@ export async function readHistory(
       deliveredTo: fullName(row),
       discount: row.discount,
       deliveryCharge: row.deliveryCharge,
+      deliverySurcharge: row.deliverySurcharge,
       taxFreeAmount: row.taxFreeAmount,
       paymentMethod: row.paymentMethod,
       payment: row.paidAt !== null,

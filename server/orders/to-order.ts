@@ -29,6 +29,7 @@ export function toOrder(
     total: row.total,
     discount: row.discount,
     deliveryCharge: row.deliveryCharge,
+    deliverySurcharge: row.deliverySurcharge,
     taxFreeAmount: row.taxFreeAmount,
     info: [
       {

@@ -155,7 +155,7 @@ describe('a change of settings', () => {
     const second = await changes(`?limit=2&cursor=${first.nextCursor}`)
     expect([...first.items, ...second.items].map(({ _id }) => _id)).toEqual((await changes('?limit=4')).items.map(({ _id }) => _id))
     await expect(shop.pool.query('delete from settings_change')).rejects.toThrow('append-only')
-    await expectCleanAudit(shop.db)
+    await expectCleanAudit(shop.pool)
   })
 })
 

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { seoulDate } from '#contract/rules/delivery.ts'
-import { deliveryChargeText, nextWindowText } from '#contract/text/delivery-text.ts'
+import { deliveryChargeText, nextWindowText, surchargesText } from '#contract/text/delivery-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
@@ -17,6 +17,12 @@ export function DeliveryRule() {
         <NoBreakText>{nextWindowText(seoulDate(new Date(nextDelivery.from)), delivery, language, t)}</NoBreakText>
         <br />
         {deliveryChargeText(delivery, language, t)}
+        {delivery.surcharges.length > 0 && (
+          <>
+            <br />
+            {surchargesText(delivery, language, t)}
+          </>
+        )}
       </span>
     </p>
   )

@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Totals } from '#contract/rules/money.ts'
+import { deliveryRowText } from '#contract/text/delivery-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { BillPaper, BillRow } from '../ui/bill.tsx'
@@ -21,7 +21,7 @@ export function CheckoutBill({ box, children }: { box: Box; children: ReactNode 
           <BoxLines lines={box.lines} />
         </div>
         <h2 className="bill-title box-narrow">{t('cart.bill.title')}</h2>
-        <CheckoutTotals totals={box.totals} />
+        <CheckoutTotals box={box} />
         {children}
       </BillPaper>
     </aside>
@@ -29,16 +29,20 @@ export function CheckoutBill({ box, children }: { box: Box; children: ReactNode 
 }
 
 /** Total, discount, final price, delivery charge, grand total. */
-function CheckoutTotals({ totals }: { totals: Totals }) {
-  const { t } = useTranslation()
+function CheckoutTotals({ box: { totals, surcharge } }: { box: Box }) {
+  const { t, language } = useTranslation()
   const { delivery } = useStore().settings
   const free = totals.deliveryCharge === 0 && totals.total > 0
+  const label =
+    surcharge > 0
+      ? deliveryRowText({ deliveryCharge: totals.deliveryCharge, deliverySurcharge: surcharge }, language, t)
+      : t('checkout.totals.deliveryCharge')
   return (
     <dl>
       <BillRow label={t('checkout.totals.total')} value={totals.total} />
       <BillRow label={t('checkout.totals.discount')} value={-totals.discount} tone={totals.discount > 0 ? 'saved' : undefined} />
       <BillRow label={t('checkout.totals.finalPrice')} value={totals.finalPrice} />
-      <BillRow label={t('checkout.totals.deliveryCharge')} value={totals.deliveryCharge} was={free ? delivery.charge : undefined} />
+      <BillRow label={label} value={totals.deliveryCharge} was={free ? delivery.charge : undefined} />
       <BillRow label={t('checkout.totals.grandTotal')} value={totals.grandTotal} tone="total" />
     </dl>
   )

@@ -1,5 +1,6 @@
-import type { CartChange, PricedCart } from '#contract/calls/cart.ts'
-import { type DeliveryTerms, type Totals, totalsOf } from '#contract/rules/money.ts'
+import type { CartChange } from '#contract/calls/cart.ts'
+import type { FreshCart } from '#contract/calls/checkout.ts'
+import { type DeliveryTerms, surchargeOf, type Totals, totalsOf } from '#contract/rules/money.ts'
 import type { BasketLine } from '../cart/store/basket.ts'
 import { toListedFood } from '../catalogue/listed-food.ts'
 
@@ -7,17 +8,21 @@ import { toListedFood } from '../catalogue/listed-food.ts'
 export interface Box {
   lines: readonly BasketLine[]
   totals: Totals
+  /** Part of the delivery charge that is the surcharge of an area. */
+  surcharge: number
 }
 
-/** Makes a box of the lines that are in stock; the others stay in the cart. */
-export function boxOf(lines: readonly BasketLine[], terms: DeliveryTerms): Box {
+/** Makes a box of the lines that are in stock, as it is delivered to a postal code; the others stay in the cart. */
+export function boxOf(lines: readonly BasketLine[], terms: DeliveryTerms, zipCode?: string): Box {
   const possible = lines.filter(({ item }) => item.stockCount > 0)
   return {
     lines: possible,
     totals: totalsOf(
       possible.map(({ quantity, item }) => ({ quantity, price: item.price, discount: item.discount })),
       terms,
+      zipCode,
     ),
+    surcharge: possible.length > 0 ? surchargeOf(zipCode, terms) : 0,
   }
 }
 
@@ -25,16 +30,18 @@ export function boxOf(lines: readonly BasketLine[], terms: DeliveryTerms): Box {
 export interface FreshFigures {
   lines: readonly BasketLine[]
   changes: readonly CartChange[]
+  /** The delivery terms of now; missing in the response of an older store. */
+  delivery: DeliveryTerms | undefined
 }
 
 /** Reads the `fresh` field of a PRICE_OR_STOCK_CHANGED error; null when it is not a priced cart. */
 export function readFresh(fresh: unknown): FreshFigures | null {
   if (!isPricedCart(fresh)) return null
   const lines = fresh.lines.map(({ itemId, quantity, amount, item }) => ({ itemId, quantity, amount, item: toListedFood(item) }))
-  return { lines, changes: fresh.changes }
+  return { lines, changes: fresh.changes, delivery: fresh.delivery }
 }
 
 /** Checks the outer shape only: the contract guarantees the rest. */
-function isPricedCart(value: unknown): value is PricedCart {
+function isPricedCart(value: unknown): value is Omit<FreshCart, 'delivery'> & Partial<Pick<FreshCart, 'delivery'>> {
   return typeof value === 'object' && value !== null && 'lines' in value && Array.isArray(value.lines) && 'changes' in value
 }

@@ -54,7 +54,16 @@ test('what is out of stock is not ordered and not counted', () => {
   expect(boxOf([line, gone], terms)).toMatchObject({ lines: [{ itemId: '7' }], totals: { finalPrice: 11_800, grandTotal: 14_800 } })
 })
 
+test('an area that costs more is counted, also where delivery is free', () => {
+  const jeju = { ...terms, surcharges: [{ charge: 4_000, postcodes: [{ from: '63000', to: '63644' }] }] }
+  expect(boxOf([line], jeju, '63100')).toMatchObject({ totals: { deliveryCharge: 7_000, grandTotal: 18_800 }, surcharge: 4_000 })
+  expect(boxOf([line], { ...jeju, freeFrom: 0 }, '63100')).toMatchObject({ totals: { deliveryCharge: 4_000 }, surcharge: 4_000 })
+  expect(boxOf([line], jeju, '62999')).toMatchObject({ totals: { deliveryCharge: 3_000 }, surcharge: 0 })
+  expect(boxOf([], jeju, '63100')).toMatchObject({ totals: { grandTotal: 0 }, surcharge: 0 })
+})
+
 test('anything but a priced cart is no fresh cart', () => {
   expect([undefined, null, 'x', {}, { lines: [] }].map(readFresh)).toEqual([null, null, null, null, null])
   expect(readFresh({ lines: [], changes: [] })).toEqual({ lines: [], changes: [] })
+  expect(readFresh({ lines: [], changes: [], delivery: terms })?.delivery).toEqual(terms)
 })

@@ -70,7 +70,9 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
     void cart.refresh()
   })
   const open = useOpenOrder(desk)
-  const box = placing.box ?? boxOf(fresh?.lines ?? cart.lines, delivery)
+  const slots = user?.address ?? []
+  const slot = slots[slotOf(slots, form.values.slot)]
+  const box = placing.box ?? boxOf(fresh?.lines ?? cart.lines, fresh?.delivery ?? delivery, slot?.zipCode)
 
   // The cart is empty: shows the confirmation of the cash order again, with the bank account.
   const thanks = open.own && open.waiting?.paymentMethod === 'cash' && cart.ready && box.lines.length === 0 ? open.waiting : null
@@ -126,8 +128,6 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
 
   function submit(): void {
     if (running.current || desk.busy) return
-    const slots = user?.address ?? []
-    const slot = slots[slotOf(slots, form.values.slot)]
     const address = slot ? addressText(slot) : ''
     if (!passes(address)) return
     const to = { address, zipCode: slot?.zipCode, remembersCode: form.remembersCode(address) }

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/calls/orders.ts'
 import { fullName, isolated } from '#contract/rules/full-name.ts'
+import { deliveryRowText } from '#contract/text/delivery-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { BillRow } from '../ui/bill.tsx'
 import { KoreanFontFor } from '../ui/text/korean-font.tsx'
@@ -9,12 +10,12 @@ import { paymentText } from './status-look.ts'
 
 /** The amounts of an order; the last line shows whether and how it was paid. */
 export function OrderBill({ order }: { order: Order }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <dl className="order-bill">
       <BillRow label={t('orders.card.items')} value={order.total} />
       {order.discount > 0 && <BillRow label={t('orders.card.discount')} value={-order.discount} tone="saved" />}
-      <BillRow label={t(order.deliveryCharge === 0 ? 'cart.bill.deliveryFree' : 'cart.bill.delivery')} value={order.deliveryCharge} />
+      <BillRow label={deliveryRowText(order, language, t)} value={order.deliveryCharge} />
       <BillRow label={t(paymentText(order))} value={order.amount} tone="total" />
     </dl>
   )

@@ -50,6 +50,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
     discount: order.discount,
     finalPrice,
     deliveryCharge: order.deliveryCharge,
+    deliverySurcharge: order.deliverySurcharge,
     grandTotal: order.amount,
   }
   const weights = order.items.flatMap((item) => (item.weight ? [`${item.name}: ${lineWeightText(item, language, t)}`] : []))

@@ -10,6 +10,7 @@ export type ReceiptOrder = Pick<
   | 'items'
   | 'discount'
   | 'deliveryCharge'
+  | 'deliverySurcharge'
   | 'amount'
   | 'taxFreeAmount'
   | 'paymentMethod'

@@ -13,6 +13,7 @@ export function orderForTests(change: Partial<Order> = {}): Order {
     total: 52_300,
     discount: 0,
     deliveryCharge: 0,
+    deliverySurcharge: 0,
     taxFreeAmount: 0,
     info: [],
     paymentMethod: 'cash',

@@ -9,6 +9,8 @@ export interface BillTotals {
   discount: number
   finalPrice: number
   deliveryCharge: number
+  /** Part of it that is the surcharge of an area. */
+  deliverySurcharge?: number
   grandTotal: number
 }
 

@@ -66,6 +66,8 @@ export const order = pgTable(
     total: integer('total').notNull(),
     discount: integer('discount').notNull(),
     deliveryCharge: integer('delivery_charge').notNull(),
+    /** Part of the delivery charge that is the surcharge of an area such as Jeju. */
+    deliverySurcharge: integer('delivery_surcharge').notNull().default(0),
     amount: integer('amount').notNull(),
     taxFreeAmount: integer('tax_free_amount').notNull(),
     firstName: text('first_name').notNull(),
@@ -107,6 +109,7 @@ export const order = pgTable(
       'order_money',
       sql`${table.discount} between 0 and ${table.total} and ${table.deliveryCharge} >= 0 and ${table.amount} = ${table.total} - ${table.discount} + ${table.deliveryCharge}`,
     ),
+    check('order_surcharge', sql`${table.deliverySurcharge} between 0 and ${table.deliveryCharge}`),
     check('order_tax_free', sql`${table.taxFreeAmount} between 0 and ${table.amount}`),
     check('order_paid_to_go_on', sql`${table.paidAt} is not null or ${table.status} in ('Pending', 'Cancelled')`),
     check('order_refunded', sql`${table.refundedAmount} between 0 and ${table.amount}`),

@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { deliveryRowText } from '#contract/text/delivery-text.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useStore } from '../../base/store/store-facts.ts'
@@ -13,13 +14,14 @@ export function ReceiptActions({ receipt, fileName }: { receipt: Omit<ReceiptIma
   const { t, language } = useTranslation()
   const { shopName } = useStore().settings
   const [failed, setFailed] = useState(false)
+  const { deliverySurcharge } = receipt.totals
   async function save(): Promise<void> {
     setFailed(false)
     try {
       const { saveReceipt } = await import('./receipt-image.ts')
       const words = {
         saved: t('orders.receipt.youSaved'),
-        delivery: t('cart.bill.delivery'),
+        delivery: deliverySurcharge ? deliveryRowText({ ...receipt.totals, deliverySurcharge }, language, t) : t('cart.bill.delivery'),
         total: t('orders.receipt.total'),
         left: t('orders.receipt.left'),
       }

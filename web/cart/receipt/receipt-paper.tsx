@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { deliveryRowText } from '#contract/text/delivery-text.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useStore } from '../../base/store/store-facts.ts'
@@ -46,7 +47,7 @@ export function ReceiptPaper({
   fullDeliveryCharge,
   foot,
 }: ReceiptPaperProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { shopName, shopNameLocal } = useStore().settings
   const free = totals.deliveryCharge === 0 && totals.total > 0
   return (
@@ -71,7 +72,15 @@ export function ReceiptPaper({
         </ul>
         <dl className="receipt-sums">
           {totals.discount > 0 && <BillRow label={t('orders.receipt.youSaved')} value={totals.discount} tone="saved" />}
-          <BillRow label={t('cart.bill.delivery')} value={totals.deliveryCharge} was={free ? fullDeliveryCharge : undefined} />
+          <BillRow
+            label={
+              totals.deliverySurcharge
+                ? deliveryRowText({ ...totals, deliverySurcharge: totals.deliverySurcharge }, language, t)
+                : t('cart.bill.delivery')
+            }
+            value={totals.deliveryCharge}
+            was={free ? fullDeliveryCharge : undefined}
+          />
           <BillRow label={t('orders.receipt.total')} value={totals.grandTotal} tone="total" />
           {back.map(({ id, label, amount }) => (
             <BillRow key={id} label={label} value={-amount} />

@@ -2,6 +2,7 @@ import { Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DISPATCH_BUSINESS_DAYS } from '#contract/rules/delivery.ts'
+import { surchargesText } from '#contract/text/delivery-text.ts'
 import { formatClock } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { formatRange } from '#contract/text/format-range.ts'
@@ -59,7 +60,8 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
         )}
         <Fact name={t('catalogue.details.tax')}>{food.taxExempt ? t('catalogue.details.taxExempt') : t('common.price.vatIncluded')}</Fact>
         <Fact name={t('catalogue.details.deliveryLabel')}>
-          {t('catalogue.details.deliveryText', { charge, freeFrom, days: t('shell.days.weekdays'), hours })}
+          {t('catalogue.details.deliveryText', { charge, freeFrom, days: t('shell.days.weekdays'), hours })}{' '}
+          {surchargesText(delivery, language, t)}
         </Fact>
         <Fact name={t('catalogue.details.dispatchLabel')}>
           {t('catalogue.details.dispatch', { days: DISPATCH_BUSINESS_DAYS, standard: formatRange(delivery.standardDays, language) })}

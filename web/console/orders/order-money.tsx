@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { orderPaymentSchema } from '#contract/calls/console/order-desk.ts'
 import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
+import { deliveryRowText } from '#contract/text/delivery-text.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { outcomeText } from '#contract/text/refund-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -22,7 +23,7 @@ export function OrderMoney({ order, payments, action }: { order: ConsoleOrder; p
       <dl className="console-bill">
         <BillRow label={t('orders.card.items')} value={order.total} />
         {order.discount > 0 && <BillRow label={t('orders.card.discount')} value={-order.discount} tone="saved" />}
-        <BillRow label={t(order.deliveryCharge === 0 ? 'cart.bill.deliveryFree' : 'cart.bill.delivery')} value={order.deliveryCharge} />
+        <BillRow label={deliveryRowText(order, language, t)} value={order.deliveryCharge} />
         <BillRow label={t(totalLabel(order))} value={order.amount} tone="total" />
       </dl>
       {order.cash && !order.payment && <p>{t('orders.card.depositor', { name: order.cash.depositor })}</p>}

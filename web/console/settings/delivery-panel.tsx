@@ -1,11 +1,13 @@
 import type { SectionFacts } from '#contract/calls/console/settings.ts'
+import { factIn } from '#contract/calls/settings.ts'
 import { promisedWindow, seoulDate } from '#contract/rules/delivery.ts'
-import { deliveryChargeText, nextWindowText } from '#contract/text/delivery-text.ts'
+import { deliveryChargeText, nextWindowText, surchargesText } from '#contract/text/delivery-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { NumberSetting, TextSetting, TimeSetting } from './fields.tsx'
 import { SectionPanel } from './section-panel.tsx'
+import { Surcharges } from './surcharges.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 type Delivery = SectionFacts['delivery']['delivery']
@@ -18,6 +20,7 @@ export function DeliveryPanel({ settings }: { settings: Settings }) {
   const { delivery } = form.facts
   const set = (change: Partial<Delivery>) => form.set({ delivery: { ...delivery, ...change } })
   const field = { errorOf: form.errorOf }
+  const areas = delivery.surcharges.map((area) => ({ ...area, name: factIn(area.name, language), charge: area.charge || 0 }))
   const next = nextDay(delivery, settings)
   return (
     <SectionPanel
@@ -25,7 +28,9 @@ export function DeliveryPanel({ settings }: { settings: Settings }) {
       form={form}
       preview={
         <>
-          “{deliveryChargeText(delivery, language, t)}” {next && `“${nextWindowText(next, delivery, language, t)}”`}
+          “{deliveryChargeText(delivery, language, t)}
+          {areas.length > 0 && ` ${surchargesText({ surcharges: areas }, language, t)}`}”{' '}
+          {next && `“${nextWindowText(next, delivery, language, t)}”`}
         </>
       }
       hint={t('console.settings.deliveryHint')}
@@ -60,6 +65,7 @@ export function DeliveryPanel({ settings }: { settings: Settings }) {
         <TextSetting {...field} path="delivery.expressDays" value={delivery.expressDays} onChange={(expressDays) => set({ expressDays })} />
         <NumberSetting {...field} path="delivery.lostDays" value={delivery.lostDays} onChange={(lostDays) => set({ lostDays })} />
       </div>
+      <Surcharges areas={delivery.surcharges} errorOf={form.errorOf} onChange={(surcharges) => set({ surcharges })} />
     </SectionPanel>
   )
 }

@@ -41,13 +41,21 @@ export function TimeSetting({ path, errorOf, value, onChange }: SettingProps<str
 const numberOf = (text: string) => Number(text.replaceAll(/[\s,₩원]/g, '') || Number.NaN)
 
 /** A number; `won` shows it as an amount of money. */
-export function NumberSetting({ path, errorOf, value, onChange, help, won }: SettingProps<number> & { won?: boolean }) {
+export function NumberSetting({
+  path,
+  errorOf,
+  value,
+  onChange,
+  help,
+  label,
+  won,
+}: SettingProps<number> & { label?: string; won?: boolean }) {
   const name = useSettingName()
   const [typed, setTyped] = useState('')
   const shown = Object.is(numberOf(typed), value) ? typed : Number.isNaN(value) ? '' : won ? value.toLocaleString('en') : String(value)
   return (
     <Field
-      label={won ? `${name(path)} (₩)` : name(path)}
+      label={label ?? (won ? `${name(path)} (₩)` : name(path))}
       inputMode={won ? 'numeric' : 'decimal'}
       value={shown}
       help={help}

@@ -26,6 +26,7 @@ const SETTING_NAMES: Readonly<Record<string, TextKey>> = {
   'delivery/standardDays': 'console.settings.field.standardDays',
   'delivery/expressDays': 'console.settings.field.expressDays',
   'delivery/lostDays': 'console.settings.field.lostDays',
+  'delivery/surcharges': 'console.settings.field.surcharges',
   closedDays: 'console.settings.section.closedDays',
   'bank/name': 'console.settings.field.bankName',
   'bank/account': 'console.settings.field.account',

@@ -32,9 +32,21 @@ function sectionsWith(charge: number, version: string): SettingsSections {
   }
 }
 
-const page = (charge = 3_000, version = 'v1') => ({ success: true as const, sections: sectionsWith(charge, version), holidays: ['2026-12-25'] })
+const page = (charge = 3_000, version = 'v1') => ({
+  success: true as const,
+  sections: sectionsWith(charge, version),
+  holidays: ['2026-12-25'],
+})
 const CHANGE = {
-  ...{ _id: 'c1', at: '2026-11-20T02:41:00.000Z', by: 'Ruwan S.', section: 'delivery' as const, undoes: false, undone: false, mayUndo: true },
+  ...{
+    _id: 'c1',
+    at: '2026-11-20T02:41:00.000Z',
+    by: 'Ruwan S.',
+    section: 'delivery' as const,
+    undoes: false,
+    undone: false,
+    mayUndo: true,
+  },
   changes: [{ path: 'delivery.charge', before: '₩3,500', after: '₩3,000' }],
 }
 
@@ -85,7 +97,9 @@ it('shows both values when somebody else saved meanwhile, and goes on with what 
   store.answer(consoleSaveSettings, page(2_000, 'v3'))
   await hand.click(within(band).getByRole('button'))
   await hand.click(within(delivery).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(store.sentTo(consoleSaveSettings).at(-1)).toMatchObject({ version: 'v2', facts: { delivery: { lostDays: 300 } } }))
+  await waitFor(() =>
+    expect(store.sentTo(consoleSaveSettings).at(-1)).toMatchObject({ version: 'v2', facts: { delivery: { lostDays: 300 } } }),
+  )
 })
 
 it('names the field that the store refuses', async () => {
@@ -94,7 +108,9 @@ it('names the field that the store refuses', async () => {
   const charge = within(delivery).getByLabelText('Charge (₩)')
   await hand.clear(charge)
   await hand.type(charge, 'a lot')
-  store.refuse(consoleSaveSettings, 'BAD_REQUEST', { fields: [{ field: 'facts.delivery.charge', message: 'Check what you entered here.' }] })
+  store.refuse(consoleSaveSettings, 'BAD_REQUEST', {
+    fields: [{ field: 'facts.delivery.charge', message: 'Check what you entered here.' }],
+  })
   await hand.click(within(delivery).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(charge.getAttribute('aria-invalid')).toBe('true'))
 })

@@ -4,7 +4,7 @@ import type { Food } from '#contract/calls/catalogue.ts'
 import type { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import type { ParcelPlace } from '#contract/calls/orders.ts'
 import type { Language } from '#contract/rules/languages.ts'
-import { type DeliveryTerms, type Totals, totalsOf } from '#contract/rules/money.ts'
+import { type DeliveryTerms, PICK_UP_TERMS, type Totals, totalsOf } from '#contract/rules/money.ts'
 
 /** A product of the order with its quantity. */
 export interface PhoneLine {
@@ -50,11 +50,12 @@ export const EMPTY_ENTRY: PhoneEntry = {
   },
 }
 
-/** The bill of the lines. What is collected has no delivery charge. Won. */
-export function totalsFor(lines: readonly PhoneLine[], way: PhoneEntry['way'], terms: DeliveryTerms): Totals {
+/** The bill of the lines. What is collected has no delivery charge; a postal code may have a surcharge. Won. */
+export function totalsFor(lines: readonly PhoneLine[], way: PhoneEntry['way'], terms: DeliveryTerms, zipCode?: string): Totals {
   return totalsOf(
     lines.map(({ item, quantity }) => ({ price: item.price, discount: item.discount, quantity })),
-    way === 'pickUp' ? { ...terms, charge: 0 } : terms,
+    way === 'pickUp' ? PICK_UP_TERMS : terms,
+    zipCode,
   )
 }
 

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useRouteLoaderData } from 'react-router'
-import type { PricedCart } from '#contract/calls/cart.ts'
+import type { FreshCart } from '#contract/calls/checkout.ts'
 import type { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { DELIVERY_TERMS } from '#contract/rules/money.ts'
+import { DELIVERY_TERMS, type DeliveryTerms } from '#contract/rules/money.ts'
 import { ApiError } from '../../../base/api/api-error.ts'
 import { createIdempotencyKeys, randomKey } from '../../../base/api/idempotency-keys.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
@@ -19,7 +19,7 @@ import { EMPTY_ENTRY, linesNow, type PhoneEntry, type PhoneLine, requestOf, tota
 export type PlacedOrder = ResponseOf<typeof consolePlacePhoneOrder>
 
 /** The prices and stock of now, which differ from those of the page. */
-type Fresh = Pick<PricedCart, 'lines' | 'changes'>
+type Fresh = Pick<FreshCart, 'lines' | 'changes'> & Partial<Pick<FreshCart, 'delivery'>>
 
 const NAMES = ['info.phone', 'info.firstName', 'info.lastName', 'info.email', 'info.address', 'promisedOn'] as const
 const FIELDS = {
@@ -40,9 +40,13 @@ export function usePhoneOrder() {
   const form = useForm<PhoneEntry>({ defaultValues: { ...EMPTY_ENTRY, language } })
   const [lines, setLines] = useState<readonly PhoneLine[]>([])
   const [fresh, setFresh] = useState<Fresh | null>(null)
+  /** The delivery terms that the server refused an order with. */
+  const [delivery, setDelivery] = useState<DeliveryTerms>()
   const keys = useMemo(() => createIdempotencyKeys(randomKey), [])
   const way = useWatch({ control: form.control, name: 'way' })
-  const totals = totalsFor(lines, way, store?.settings.delivery ?? DELIVERY_TERMS)
+  const zipCode = useWatch({ control: form.control, name: 'zipCode' })
+  const terms = delivery ?? store?.settings.delivery ?? DELIVERY_TERMS
+  const totals = totalsFor(lines, way, terms, zipCode)
   const place = useMutation({
     mutationFn: (entry: PhoneEntry) => {
       const mart = store?.marts.find(({ _id }) => _id === entry.martId) ?? store?.marts[0]
@@ -81,6 +85,7 @@ export function usePhoneOrder() {
     },
     takeFresh: () => {
       if (fresh) setLines((known) => linesNow(known, fresh))
+      if (fresh?.delivery) setDelivery(fresh.delivery)
       setFresh(null)
       place.reset()
     },

@@ -3,6 +3,7 @@ import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { leftAfter } from '#contract/calls/order-refunds.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { vatOf } from '#contract/rules/money.ts'
+import { deliveryRowText } from '#contract/text/delivery-text.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { shortLineSentences } from '#contract/text/short-line-text.ts'
@@ -72,7 +73,7 @@ function ReceiptText({ order, language, t }: { order: ConsoleOrder; language: La
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={2}>{t('cart.bill.delivery')}</td>
+            <td colSpan={2}>{deliveryRowText(order, language, t)}</td>
             <td className="print-quantity">{won(order.deliveryCharge)}</td>
           </tr>
           <tr className="print-total">
