@@ -21,6 +21,7 @@ import { chatSettingsOperatorRoutes } from './chat/settings-operator-routes.ts'
 import { checkoutOperatorRoutes } from './checkout/operator-routes.ts'
 import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import type { Judged } from './config/production-problems.ts'
 import { consoleOperatorRoutes } from './console/operator-routes.ts'
 import { customerOperatorRoutes } from './customers/operator-routes.ts'
 import { type SandboxShown, showSandbox } from './demo/show-sandbox.ts'
@@ -28,6 +29,7 @@ import { depositOperatorRoutes } from './deposits/operator-routes.ts'
 import { figureOperatorRoutes } from './figures/operator-routes.ts'
 import { helpOperatorRoutes } from './help/operator-routes.ts'
 import { helpRoutes } from './help/routes.ts'
+import { readLaunchCheck } from './launch-check.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { campaignOperatorRoutes } from './notifications/campaigns/operator-routes.ts'
 import { notificationOperatorRoutes } from './notifications/operator-routes.ts'
@@ -59,11 +61,13 @@ import { serveOpenApi } from './platform/openapi.ts'
 import type { Caching } from './platform/response-cache/caching.ts'
 import { policyRoutes } from './policies/routes.ts'
 import type { FileStore } from './ports/file-store.ts'
+import type { KeyDesk } from './ports/key-desk.ts'
 import type { Pusher } from './ports/pusher.ts'
 import { reelsOperatorRoutes } from './reels/operator-routes.ts'
 import { reelsRoutes } from './reels/routes.ts'
 import { reviewOperatorRoutes } from './reviews/operator-routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { providerKeyRoutes } from './settings/keys/operator-routes.ts'
 import { settingsOperatorRoutes } from './settings/operator-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { createAccessLog } from './staff/access-log.ts'
@@ -85,6 +89,10 @@ export interface AppDependencies {
   log: FastifyBaseLogger
   secret: string
   publicUrl: string
+  /** The configuration with the kept keys, as the launch check list judges it. */
+  judged: Judged
+  /** Tries the keys of providers. */
+  keys: KeyDesk
   /** Whether this is a real shop: staff from outside of it then sign in with a second step. */
   production: boolean
   version: string
@@ -132,7 +140,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   liveRoutes(app, deps.live)
 
   settingsRoutes(app, { db, clock, postcodeScript: deps.postcodeScript })
-  settingsOperatorRoutes(app, { db, clock })
+  const launch = (now: Date) => readLaunchCheck(db, deps.judged, now)
+  settingsOperatorRoutes(app, { db, clock, production: deps.production, launch })
+  providerKeyRoutes(app, { db, secret: deps.secret, desk: deps.keys })
   catalogueRoutes(app, deps)
   slideOperatorRoutes(app, { db })
   shopPictureOperatorRoutes(app, pictures)

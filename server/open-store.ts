@@ -36,7 +36,9 @@ import { contentChannel } from './platform/response-cache/content-channel.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { SandboxPlaces } from './prepare-store.ts'
+import { createKeyDesk, withStoredKeys } from './provider-keys.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
+import { readStoredKeys } from './settings/keys/stored-keys.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { wishEffects } from './wishes/notify-watchers.ts'
 
@@ -64,11 +66,22 @@ export interface StoreOptions {
  * the lifecycle, which runs these steps in reverse order.
  * @throws StartError for problems that the operator can fix.
  */
-export async function openStore({ config, database, sandbox, root, log, lifecycle, development, pagesBuilt }: StoreOptions): Promise<void> {
+export async function openStore({
+  config: ofEnvironment,
+  database,
+  sandbox,
+  root,
+  log,
+  lifecycle,
+  development,
+  pagesBuilt,
+}: StoreOptions): Promise<void> {
   const { pool, db } = database
+  const secret = await storeSecret(ofEnvironment)
+  const config = withStoredKeys(ofEnvironment, await readStoredKeys(db, secret))
+  const keys = createKeyDesk(ofEnvironment, sandbox)
   const files = createDiskStore(join(config.dataFolder, 'uploads'))
   const derivedFolder = join(config.dataFolder, 'derived')
-  const secret = await storeSecret(config)
   const providers = createPaymentProviders(config, sandbox)
   const metrics = createMetrics(pool)
   addAuditGauges(metrics.registry, db)
@@ -117,6 +130,8 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     log,
     secret,
     publicUrl: config.publicUrl,
+    judged: config,
+    keys,
     production: config.mode === 'production',
     version,
     trustProxy: config.trustProxy,

@@ -15,6 +15,8 @@ import { sandboxFolder, startDemoSandbox } from './demo/start-demo-sandbox.ts'
 import { assertPortFree } from './platform/process/assert-port-free.ts'
 import { storeSecret } from './platform/process/data-folder.ts'
 import { policyProblems } from './policies/policy-problems.ts'
+import { withStoredKeys } from './provider-keys.ts'
+import { readStoredKeys } from './settings/keys/stored-keys.ts'
 import { readSettings } from './settings/read-settings.ts'
 
 /** Addresses of the sandbox, which the processes of a store need. */
@@ -56,10 +58,11 @@ export async function prepareStore({ config, database, root, report }: PrepareOp
   })
 }
 
-/** Refuses production while the database holds facts or accounts of the demo, or lacks published policies. */
+/** Refuses production while keys of providers are missing in environment and database, or while the database holds facts or accounts of the demo, or lacks published policies. */
 async function refuseUnready(config: Config, { db }: OpenDatabase): Promise<void> {
+  const stored = config.secret === undefined ? {} : await readStoredKeys(db, config.secret)
   const problems = [
-    ...productionProblems(config, await readSettings(db)),
+    ...productionProblems(withStoredKeys(config, stored), await readSettings(db)),
     ...(await policyProblems(db, new Date())),
     ...(await demoAccountProblems(db)),
   ]

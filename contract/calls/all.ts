@@ -18,6 +18,7 @@ import * as consoleFood from './console/food.ts'
 import * as consoleHelp from './console/help.ts'
 import * as inquiries from './console/inquiries.ts'
 import * as lots from './console/lots.ts'
+import * as launch from './console/launch.ts'
 import * as consoleCalls from './console/me.ts'
 import * as consoleNotifications from './console/notifications.ts'
 import * as orderDesk from './console/order-desk.ts'
@@ -33,6 +34,7 @@ import * as productFiles from './console/product-files.ts'
 import * as consoleProductNotice from './console/product-notice.ts'
 import * as consoleProducts from './console/products.ts'
 import * as recalls from './console/recalls.ts'
+import * as providerKeys from './console/provider-keys.ts'
 import * as reconcile from './console/reconcile.ts'
 import * as consoleReels from './console/reels.ts'
 import * as consoleRefundAccount from './console/refund-account.ts'
@@ -102,6 +104,7 @@ export const CALLS: readonly Endpoint[] = [
   consoleSettings,
   help,
   lots,
+  launch,
   notifications,
   orderDesk,
   orders,
@@ -119,6 +122,7 @@ export const CALLS: readonly Endpoint[] = [
   productNotice,
   recalls,
   profile,
+  providerKeys,
   reconcile,
   reels,
   refundAccount,

@@ -100,6 +100,7 @@ export type SubjectKind =
   | 'policy'
   | 'popup'
   | 'settings'
+  | 'provider-keys'
   | 'courier-form'
   | 'staff'
   | 'staff-role'

@@ -23,7 +23,7 @@ const SKEW_MS = 15 * 60_000
 const BYTES = { SMS: 90, LMS: 2_000 }
 const SALTS = 10_000
 
-/** Solapi's call for one message, `POST /messages/v4/send`, with its signature, its checks and its codes. */
+/** Solapi's calls for one message and for the balance of the account, with their signature, checks and codes. */
 export function addSolapiRoutes(
   app: FastifyInstance,
   mailbox: Mailbox,
@@ -50,6 +50,14 @@ export function addSolapiRoutes(
     if (usedSalts.size >= SALTS) usedSalts.clear()
     usedSalts.add(salt)
   }
+
+  app.get(
+    '/cash/v1/balance',
+    responding(faults, place.closing, 'solapi', 'balance', (request) => {
+      authenticate(request)
+      return { balance: 50_000, point: 0 }
+    }),
+  )
 
   app.post(
     '/messages/v4/send',

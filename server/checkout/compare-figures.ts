@@ -52,7 +52,11 @@ export async function changedFigures(reader: Reader, request: CheckedRequest, te
   const unknown = request.items.filter(({ id }) => parseProductId(id) === null)
   const fresh: FreshCart = {
     ...answer,
-    delivery: { charge: terms.charge, freeFrom: terms.freeFrom, surcharges: [...(terms.surcharges ?? [])] },
+    delivery: {
+      charge: terms.charge,
+      freeFrom: terms.freeFrom,
+      surcharges: (terms.surcharges ?? []).map(({ charge, postcodes }) => ({ charge, postcodes: [...postcodes] })),
+    },
     changes: [...answer.changes, ...unknown.map(({ id, name = '' }) => ({ kind: 'gone' as const, itemId: id, name }))],
   }
   return new Refusal('PRICE_OR_STOCK_CHANGED', { fresh })

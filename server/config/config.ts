@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { demoProblems } from './demo-problems.ts'
-import { productionProblems } from './production-problems.ts'
+import { environmentProblems } from './production-problems.ts'
 
 /** Configuration from the environment. Times, texts and prices are store settings in the database instead. */
 export type Config = {
@@ -139,11 +139,11 @@ const schema = z.object({
 
 /**
  * Reads the environment. Empty variables count as not set. Throws {@link ConfigError} with every problem at once, in
- * production mode also those of {@link productionProblems} that can be seen before the store settings are loaded.
+ * production mode also those of {@link environmentProblems}, which can be seen before the database opens.
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const config = readConfig(env)
-  const problems = [...productionProblems(config, {}), ...demoProblems(config)]
+  const problems = [...environmentProblems(config), ...demoProblems(config)]
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
@@ -166,7 +166,7 @@ function problemsBesides(given: Record<string, string | undefined>): string[] {
   const parsed = schema.safeParse(Object.fromEntries(readable.map(([name]) => [name, given[name]])))
   if (!parsed.success) return []
   const unreadable = Object.keys(schema.shape).filter((name) => !readable.some(([known]) => known === name))
-  return productionProblems(toConfig(parsed.data), {}).filter((problem) => !unreadable.some((name) => problem.startsWith(`${name} `)))
+  return environmentProblems(toConfig(parsed.data)).filter((problem) => !unreadable.some((name) => problem.startsWith(`${name} `)))
 }
 
 function toConfig(from: z.infer<typeof schema>): Config {

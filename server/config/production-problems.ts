@@ -2,7 +2,7 @@ import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { isLoopbackHost } from '#server/platform/process/loopback.ts'
 
 /** The part of the configuration that is judged; the store's `Config` is one. */
-type Judged = {
+export type Judged = {
   mode: 'demo' | 'production'
   publicUrl: string
   databaseUrl: string | undefined
@@ -19,6 +19,15 @@ const SECRET_BYTES = 32
 const KNOWN_SECRETS = ['changeme', 'change-me', 'change_me', 'secret', 'password', 'example', 'default', 'kade', 'your-', 'test', 'demo']
 const KAKAO_PAY_TEST_CID = 'TC0ONETIME'
 
+/** Something that keeps the store from opening. `at` names the variable, or the path of the store setting; empty for all of them. */
+export interface Problem {
+  at: string
+  sentence: string
+}
+
+/** A problem of an environment variable. */
+const of = (variable: string, rest: string): Problem => ({ at: variable, sentence: `${variable} ${rest}` })
+
 /**
  * Why the store must not open in production, one sentence each; empty in demo mode and when all is well. `storeFacts`
  * are the store settings as loaded: whatever still carries the marker "(demo)" or the flag `demo: true` is a
@@ -26,26 +35,51 @@ const KAKAO_PAY_TEST_CID = 'TC0ONETIME'
  */
 export function productionProblems(config: Judged, storeFacts: unknown): string[] {
   if (config.mode !== 'production') return []
-  return [
-    ...addressProblems(config),
-    ...secretProblems(config.secret),
-    ...providerProblems(config),
-    ...messageProblems(config),
-    ...nodeProblems(config),
-    ...placeholderFacts(storeFacts),
+  const problems = Object.values(launchProblems(config, storeFacts)).flat()
+  return problems.map(({ sentence }) => sentence)
+}
+
+/**
+ * The problems of the environment that can be told before the database opens: keys of providers that are missing may have been kept there by
+ * the console (decision 072).
+ */
+export function environmentProblems(config: Judged): string[] {
+  if (config.mode !== 'production') return []
+  const problems = Object.values(launchProblems(config, {})).flat()
+  return problems.filter(({ at }) => !isMissingKey(config, at)).map(({ sentence }) => sentence)
+}
+
+function isMissingKey(config: Judged, at: string): boolean {
+  const keys: Record<string, string | undefined> = {
+    ...paymentKeys(config),
+    ...messageKeys(config),
+    VAPID_PRIVATE_KEY: config.vapid.privateKey,
+  }
+  return at in keys && keys[at] === undefined
+}
+
+/** The problems of a production store with this configuration and these settings, by the point of the launch check list that they belong to. */
+export function launchProblems(config: Judged, storeFacts: unknown) {
+  return {
+    address: addressProblems(config),
+    secret: secretProblems(config.secret),
+    payments: paymentProblems(config),
+    messages: messageProblems(config),
+    push: nodeProblems(config),
+    facts: placeholderFacts(storeFacts),
     ...missingFacts(storeFacts),
-  ]
+  }
 }
 
-function addressProblems(config: Judged): string[] {
-  return config.publicUrl.startsWith('https://') ? [] : [`PUBLIC_URL must begin with https:// in production (it is ${config.publicUrl}).`]
+function addressProblems({ publicUrl }: Judged): Problem[] {
+  return publicUrl.startsWith('https://') ? [] : [of('PUBLIC_URL', `must begin with https:// in production (it is ${publicUrl}).`)]
 }
 
-function secretProblems(secret: string | undefined): string[] {
+function secretProblems(secret: string | undefined): Problem[] {
   if (secret === undefined)
-    return ['KADE_SECRET is missing: production needs a random secret of 32 bytes or more (openssl rand -base64 48).']
-  if (Buffer.byteLength(secret) < SECRET_BYTES) return ['KADE_SECRET is too short: production needs 32 bytes or more.']
-  if (isGuessable(secret)) return ['KADE_SECRET is easy to guess: make a random one (openssl rand -base64 48).']
+    return [of('KADE_SECRET', 'is missing: production needs a random secret of 32 bytes or more (openssl rand -base64 48).')]
+  if (Buffer.byteLength(secret) < SECRET_BYTES) return [of('KADE_SECRET', 'is too short: production needs 32 bytes or more.')]
+  if (isGuessable(secret)) return [of('KADE_SECRET', 'is easy to guess: make a random one (openssl rand -base64 48).')]
   return []
 }
 
@@ -63,8 +97,8 @@ function isGuessable(secret: string): boolean {
   )
 }
 
-function providerProblems({ kakaoPay, portone }: Judged): string[] {
-  const required = {
+function paymentKeys({ kakaoPay, portone }: Judged): Record<string, string | undefined> {
+  return {
     KAKAO_PAY_SECRET_KEY: kakaoPay.secretKey,
     KAKAO_PAY_CID: kakaoPay.cid,
     PORTONE_API_SECRET: portone.apiSecret,
@@ -72,35 +106,46 @@ function providerProblems({ kakaoPay, portone }: Judged): string[] {
     PORTONE_CHANNEL_KEY: portone.channelKey,
     PORTONE_WEBHOOK_SECRET: portone.webhookSecret,
   }
-  const missing = Object.entries(required).filter(([, value]) => value === undefined)
-  const problems = missing.map(([name]) => `${name} is missing: production takes real payments.`)
+}
+
+function missingIn(keys: Record<string, string | undefined>, why: string): Problem[] {
+  const missing = Object.entries(keys).filter(([, value]) => value === undefined)
+  return missing.map(([name]) => of(name, `is missing: ${why}`))
+}
+
+function paymentProblems(config: Judged): Problem[] {
+  const { kakaoPay, portone } = config
+  const problems = missingIn(paymentKeys(config), 'production takes real payments.')
   if (kakaoPay.cid?.toUpperCase() === KAKAO_PAY_TEST_CID)
-    problems.push(`KAKAO_PAY_CID is Kakao Pay's test shop ${KAKAO_PAY_TEST_CID}: production needs your own.`)
+    problems.push(of('KAKAO_PAY_CID', `is Kakao Pay's test shop ${KAKAO_PAY_TEST_CID}: production needs your own.`))
   for (const [name, url] of Object.entries({ KAKAO_PAY_BASE_URL: kakaoPay.baseUrl, PORTONE_API_BASE_URL: portone.baseUrl })) {
     if (url === undefined) continue
     if (isLoopbackHost(new URL(url).hostname))
-      problems.push(`${name} points at the payment sandbox (${url}): production takes real payments.`)
-    else if (!url.startsWith('https://')) problems.push(`${name} must begin with https:// in production (it is ${url}).`)
+      problems.push(of(name, `points at the payment sandbox (${url}): production takes real payments.`))
+    else if (!url.startsWith('https://')) problems.push(of(name, `must begin with https:// in production (it is ${url}).`))
   }
   return problems
 }
 
-function messageProblems({ mail, solapi }: Judged): string[] {
-  const required = {
+function messageKeys({ mail, solapi }: Judged): Record<string, string | undefined> {
+  return {
     SMTP_URL: mail.url,
     MAIL_FROM: mail.from,
     SOLAPI_API_KEY: solapi.apiKey,
     SOLAPI_API_SECRET: solapi.apiSecret,
     SOLAPI_FROM: solapi.from,
   }
-  const missing = Object.entries(required).filter(([, value]) => value === undefined)
-  const problems = missing.map(([name]) => `${name} is missing: production sends real mails and text messages.`)
+}
+
+function messageProblems(config: Judged): Problem[] {
+  const { mail, solapi } = config
+  const problems = missingIn(messageKeys(config), 'production sends real mails and text messages.')
   if (mail.url !== undefined && isLoopbackHost(new URL(mail.url).hostname))
-    problems.push('SMTP_URL points at this machine, where the sandbox is: production sends real mails.')
+    problems.push(of('SMTP_URL', 'points at this machine, where the sandbox is: production sends real mails.'))
   if (solapi.baseUrl !== undefined && isLoopbackHost(new URL(solapi.baseUrl).hostname))
-    problems.push(`SOLAPI_BASE_URL points at the sandbox (${solapi.baseUrl}): production sends real text messages.`)
+    problems.push(of('SOLAPI_BASE_URL', `points at the sandbox (${solapi.baseUrl}): production sends real text messages.`))
   else if (solapi.baseUrl !== undefined && !solapi.baseUrl.startsWith('https://'))
-    problems.push(`SOLAPI_BASE_URL must begin with https:// in production (it is ${solapi.baseUrl}).`)
+    problems.push(of('SOLAPI_BASE_URL', `must begin with https:// in production (it is ${solapi.baseUrl}).`))
   return problems
 }
 
@@ -108,38 +153,40 @@ function messageProblems({ mail, solapi }: Judged): string[] {
  * An external database may serve several nodes, each of which would generate its own key: devices subscribed at one would be refused by the
  * others.
  */
-function nodeProblems({ databaseUrl, vapid }: Judged): string[] {
+function nodeProblems({ databaseUrl, vapid }: Judged): Problem[] {
   return databaseUrl === undefined || vapid.privateKey !== undefined
     ? []
-    : ['VAPID_PRIVATE_KEY is missing: nodes on one DATABASE_URL need the same key for web push (32 random bytes as base64url).']
+    : [of('VAPID_PRIVATE_KEY', 'is missing: nodes on one DATABASE_URL need the same key for web push (32 random bytes as base64url).')]
 }
 
-function placeholderFacts(facts: unknown, path = ''): string[] {
+function placeholderFacts(facts: unknown, path = ''): Problem[] {
   if (typeof facts === 'string') {
-    return facts.toLowerCase().includes('(demo)') ? [`The store setting ${path || 'value'} is still a placeholder: "${facts}".`] : []
+    if (!facts.toLowerCase().includes('(demo)')) return []
+    return [{ at: path, sentence: `The store setting ${path || 'value'} is still a placeholder: "${facts}".` }]
   }
   if (typeof facts !== 'object' || facts === null) return []
   return Object.entries(facts).flatMap(([key, value]) => {
     const at = path === '' ? key : `${path}.${key}`
-    if (key === 'demo' && value === true)
-      return [
-        `The store settings${path === '' ? '' : ` under ${path}`} are still those of the demo: fill in your own and switch off "demo".`,
-      ]
+    if (key === 'demo' && value === true) {
+      const under = path === '' ? '' : ` under ${path}`
+      return [{ at, sentence: `The store settings${under} are still those of the demo: fill in your own and switch off "demo".` }]
+    }
     return placeholderFacts(value, at)
   })
 }
 
 /** Facts that may be empty in a demo but not in production, where the law requires them with the first order. */
-function missingFacts(storeFacts: unknown): string[] {
+function missingFacts(storeFacts: unknown): { protection: Problem[]; processors: Problem[] } {
   const { success, data: facts } = storeFactsSchema.safeParse(storeFacts)
-  if (!success) return []
+  if (!success) return { protection: [], processors: [] }
   const { bank, processors } = facts
-  const problems: string[] = []
-  if (bank.protection.ko === '')
-    problems.push('The store setting bank.protection is empty: bank transfer needs a purchase safety service (E-Commerce Act, 24).')
-  if (bank.protectionPage === '')
-    problems.push('The store setting bank.protectionPage is empty: customers must be able to check the purchase safety service.')
-  if (processors.length === 0)
-    problems.push('The store setting processors is empty: the privacy policy must name who works on personal data (PIPA, 26).')
-  return problems
+  const needed = (at: string, missing: boolean, why: string) =>
+    missing ? [{ at, sentence: `The store setting ${at} is empty: ${why}` }] : []
+  return {
+    protection: [
+      ...needed('bank.protection', bank.protection.ko === '', 'bank transfer needs a purchase safety service (E-Commerce Act, 24).'),
+      ...needed('bank.protectionPage', bank.protectionPage === '', 'customers must be able to check the purchase safety service.'),
+    ],
+    processors: needed('processors', processors.length === 0, 'the privacy policy must name who works on personal data (PIPA, 26).'),
+  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { consoleLaunch, type LaunchItem } from '#contract/calls/console/launch.ts'
 import {
   consoleSaveBank,
   consoleSaveSettings,
@@ -9,12 +10,12 @@ import {
 import { consoleEndPopup, consolePopups, consolePublishPopup, consoleResumePopup } from '#contract/calls/console/popup.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { changeTexts } from '#contract/text/settings-change-text.ts'
-import { type Actor, bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/errors.ts'
 import { endPopup } from './end-popup.ts'
 import { holidaysFrom } from './holidays.ts'
+import { needOwner } from './need-owner.ts'
 import { publishPopup } from './publish-popup.ts'
 import { readConsolePopups } from './read-popup.ts'
 import { resumePopup } from './resume-popup.ts'
@@ -25,8 +26,17 @@ import { readSettingsChanges, undoSettings } from './settings-changes.ts'
 const HOLIDAY_DAYS = 400
 const HOLIDAYS = 8
 
+interface Dependencies {
+  db: Db
+  clock: Clock
+  /** Whether this is a real shop. */
+  production: boolean
+  /** Reads the launch check list. */
+  launch: (now: Date) => Promise<LaunchItem[]>
+}
+
 /** The settings' calls for staff. */
-export function settingsOperatorRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+export function settingsOperatorRoutes(app: FastifyInstance, { db, clock, production, launch }: Dependencies): void {
   bindStaffRead(app, consolePopups, async () => ({ items: await readConsolePopups(db) }))
 
   bindStaff(app, consolePublishPopup, async (tx, { body }, { language }) => {
@@ -53,6 +63,11 @@ export function settingsOperatorRoutes(app: FastifyInstance, { db, clock }: { db
     readSettingsChanges(db, { section: query.section, cursor: query.cursor, limit: query.limit, language }),
   )
 
+  bindStaffRead(app, consoleLaunch, async () => {
+    const now = clock.now()
+    return { items: await launch(now), production, lookedAt: now.toISOString() }
+  })
+
   bindStaff(app, consoleSaveSettings, async (tx, { body }, { accountId }) => {
     const made = await saveSection(tx, body, { actorId: accountId })
     return { ...recorded(made), response: settings }
@@ -68,11 +83,6 @@ export function settingsOperatorRoutes(app: FastifyInstance, { db, clock }: { db
     const made = await undoSettings(tx, body.changeId, accountId)
     return { ...recorded(made), response: settings }
   })
-}
-
-/** @throws Refusal FORBIDDEN for everybody but an owner */
-export function needOwner({ caller }: Pick<Actor, 'caller'>): void {
-  if (caller?.role !== 'owner') throw new Refusal('FORBIDDEN')
 }
 
 /** The changed fields as the ledger keeps them: by their paths, as texts. */

@@ -1,3 +1,4 @@
+import { consoleForgetKeys, consoleKeepKeys } from '#contract/calls/console/provider-keys.ts'
 import { consoleSaveBank, consoleSaveSettings, consoleSettings, consoleUndoSettings } from '#contract/calls/console/settings.ts'
 import type { Desk, StaffChange } from './staff-changes.ts'
 
@@ -37,5 +38,20 @@ export const SETTINGS_CHANGES: StaffChange[] = [
         after: { 'bank.account': '…3444' },
       }
     },
+  },
+  {
+    call: consoleKeepKeys,
+    prepare: async () => ({
+      body: { provider: 'web-push', keys: { privateKey: Buffer.alloc(32, 9).toString('base64url') } },
+      subject: ['provider-keys', 'web-push'],
+      after: { kept: ['privateKey'] },
+    }),
+  },
+  {
+    call: consoleForgetKeys,
+    prepare: async () => ({
+      ...{ body: { provider: 'web-push' }, subject: ['provider-keys', 'web-push'] },
+      before: { kept: ['privateKey'] },
+    }),
   },
 ]

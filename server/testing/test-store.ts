@@ -10,6 +10,7 @@ import { createKakaoPay } from '#server/adapters/kakao-pay/create-kakao-pay.ts'
 import { createPortOne } from '#server/adapters/portone/create-portone.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
 import { type AppDependencies, buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { DatabaseListener } from '#server/platform/database/database-listener.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -18,6 +19,7 @@ import type { LiveHub, LiveHubOptions } from '#server/platform/live/live-hub.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
+import { createKeyDesk } from '#server/provider-keys.ts'
 import { type Answer, type Sent, send } from './send.ts'
 
 /** Signs the tokens of tests. */
@@ -73,6 +75,7 @@ export async function openTestStore(db: Db, options: TestStoreOptions = {}): Pro
   const log = createLog('debug', { write: (line: string) => lines.push(line) })
   const metrics = createMetrics(db.$client)
   const payments = { db, providers: noProviders(), metrics, log, ...options.payments }
+  const environment = readConfig({})
   const live = createLiveEvents({
     metrics: metrics.registry,
     log,
@@ -86,6 +89,8 @@ export async function openTestStore(db: Db, options: TestStoreOptions = {}): Pro
     log,
     secret: TEST_SECRET,
     publicUrl: `http://127.0.0.1:${port}`,
+    judged: environment,
+    keys: createKeyDesk(environment, null),
     production: false,
     version: '0',
     trustProxy: false,

@@ -19,7 +19,7 @@ export interface OrderPlace {
 export function orderRequest(
   values: CheckoutValues,
   { address, zipCode, remembersCode }: OrderPlace,
-  { lines, totals }: Box,
+  { lines, totals }: Pick<Box, 'lines' | 'totals'>,
 ): OrderRequest {
   const { firstName, lastName, phone, email, note, leaveAt, method } = values
   const entranceCode = codeOf(values, remembersCode)

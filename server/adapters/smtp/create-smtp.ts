@@ -21,14 +21,11 @@ export interface SmtpOptions {
   breaker?: { failuresToOpen: number; coolDownMs: number }
 }
 
-/**
- * A mailer over SMTP. Passwords and mails are never sent in clear: without STARTTLS only a server on this machine is used. It never retries
- * by itself; the outbox decides about that.
- */
-export function createSmtp({ url, from, limits = LIMITS, breaker: breakerOptions }: SmtpOptions): Mailer {
+/** Opens connections to a mail server as they are needed. Passwords and mails never leave this machine in clear. */
+export function openTransport({ url, limits = LIMITS }: Pick<SmtpOptions, 'url' | 'limits'>) {
   const server = new URL(url)
   const secure = server.protocol === 'smtps:'
-  const transport = createTransport({
+  return createTransport({
     pool: true,
     host: server.hostname.replace(/^\[|\]$/g, ''),
     port: Number(server.port) || (secure ? 465 : 587),
@@ -45,6 +42,14 @@ export function createSmtp({ url, from, limits = LIMITS, breaker: breakerOptions
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/**
+ * A mailer over SMTP. Passwords and mails are never sent in clear: without STARTTLS only a server on this machine is used. It never retries
+ * by itself; the outbox decides about that.
+ */
+export function createSmtp({ url, from, limits = LIMITS, breaker: breakerOptions }: SmtpOptions): Mailer {
+  const transport = openTransport({ url, limits })
   const breaker = createCircuitBreaker(breakerOptions ?? { failuresToOpen: 5, coolDownMs: 10_000 })
   let closing = false
   const underway = new Set<AbortController>()

@@ -60,7 +60,7 @@ export function createSolapi({ baseUrl, apiKey, apiSecret, from, breaker }: Sola
 }
 
 /** A signature is good once and for 15 minutes, so every call has a new salt. */
-function authorization(apiKey: string, apiSecret: string, now: Date): string {
+export function authorization(apiKey: string, apiSecret: string, now: Date): string {
   const date = now.toISOString()
   const salt = randomBytes(16).toString('hex')
   const signature = createHmac('sha256', apiSecret)

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -12,11 +13,14 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { KEY_PROVIDERS } from '#contract/calls/console/provider-keys.ts'
 import { SETTINGS_SECTIONS } from '#contract/calls/console/settings.ts'
 import type { StoreFacts } from '#contract/calls/settings.ts'
 import type { Json } from '#contract/rules/changed-values.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { oneOf } from './one-of.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The store's facts: one row. */
 export const storeSettings = pgTable(
@@ -48,6 +52,23 @@ export const settingsChange = pgTable(
     index('settings_change_at').on(table.at, table.id),
     uniqueIndex('settings_change_undoes').on(table.undoes),
   ],
+)
+
+/**
+ * Keys of a provider that the console keeps: encrypted under the store's secret, with the provider's name authenticated (decision 039). `shown`
+ * has the last characters of each, for people.
+ */
+export const providerKeys = pgTable(
+  'provider_keys',
+  {
+    provider: text('provider', { enum: KEY_PROVIDERS }).primaryKey(),
+    sealed: bytea('sealed').notNull(),
+    shown: jsonb('shown').$type<Record<string, string>>().notNull(),
+    keptAt: timestamp('kept_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The account of the owner. */
+    keptBy: text('kept_by').notNull(),
+  },
+  (table) => [check('provider_keys_provider', oneOf(table.provider, KEY_PROVIDERS))],
 )
 
 /** A physical branch. */

@@ -1,3 +1,5 @@
+import type { consoleLaunch } from '#contract/calls/console/launch.ts'
+import type { consoleForgetKeys, consoleKeepKeys, consoleProviderKeys } from '#contract/calls/console/provider-keys.ts'
 import type {
   consoleSaveBank,
   consoleSaveSettings,
@@ -14,6 +16,10 @@ export const settingsCalls = defineCalls((call) => ({
   changes: call<typeof consoleSettingsChanges>('GET /api/console/settings/changes'),
   save: call<typeof consoleSaveSettings>('POST /api/console/settings/save'),
   saveBank: call<typeof consoleSaveBank>('POST /api/console/settings/bank'),
+  launch: call<typeof consoleLaunch>('GET /api/console/settings/launch'),
+  keys: call<typeof consoleProviderKeys>('GET /api/console/settings/keys'),
+  keepKeys: call<typeof consoleKeepKeys>('POST /api/console/settings/keys/keep'),
+  forgetKeys: call<typeof consoleForgetKeys>('POST /api/console/settings/keys/forget'),
   undo: call<typeof consoleUndoSettings>('POST /api/console/settings/undo'),
 }))
 

@@ -11,6 +11,8 @@ import { ClosedDaysPanel } from './closed-days-panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { GiftPanel } from './gift-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { KeysPanel } from './keys-panel.tsx'
+import { LaunchPanel } from './launch-panel.tsx'
 import { LimitsPanel } from './limits-panel.tsx'
 import { MartsPanel } from './marts-panel.tsx'
 import { ProcessorsPanel } from './processors-panel.tsx'
@@ -43,6 +45,8 @@ function SettingsPage({ settings }: { settings: Settings }) {
             {t(`console.settings.section.${section}`)}
           </a>
         ))}
+        <a href="#keys">{t('console.settings.keys.title')}</a>
+        <a href="#launch">{t('console.settings.launch.title')}</a>
       </nav>
       <div className="settings-main">
         <DeliveryPanel settings={settings} />
@@ -56,8 +60,10 @@ function SettingsPage({ settings }: { settings: Settings }) {
         <ReturnsPanel settings={settings} />
         <LimitsPanel settings={settings} />
         <ProcessorsPanel settings={settings} />
+        <KeysPanel />
       </div>
       <div className="settings-side">
+        <LaunchPanel />
         <HistoryPanel />
       </div>
     </div>

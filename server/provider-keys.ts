@@ -1,0 +1,139 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { KEY_FIELDS, KEY_PROVIDERS, type KeyProvider } from '#contract/calls/console/provider-keys.ts'
+import { trySmtp } from './adapters/smtp/try-smtp.ts'
+import { trySolapi } from './adapters/solapi/try-solapi.ts'
+import { type Config, ConfigError, readConfig } from './config/config.ts'
+import { createPaymentProviders } from './payment-providers.ts'
+import { type KeyDesk, type Keys, KeysNotTried, KeysRefused } from './ports/key-desk.ts'
+import { ProviderRefused } from './ports/payment-provider.ts'
+import type { SandboxPlaces } from './prepare-store.ts'
+import type { StoredKeys } from './settings/keys/stored-keys.ts'
+
+/** Keys as the environment would give them. */
+function environmentOf(provider: KeyProvider, keys: Keys): Record<string, string> {
+  const given = KEY_FIELDS[provider].flatMap(({ name, variable }) => (keys[name] ? [[variable, keys[name]] as const] : []))
+  return Object.fromEntries(given)
+}
+
+/** The environment variables of a provider that a configuration has values of. */
+function variablesIn({ kakaoPay, portone, mail, solapi, vapid }: Config, provider: KeyProvider): string[] {
+  const values: Readonly<Record<KeyProvider, Readonly<Record<string, string | undefined>>>> = {
+    'kakao-pay': kakaoPay,
+    portone,
+    smtp: mail,
+    solapi,
+    'web-push': vapid,
+  }
+  return KEY_FIELDS[provider].filter(({ name }) => values[provider][name] !== undefined).map(({ variable }) => variable)
+}
+
+/** The configuration with the keys that the console keeps. Of a provider with any variable of its own the environment alone counts. */
+export function withStoredKeys(config: Config, stored: StoredKeys): Config {
+  const open = KEY_PROVIDERS.filter((provider) => variablesIn(config, provider).length === 0)
+  const kept = readConfig(Object.assign({}, ...open.map((provider) => environmentOf(provider, stored[provider] ?? {}))))
+  const taken = (provider: KeyProvider) => open.includes(provider) && stored[provider] !== undefined
+  return {
+    ...config,
+    kakaoPay: taken('kakao-pay') ? { ...kept.kakaoPay, baseUrl: config.kakaoPay.baseUrl } : config.kakaoPay,
+    portone: taken('portone') ? { ...kept.portone, baseUrl: config.portone.baseUrl } : config.portone,
+    mail: taken('smtp') ? kept.mail : config.mail,
+    solapi: taken('solapi') ? { ...kept.solapi, baseUrl: config.solapi.baseUrl } : config.solapi,
+    vapid: taken('web-push') ? kept.vapid : config.vapid,
+  }
+}
+
+/** Tries keys at the real providers, or at the sandbox in a demo. `config` is what the environment says. */
+export function createKeyDesk(config: Config, sandbox: SandboxPlaces | null): KeyDesk {
+  return {
+    readAt: new Date(),
+    variables: (provider) => variablesIn(config, provider),
+    faults: (provider, keys) => {
+      try {
+        readConfig(environmentOf(provider, keys))
+        return provider === 'web-push' ? curveFaults(keys) : provider === 'portone' ? webhookFaults(keys) : []
+      } catch (error) {
+        if (!(error instanceof ConfigError)) throw error
+        return KEY_FIELDS[provider].flatMap(({ name, variable }) => {
+          const problem = error.problems.find((each) => each.startsWith(`${variable} `))
+          return problem === undefined ? [] : [{ name, message: problem }]
+        })
+      }
+    },
+    async tryKeys(provider, keys) {
+      const tried = withStoredKeys(withoutKeys(config), { [provider]: keys })
+      const { wallet, card } = createPaymentProviders(tried, sandbox)
+      switch (provider) {
+        case 'kakao-pay':
+          return asked(wallet.begin(probe(config.publicUrl)))
+        case 'portone':
+          return asked(card.lookUp(unopened()))
+        case 'smtp':
+          return trySmtp(`${tried.mail.url}`)
+        case 'solapi':
+          return trySolapi({
+            baseUrl: tried.solapi.baseUrl ?? `${sandbox?.baseUrl}`,
+            apiKey: `${tried.solapi.apiKey}`,
+            apiSecret: `${tried.solapi.apiSecret}`,
+          })
+        case 'web-push':
+          // A key of the shop's own: no provider has to know it, and its form was checked.
+          return
+      }
+    },
+  }
+}
+
+/** A configuration with its addresses alone. */
+function withoutKeys(config: Config): Config {
+  const empty = readConfig({})
+  return {
+    ...config,
+    kakaoPay: { ...empty.kakaoPay, baseUrl: config.kakaoPay.baseUrl },
+    portone: { ...empty.portone, baseUrl: config.portone.baseUrl },
+    mail: empty.mail,
+    solapi: { ...empty.solapi, baseUrl: config.solapi.baseUrl },
+    vapid: empty.vapid,
+  }
+}
+
+async function asked(call: Promise<unknown>): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof ProviderRefused) throw new KeysRefused(error.code)
+    throw new KeysNotTried('The provider did not answer', { cause: error })
+  }
+}
+
+/** A payment of 100 won that is prepared and never opened: nobody pays it, and it lapses. */
+const probe = (publicUrl: string) => ({
+  orderReference: randomBytes(16).toString('hex'),
+  customerReference: 'key-check',
+  itemName: 'Key check',
+  quantity: 1,
+  amount: 100,
+  taxFreeAmount: 0,
+  returnUrls: { approved: `${publicUrl}/`, cancelled: `${publicUrl}/`, failed: `${publicUrl}/` },
+})
+
+/** A payment that PortOne does not know. */
+function unopened() {
+  const reference = randomBytes(16).toString('hex')
+  return { providerPaymentId: reference, orderReference: reference, customerReference: 'key-check', amount: 100, taxFreeAmount: 0 }
+}
+
+const SECRET_BYTES = 16
+
+function webhookFaults({ webhookSecret = '' }: Keys) {
+  const bytes = Buffer.from(webhookSecret.replace(/^whsec_/, ''), 'base64').length
+  return bytes >= SECRET_BYTES ? [] : [{ name: 'webhookSecret', message: 'Must be the webhook secret as PortOne shows it, whsec_…' }]
+}
+
+function curveFaults({ privateKey = '' }: Keys) {
+  try {
+    createECDH('prime256v1').setPrivateKey(privateKey, 'base64url')
+    return []
+  } catch {
+    return [{ name: 'privateKey', message: 'Must be a private key of the curve P-256' }]
+  }
+}

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { KEY_FIELDS, KEY_PROVIDERS, type KeyProvider, type ProviderKeys } from '#contract/calls/console/provider-keys.ts'
+import { account } from '#server/database/schema/account.ts'
+import { providerKeys } from '#server/database/schema/settings.ts'
+import type { Reader, Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
+import { seal, unseal } from '#server/platform/seal.ts'
+import type { KeyDesk, Keys } from '#server/ports/key-desk.ts'
+
+/** The kept keys of each provider. */
+export type StoredKeys = Partial<Record<KeyProvider, Keys>>
+
+const keysSchema = z.record(z.string(), z.string())
+const sealOf = (provider: KeyProvider) => ({ purpose: 'provider-keys', place: provider })
+
+/** Shortest key whose end is shown: four of fewer characters would give too much of it away. */
+const SHOWN_FROM = 12
+
+/** The kept keys in clear, for the adapters. @throws StartError when they were kept under another secret */
+export async function readStoredKeys(reader: Reader, secret: string): Promise<StoredKeys> {
+  const rows = await reader.select({ provider: providerKeys.provider, sealed: providerKeys.sealed }).from(providerKeys)
+  return Object.fromEntries(rows.map(({ provider, sealed }) => [provider, opened(secret, provider, sealed)]))
+}
+
+function opened(secret: string, provider: KeyProvider, sealed: Buffer): Keys {
+  try {
+    return keysSchema.parse(JSON.parse(unseal(secret, sealOf(provider), sealed)))
+  } catch (error) {
+    throw new StartError(
+      `The keys of ${provider} were kept under another KADE_SECRET. Start with that secret, or remove them: delete from provider_keys where provider = '${provider}'.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Each provider with the ends of its kept keys, and whether the environment wins over them. */
+export async function readProviderKeys(reader: Reader, desk: KeyDesk): Promise<ProviderKeys[]> {
+  const { provider, shown, keptAt } = providerKeys
+  const rows = await reader
+    .select({ provider, shown, keptAt, keptBy: account.name })
+    .from(providerKeys)
+    .leftJoin(account, eq(account.id, providerKeys.keptBy))
+  return KEY_PROVIDERS.map((each) => {
+    const row = rows.find((one) => one.provider === each)
+    return {
+      provider: each,
+      variables: [...desk.variables(each)],
+      kept: row?.shown ?? null,
+      keptAt: row?.keptAt.toISOString() ?? null,
+      keptBy: row?.keptBy ?? null,
+      needsRestart: row !== undefined && row.keptAt > desk.readAt,
+    }
+  })
+}
+
+/** Keeps keys of a provider in place of earlier ones. Returns which were kept, by name. */
+export async function keepKeys(tx: Tx, secret: string, provider: KeyProvider, given: Keys, keptBy: string): Promise<string[]> {
+  const keys = Object.fromEntries(KEY_FIELDS[provider].flatMap(({ name }) => (given[name] ? [[name, given[name]]] : [])))
+  const shown = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key.length < SHOWN_FROM ? '' : key.slice(-4)]))
+  const values = { sealed: seal(secret, sealOf(provider), JSON.stringify(keys)), shown, keptBy, keptAt: sql`now()` }
+  await tx
+    .insert(providerKeys)
+    .values({ provider, ...values })
+    .onConflictDoUpdate({ target: providerKeys.provider, set: values })
+  return Object.keys(keys)
+}
+
+/** Erases the kept keys of a provider. Returns which they were, by name. @throws Refusal NOT_FOUND when there are none */
+export async function forgetKeys(tx: Tx, provider: KeyProvider): Promise<string[]> {
+  const [gone] = await tx.delete(providerKeys).where(eq(providerKeys.provider, provider)).returning({ shown: providerKeys.shown })
+  if (!gone) throw new Refusal('NOT_FOUND')
+  return Object.keys(gone.shown)
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import type { LaunchItem, LaunchPoint } from '#contract/calls/console/launch.ts'
+import type { TextKey } from '#contract/text/translate.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { useCalls } from '../api/calls.ts'
+import { useConsoleQuery } from '../api/use-console-query.ts'
+import { useMay } from '../session/console-session.tsx'
+import { seoulClock } from '../ui/clock.ts'
+import { Panel } from '../ui/panel.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { StateSquare } from '../ui/state-square.tsx'
+import { SETTINGS_KEY, settingsCalls } from './calls.ts'
+import { useSettingName } from './setting-name.ts'
+
+/** The place where a point is mended, as a link; null for what no page can mend. */
+const PLACES: Readonly<Record<LaunchPoint, string | null>> = {
+  address: null,
+  secret: null,
+  payments: '#keys',
+  messages: '#keys',
+  push: '#keys',
+  facts: '#shop',
+  protection: '#bank',
+  processors: '#processors',
+  policies: null,
+  accounts: null,
+  notices: `${CONSOLE_PATH}/products`,
+  secondStep: `${CONSOLE_PATH}/staff`,
+}
+
+/** Points that the environment mends, and what to do about those without a page. */
+const ADVICE: Partial<Record<LaunchPoint, TextKey>> = {
+  address: 'console.settings.launch.environment',
+  secret: 'console.settings.launch.environment',
+  payments: 'console.settings.launch.keysOrEnvironment',
+  messages: 'console.settings.launch.keysOrEnvironment',
+  push: 'console.settings.launch.keysOrEnvironment',
+  policies: 'console.settings.launch.policyAdvice',
+  accounts: 'console.settings.launch.accountsAdvice',
+}
+
+/** Settings whose names do not begin with the section that has them. */
+const SECTIONS: Readonly<Record<string, string>> = { bank: '#bank', processors: '#processors' }
+
+/** The launch check list of a store in production: what is missing before it may open, and where it is mended. */
+export function LaunchPanel() {
+  const { t } = useTranslation()
+  const api = useCalls(settingsCalls)
+  const query = useConsoleQuery({ key: [...SETTINGS_KEY, 'launch'], read: (signal) => api.launch({}, { signal }) })
+  const { data } = query
+  const done = data?.items.filter((item) => item.done).length ?? 0
+  const total = data?.items.length ?? 0
+  return (
+    <div id="launch" className="settings-section">
+      <Panel title={t('console.settings.launch.title')} note={data && t('console.settings.launch.done', { done, total })}>
+        <QueryState query={query}>
+          {({ items, production, lookedAt }) => (
+            <>
+              <div className="launch-bar" aria-hidden>
+                <i style={{ width: `${(done / Math.max(1, total)) * 100}%` }} />
+              </div>
+              <ul className="launch-list">
+                {items
+                  .toSorted((one, other) => Number(one.done) - Number(other.done))
+                  .map((item) => (
+                    <LaunchRow key={item.point} item={item} />
+                  ))}
+              </ul>
+              <p className="muted settings-hint">
+                {t(production ? 'console.settings.launch.production' : 'console.settings.launch.demo')}{' '}
+                {t('console.settings.launch.lookedAt', { time: seoulClock(new Date(lookedAt)) })}
+              </p>
+            </>
+          )}
+        </QueryState>
+      </Panel>
+    </div>
+  )
+}
+
+function LaunchRow({ item: { point, done, missing, count } }: { item: LaunchItem }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const name = useSettingName()
+  const first = missing[0]?.split('.')[0] ?? ''
+  const place = point === 'facts' ? (SECTIONS[first] ?? PLACES.facts) : PLACES[point]
+  const reachable = place !== null && (point !== 'secondStep' || may('staff.manage'))
+  const names = missing.map((one) => (point === 'facts' || point === 'protection' || point === 'processors' ? name(one) : one))
+  const advice = ADVICE[point]
+  return (
+    <li>
+      <StateSquare state={done ? 'done' : 'wrong'} />
+      <div>
+        <b>{t(`console.settings.launch.point.${point}`)}</b>
+        <span className="visually-hidden">, {t(done ? 'console.settings.launch.isDone' : 'console.settings.launch.isMissing')}</span>
+        {!done && names.length > 0 && (
+          <small>
+            {names.join(', ')}
+            {count > names.length && ` +${count - names.length}`}
+          </small>
+        )}
+        {!done && names.length === 0 && <small>{t('console.settings.launch.count', { count })}</small>}
+        {!done && advice && <small>{t(advice, { command: 'npm run shop:policy' })}</small>}
+      </div>
+      {!done && reachable && place !== null && (
+        <Link
+          className="text-link"
+          to={place}
+          aria-label={`${t('console.settings.launch.mend')}: ${t(`console.settings.launch.point.${point}`)}`}
+        >
+          {t('console.settings.launch.mend')}
+        </Link>
+      )}
+    </li>
+  )
+}
