@@ -72,6 +72,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   'session/unlock': 'console.log.call.unlock',
   session: 'console.log.call.signIn',
   settings: 'console.log.call.settings',
+  'settings/keys': 'console.settings.keys.title',
   slides: 'console.log.call.slide',
   'staff/devices': 'console.log.call.device',
   'staff/invit': 'console.log.call.invitation',

@@ -29,6 +29,8 @@ const KINDS: Readonly<Record<string, { text: TextKey; page?: string }>> = {
   'chat-hours': { text: 'console.log.subject.hours', page: 'chat/hours' },
   'saved-view': { text: 'console.log.subject.view', page: 'orders' },
   'courier-form': { text: 'console.log.subject.courierForm', page: 'parcels' },
+  settings: { text: 'console.settings.nav', page: 'settings' },
+  'provider-keys': { text: 'console.settings.keys.title', page: 'settings#keys' },
   export: { text: 'console.log.subject.export' },
 }
 

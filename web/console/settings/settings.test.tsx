@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { consoleLaunch } from '#contract/calls/console/launch.ts'
+import { consoleKeepKeys, consoleProviderKeys } from '#contract/calls/console/provider-keys.ts'
 import {
   consoleSaveSettings,
   consoleSettings,
@@ -50,9 +52,28 @@ const CHANGE = {
   changes: [{ path: 'delivery.charge', before: '₩3,500', after: '₩3,000' }],
 }
 
+const LAUNCH = {
+  ...{ success: true as const, production: false, lookedAt: '2026-11-20T02:50:00.000Z' },
+  items: [
+    { point: 'address' as const, done: true, missing: [], count: 0 },
+    { point: 'payments' as const, done: false, missing: ['KAKAO_PAY_CID'], count: 1 },
+    { point: 'facts' as const, done: false, missing: ['company.address'], count: 1 },
+  ],
+}
+const none = { variables: [], kept: null, keptAt: null, keptBy: null, needsRestart: false }
+const KEYS = {
+  success: true as const,
+  providers: [
+    { provider: 'kakao-pay' as const, ...none },
+    { provider: 'solapi' as const, ...none, variables: ['SOLAPI_API_KEY'] },
+  ],
+}
+
 function open(me = OWNER) {
   const store = openFakeStore()
   store.answer(consoleSettings, page())
+  store.answer(consoleLaunch, LAUNCH)
+  store.answer(consoleProviderKeys, KEYS)
   store.answer(consoleSettingsChanges, { success: true, items: [CHANGE], nextCursor: null })
   return renderConsolePart(<SettingsRoute />, { store, me, at: '/console/settings' })
 }
@@ -123,9 +144,51 @@ it('takes a change of the history back', async () => {
   await waitFor(() => expect(store.sentTo(consoleUndoSettings)).toEqual([{ changeId: 'c1' }]))
 })
 
-it('leaves the bank account to an owner', async () => {
+it('says what a launch still misses, and leads there', async () => {
+  open()
+  const launch = await section('Launch check')
+  expect(await within(launch).findByText('1 of 3 done')).toBeTruthy()
+  expect(within(launch).getByText('KAKAO_PAY_CID')).toBeTruthy()
+  expect(within(launch).getByRole('link', { name: 'Mend: Your own shop facts' }).getAttribute('href')).toContain('#shop')
+  expect(within(launch).queryByRole('link', { name: /Address of the shop/ })).toBeNull()
+})
+
+it('tries keys of a provider, shows why they are refused, and forgets what was typed', async () => {
+  const { store, hand } = open()
+  const keys = await section('Keys of providers')
+  expect(await within(keys).findByText('The environment gives SOLAPI_API_KEY, and wins.')).toBeTruthy()
+  await hand.click(within(keys).getByRole('button', { name: 'Change: Kakao Pay' }))
+  const secret = within(keys).getByLabelText<HTMLInputElement>('Secret key')
+  expect(secret.type).toBe('password')
+  await hand.type(secret, 'PRD_1234')
+  await hand.type(within(keys).getByLabelText('Merchant code (CID)'), 'C123')
+  store.refuse(consoleKeepKeys, 'KEYS_REFUSED')
+  await hand.click(within(keys).getByRole('button', { name: 'Try and keep' }))
+  expect((await within(keys).findByRole('alert')).textContent).toMatch(/does not accept these keys/)
+  store.answer(consoleKeepKeys, {
+    success: true,
+    providers: [
+      {
+        provider: 'kakao-pay',
+        ...none,
+        kept: { secretKey: '1234' },
+        keptAt: '2026-11-20T02:50:00.000Z',
+        keptBy: 'Ruwan S.',
+        needsRestart: true,
+      },
+    ],
+  })
+  await hand.click(within(keys).getByRole('button', { name: 'Try and keep' }))
+  await waitFor(() => expect(within(keys).queryByLabelText('Secret key')).toBeNull())
+  expect(store.sentTo(consoleKeepKeys).at(-1)).toEqual({ provider: 'kakao-pay', keys: { secretKey: 'PRD_1234', cid: 'C123' } })
+})
+
+it('leaves the bank account and the keys to an owner', async () => {
   open({ ...OWNER, role: 'manager' })
   const bank = await section('Bank account')
   expect(within(bank).queryByRole('button')).toBeNull()
   expect(within(bank).getByText('Only an owner can change it.')).toBeTruthy()
+  const keys = await section('Keys of providers')
+  expect(await within(keys).findByText('Kakao Pay')).toBeTruthy()
+  expect(within(keys).queryByRole('button')).toBeNull()
 })

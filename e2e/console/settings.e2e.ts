@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '../fixtures.ts'
+import { openConsole } from '../helpers/staff.ts'
+
+test('a mart is added in the settings, seen by a shopper, and taken back @phone', async ({ page, browser, baseURL }) => {
+  const name = `Gimhae ${randomUUID().slice(0, 6)}`
+  await openConsole(page, '/console/settings')
+  const marts = page.getByRole('region', { name: 'Marts' })
+  await marts.getByRole('button', { name: 'Add a mart' }).click()
+  await marts.getByRole('group', { name: 'Name' }).getByLabel('English').fill(name)
+  await marts.getByRole('button', { name: 'Save' }).click()
+  // A missing address is named in its place.
+  await expect(marts.getByRole('group', { name: 'Address' }).getByLabel('English')).toHaveAttribute('aria-invalid', 'true')
+  await marts.getByRole('group', { name: 'Address' }).getByLabel('English').fill('Dongsang-ro 7')
+  await marts.getByLabel('Phone').fill('055-000-0001')
+  await marts.getByRole('button', { name: 'Save' }).click()
+  await expect(marts.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  const visit = await browser.newContext({ baseURL, locale: 'en-GB', viewport: { width: 390, height: 844 } })
+  const shopper = await visit.newPage()
+  await shopper.goto('/')
+  await expect(shopper.getByRole('heading', { name })).toBeAttached()
+
+  const change = page.locator('.history > li').filter({ hasText: name })
+  await change.getByRole('button', { name: 'Undo: Marts' }).click()
+  await expect(marts.getByText(name)).toHaveCount(0)
+  await shopper.reload()
+  await expect(shopper.getByRole('heading', { name })).toHaveCount(0)
+  await visit.close()
+})
