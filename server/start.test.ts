@@ -241,7 +241,7 @@ describe('a start that cannot succeed ends with 1 and one sentence', () => {
     [
       'when the configuration is wrong, with all of its problems',
       async () => ({ PORT: 'x', KADE_MODE: 'production', DATABASE_POOL: '1' }),
-      'PORTONE_WEBHOOK_SECRET is missing: production takes real payments.',
+      'KADE_SECRET is missing: production needs a random secret of 32 bytes or more',
     ],
   ])('%s', { timeout: LONG }, async (_case, env, sentence) => {
     const store = start({ PORT: String(await freePort()), ...(await env()) })

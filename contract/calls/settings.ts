@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { DISPATCH_RULE } from '../rules/delivery.ts'
-import { type Language, localized, localizedTextSchema } from '../rules/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageSchema, localized, localizedTextSchema } from '../rules/languages.ts'
 import { wonSchema } from '../rules/money.ts'
 import { line } from '../rules/text.ts'
 import { zipCodeSchema } from './account.ts'
@@ -122,6 +122,11 @@ export const storeSettingsSchema = z.strictObject({
     bothWays: wonSchema.optional(),
   }),
   consumerHotline: z.string(),
+  /** Languages that shoppers can choose; English is always one, because it stands in for what is missing. */
+  languages: z
+    .array(languageSchema)
+    .refine((languages) => languages.includes(DEFAULT_LANGUAGE) && new Set(languages).size === languages.length)
+    .prefault([...LANGUAGES]),
   cashReceiptThreshold: wonSchema,
 })
 export type StoreSettings = z.infer<typeof storeSettingsSchema>

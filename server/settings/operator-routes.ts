@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleLaunch, type LaunchItem } from '#contract/calls/console/launch.ts'
+import { consoleEndPopup, consolePopups, consolePublishPopup, consoleResumePopup } from '#contract/calls/console/popup.ts'
 import {
   consoleSaveBank,
   consoleSaveSettings,
@@ -7,12 +8,12 @@ import {
   consoleSettingsChanges,
   consoleUndoSettings,
 } from '#contract/calls/console/settings.ts'
-import { consoleEndPopup, consolePopups, consolePublishPopup, consoleResumePopup } from '#contract/calls/console/popup.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { changeTexts } from '#contract/text/settings-change-text.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { countUntranslated } from './count-untranslated.ts'
 import { endPopup } from './end-popup.ts'
 import { holidaysFrom } from './holidays.ts'
 import { needOwner } from './need-owner.ts'
@@ -55,7 +56,10 @@ export function settingsOperatorRoutes(app: FastifyInstance, { db, clock, produc
     return { subject: { kind: 'popup', id: popupId }, before: { shown: null }, after: { shown: popupId }, response: () => ({}) }
   })
 
-  const settings = async () => ({ sections: await readSections(db), holidays: await comingHolidays(clock.now()) })
+  const settings = async () => {
+    const [sections, holidays, untranslated] = await Promise.all([readSections(db), comingHolidays(clock.now()), countUntranslated(db)])
+    return { sections, holidays, untranslated }
+  }
 
   bindStaffRead(app, consoleSettings, settings)
 

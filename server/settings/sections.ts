@@ -21,7 +21,7 @@ const versionOf = (facts: unknown) => createHash('sha256').update(JSON.stringify
 export async function readSections(reader: Reader): Promise<SettingsSections> {
   const [facts, marts] = await Promise.all([readSettings(reader), readStoredMarts(reader)])
   const { demo, shopName, shopNameLocal, company, contact, officeHours, consumerHotline } = facts
-  const { delivery, closedDays, bank, giftThreshold, returns, cashReceiptThreshold, orders, holds, deposits, processors } = facts
+  const { delivery, closedDays, bank, giftThreshold, returns, cashReceiptThreshold, orders, holds, deposits, processors, languages } = facts
   return {
     shop: versioned({ demo, shopName, shopNameLocal, company, contact, officeHours, consumerHotline }),
     delivery: versioned({ delivery }),
@@ -29,6 +29,7 @@ export async function readSections(reader: Reader): Promise<SettingsSections> {
     bank: versioned({ bank }),
     gift: versioned({ giftThreshold }),
     marts: versioned({ marts }),
+    languages: versioned({ languages }),
     returns: versioned({ returns, cashReceiptThreshold }),
     limits: versioned({ orders, holds, deposits }),
     processors: versioned({ processors }),

@@ -91,6 +91,7 @@ const anySection = z.discriminatedUnion('section', [
   z.object({ section: z.literal('closedDays'), facts: sectionSchemas.closedDays }),
   z.object({ section: z.literal('gift'), facts: sectionSchemas.gift }),
   z.object({ section: z.literal('marts'), facts: sectionSchemas.marts }),
+  z.object({ section: z.literal('languages'), facts: sectionSchemas.languages }),
   z.object({ section: z.literal('returns'), facts: sectionSchemas.returns }),
   z.object({ section: z.literal('limits'), facts: sectionSchemas.limits }),
   z.object({ section: z.literal('processors'), facts: sectionSchemas.processors }),

@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
-import { localizedTextSchema } from '../../rules/languages.ts'
+import { languageSchema, localizedTextSchema } from '../../rules/languages.ts'
 import { hasSomethingToSee } from '../../rules/visible-text.ts'
 import { openHoursSchema, storeFactsSchema } from '../settings.ts'
 
 /** Parts of the store's settings. Each is saved as a whole, on the version that its form began with. */
-export const SETTINGS_SECTIONS = ['shop', 'delivery', 'closedDays', 'bank', 'gift', 'marts', 'returns', 'limits', 'processors'] as const
+export const SETTINGS_SECTIONS = [
+  'shop',
+  'delivery',
+  'closedDays',
+  'bank',
+  'gift',
+  'marts',
+  'languages',
+  'returns',
+  'limits',
+  'processors',
+] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
 /** Most marts, the hidden ones included. */
@@ -54,6 +65,7 @@ export const sectionSchemas = {
       .max(MAX_MARTS)
       .refine((marts) => distinct(marts, ({ id }) => id), { message: 'Must have each id once' }),
   }),
+  languages: z.strictObject({ languages: shape.languages }),
   returns: z.strictObject({ returns: shape.returns, cashReceiptThreshold: shape.cashReceiptThreshold }),
   limits: z.strictObject({ orders: shape.orders, holds: shape.holds, deposits: shape.deposits }),
   processors: z.strictObject({ processors: shape.processors }),
@@ -71,6 +83,7 @@ export const sectionsSchema = z.object({
   bank: read(sectionSchemas.bank),
   gift: read(sectionSchemas.gift),
   marts: read(sectionSchemas.marts),
+  languages: read(sectionSchemas.languages),
   returns: read(sectionSchemas.returns),
   limits: read(sectionSchemas.limits),
   processors: read(sectionSchemas.processors),
@@ -99,6 +112,8 @@ const settings = success({
   sections: sectionsSchema,
   /** Coming days without dispatch that are public holidays, `YYYY-MM-DD`, the next first. */
   holidays: z.array(z.iso.date()),
+  /** Products on the shelf without a name in a language: shoppers read English there. */
+  untranslated: z.record(languageSchema, z.int().min(0)),
 })
 
 export const consoleSettings = endpoint({
@@ -130,6 +145,7 @@ export const savedSectionSchema = z.discriminatedUnion('section', [
   save('closedDays', sectionSchemas.closedDays),
   save('gift', sectionSchemas.gift),
   save('marts', sectionSchemas.marts),
+  save('languages', sectionSchemas.languages),
   save('returns', sectionSchemas.returns),
   save('limits', sectionSchemas.limits),
   save('processors', sectionSchemas.processors),

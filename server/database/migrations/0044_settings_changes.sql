@@ -6,7 +6,7 @@ CREATE TABLE "settings_change" (
 	"before" jsonb NOT NULL,
 	"after" jsonb NOT NULL,
 	"undoes" text,
-	CONSTRAINT "settings_change_section" CHECK ("settings_change"."section" in ('shop', 'delivery', 'closedDays', 'bank', 'gift', 'marts', 'returns', 'limits', 'processors'))
+	CONSTRAINT "settings_change_section" CHECK ("settings_change"."section" in ('shop', 'delivery', 'closedDays', 'bank', 'gift', 'marts', 'languages', 'returns', 'limits', 'processors'))
 );
 --> statement-breakpoint
 ALTER TABLE "settings_change" ADD CONSTRAINT "settings_change_undoes_settings_change_id_fk" FOREIGN KEY ("undoes") REFERENCES "public"."settings_change"("id") ON DELETE no action ON UPDATE no action;

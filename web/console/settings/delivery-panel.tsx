@@ -28,8 +28,7 @@ export function DeliveryPanel({ settings }: { settings: Settings }) {
       form={form}
       preview={
         <>
-          “{deliveryChargeText(delivery, language, t)}
-          {areas.length > 0 && ` ${surchargesText({ surcharges: areas }, language, t)}`}”{' '}
+          “{deliveryChargeText(delivery, language, t)}.” {areas.length > 0 && `“${surchargesText({ surcharges: areas }, language, t)}” `}
           {next && `“${nextWindowText(next, delivery, language, t)}”`}
         </>
       }

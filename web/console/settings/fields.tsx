@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Fact } from '#contract/calls/settings.ts'
-import { htmlLang, LANGUAGES, type LocalizedText } from '#contract/rules/languages.ts'
+import { htmlLang, LANGUAGES, type Language, type LocalizedText } from '#contract/rules/languages.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -68,24 +68,50 @@ export function NumberSetting({
   )
 }
 
-/** A text in four languages: English first, the others fall back to it. */
-export function TextsSetting({ path, errorOf, value, onChange, label }: SettingProps<LocalizedText> & { label?: string }) {
+/**
+ * A text in four languages, the others falling back to English. It shows the reader's own, and all of them on demand, while it is new, or when another
+ * one is refused.
+ */
+export function TextsSetting({
+  path,
+  errorOf,
+  value,
+  onChange,
+  label,
+  open = false,
+}: SettingProps<LocalizedText> & { label?: string; open?: boolean }) {
+  const { t, language: own } = useTranslation()
   const name = useSettingName()
   const id = useId()
+  const [all, setAll] = useState(() => open || LANGUAGES.every((language) => value[language] === ''))
+  const errorIn = (language: Language) => errorOf(`${path}.${language}`) ?? (language === 'en' ? errorOf(path) : undefined)
+  const shown = all || LANGUAGES.some((language) => language !== own && errorIn(language)) ? LANGUAGES : [own]
+  const title = label ?? name(path)
+  const fieldIn = (language: Language, text: string) => (
+    <Field
+      label={text}
+      lang={htmlLang(language)}
+      value={value[language]}
+      error={errorIn(language)}
+      onChange={({ target }) => onChange({ ...value, [language]: target.value })}
+    />
+  )
+  if (shown.length === 1)
+    return (
+      <div className="settings-fact">
+        {fieldIn(own, title)}
+        <Button kind="quiet" small aria-label={`${title}: ${t('console.settings.allLanguages')}`} onClick={() => setAll(true)}>
+          {t('console.settings.allLanguages')}
+        </Button>
+      </div>
+    )
   return (
     <fieldset className="settings-texts" aria-labelledby={id}>
       <legend id={id} className="field-label">
-        {label ?? name(path)}
+        {title}
       </legend>
-      {LANGUAGES.map((language) => (
-        <div key={language} lang={htmlLang(language)}>
-          <Field
-            label={LANGUAGE_NAMES[language]}
-            value={value[language]}
-            error={errorOf(`${path}.${language}`) ?? (language === 'en' ? errorOf(path) : undefined)}
-            onChange={({ target }) => onChange({ ...value, [language]: target.value })}
-          />
-        </div>
+      {shown.map((language) => (
+        <div key={language}>{fieldIn(language, LANGUAGE_NAMES[language])}</div>
       ))}
     </fieldset>
   )
@@ -95,17 +121,18 @@ export function TextsSetting({ path, errorOf, value, onChange, label }: SettingP
 export function FactSetting({ path, errorOf, value, onChange, help, label }: SettingProps<Fact> & { label?: string }) {
   const { t } = useTranslation()
   const name = useSettingName()
-  if (typeof value !== 'string') return <TextsSetting path={path} label={label} errorOf={errorOf} value={value} onChange={onChange} />
+  const [parted, setParted] = useState(false)
+  if (typeof value !== 'string')
+    return <TextsSetting path={path} label={label} errorOf={errorOf} value={value} open={parted} onChange={onChange} />
+  const title = label ?? name(path)
+  const part = () => {
+    setParted(true)
+    onChange({ en: value, ko: '', si: '', np: '' })
+  }
   return (
     <div className="settings-fact">
-      <Field
-        label={label ?? name(path)}
-        value={value}
-        help={help}
-        error={errorOf(path)}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <Button kind="quiet" small onClick={() => onChange({ en: value, ko: '', si: '', np: '' })}>
+      <Field label={title} value={value} help={help} error={errorOf(path)} onChange={({ target }) => onChange(target.value)} />
+      <Button kind="quiet" small aria-label={`${title}: ${t('console.settings.inLanguages')}`} onClick={part}>
         {t('console.settings.inLanguages')}
       </Button>
     </div>

@@ -38,7 +38,9 @@ export function HistoryPanel() {
       ? { before: changes[0]?.before ?? '–', after: changes[0]?.after ?? '–' }
       : { after: changes.map(({ path, before, after }) => `${name(path)}: ${before ?? '–'} → ${after ?? '–'}`).join('; ') }
   const title = ({ section, changes }: SettingsChange) =>
-    changes.length === 1 ? name(changes[0]?.path ?? section) : t(`console.settings.section.${section}`)
+    [...new Set([t(`console.settings.section.${section}`), ...(changes.length === 1 ? [name(changes[0]?.path ?? section)] : [])])].join(
+      ': ',
+    )
   return (
     <Panel title={t('console.settings.history')}>
       <QueryState query={list}>

@@ -86,7 +86,8 @@ function LaunchRow({ item: { point, done, missing, count } }: { item: LaunchItem
   const first = missing[0]?.split('.')[0] ?? ''
   const place = point === 'facts' ? (SECTIONS[first] ?? PLACES.facts) : PLACES[point]
   const reachable = place !== null && (point !== 'secondStep' || may('staff.manage'))
-  const names = missing.map((one) => (point === 'facts' || point === 'protection' || point === 'processors' ? name(one) : one))
+  const ofSettings = point === 'facts' || point === 'protection' || point === 'processors'
+  const names = [...new Set(missing.map((one) => (ofSettings ? name(one) : one)))]
   const advice = ADVICE[point]
   return (
     <li>
@@ -97,7 +98,7 @@ function LaunchRow({ item: { point, done, missing, count } }: { item: LaunchItem
         {!done && names.length > 0 && (
           <small>
             {names.join(', ')}
-            {count > names.length && ` +${count - names.length}`}
+            {count > missing.length && ` +${count - missing.length}`}
           </small>
         )}
         {!done && names.length === 0 && <small>{t('console.settings.launch.count', { count })}</small>}

@@ -35,6 +35,7 @@ const SETTING_NAMES: Readonly<Record<string, TextKey>> = {
   'bank/protectionPage': 'console.settings.field.protectionPage',
   giftThreshold: 'console.settings.field.giftThreshold',
   marts: 'console.settings.section.marts',
+  languages: 'console.settings.section.languages',
   'returns/days': 'console.settings.field.returnDays',
   'returns/refundBusinessDays': 'console.settings.field.refundBusinessDays',
   'returns/cardDays': 'console.settings.field.cardDays',
@@ -60,7 +61,8 @@ const SETTING_NAMES: Readonly<Record<string, TextKey>> = {
 export function useSettingName(): (path: string) => string {
   const { t } = useTranslation()
   return (path) => {
-    const word = SETTING_NAMES[path.replaceAll('.', '/')]
+    // A text in four languages has the name of its field.
+    const word = SETTING_NAMES[path.replace(/\.(en|ko|si|np)$/, '').replaceAll('.', '/')]
     return word ? t(word) : path
   }
 }

@@ -12,6 +12,7 @@ import { DeliveryPanel } from './delivery-panel.tsx'
 import { GiftPanel } from './gift-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { KeysPanel } from './keys-panel.tsx'
+import { LanguagesPanel } from './languages-panel.tsx'
 import { LaunchPanel } from './launch-panel.tsx'
 import { LimitsPanel } from './limits-panel.tsx'
 import { MartsPanel } from './marts-panel.tsx'
@@ -55,7 +56,10 @@ function SettingsPage({ settings }: { settings: Settings }) {
           <BankPanel settings={settings} />
           <GiftPanel settings={settings} />
         </div>
-        <ClosedDaysPanel settings={settings} />
+        <div className="settings-two">
+          <ClosedDaysPanel settings={settings} />
+          <LanguagesPanel settings={settings} />
+        </div>
         <MartsPanel settings={settings} />
         <ReturnsPanel settings={settings} />
         <LimitsPanel settings={settings} />

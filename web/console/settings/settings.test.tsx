@@ -19,7 +19,7 @@ const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-setting
 
 function sectionsWith(charge: number, version: string): SettingsSections {
   const { demo, shopName, shopNameLocal, company, contact, officeHours, consumerHotline, bank, giftThreshold, orders, holds } = facts
-  const { closedDays, returns, cashReceiptThreshold, deposits, processors } = facts
+  const { closedDays, returns, cashReceiptThreshold, deposits, processors, languages } = facts
   const at = <Facts,>(one: Facts) => ({ version: 'v1', facts: one })
   return {
     shop: at({ demo, shopName, shopNameLocal, company, contact, officeHours, consumerHotline }),
@@ -28,6 +28,7 @@ function sectionsWith(charge: number, version: string): SettingsSections {
     bank: at({ bank }),
     gift: at({ giftThreshold }),
     marts: at({ marts: [] }),
+    languages: at({ languages }),
     returns: at({ returns, cashReceiptThreshold }),
     limits: at({ orders, holds, deposits }),
     processors: at({ processors }),
@@ -38,6 +39,7 @@ const page = (charge = 3_000, version = 'v1') => ({
   success: true as const,
   sections: sectionsWith(charge, version),
   holidays: ['2026-12-25'],
+  untranslated: { en: 0, ko: 0, si: 3, np: 38 },
 })
 const CHANGE = {
   ...{
@@ -140,8 +142,19 @@ it('takes a change of the history back', async () => {
   const { store, hand } = open()
   expect(await screen.findByText('₩3,500')).toBeTruthy()
   store.answer(consoleUndoSettings, page(3_500, 'v2'))
-  await hand.click(screen.getByRole('button', { name: 'Undo: Charge' }))
+  await hand.click(screen.getByRole('button', { name: 'Undo: Delivery: Charge' }))
   await waitFor(() => expect(store.sentTo(consoleUndoSettings)).toEqual([{ changeId: 'c1' }]))
+})
+
+it('takes a language off the chooser of shoppers, never English', async () => {
+  const { store, hand } = open()
+  const languages = await section('Languages')
+  expect(within(languages).getByText('38 products without a name')).toBeTruthy()
+  expect(within(languages).queryByRole('switch', { name: 'Offer English to shoppers' })).toBeNull()
+  await hand.click(within(languages).getByRole('switch', { name: 'Offer नेपाली to shoppers' }))
+  store.answer(consoleSaveSettings, page())
+  await hand.click(within(languages).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(store.sentTo(consoleSaveSettings).at(-1)).toMatchObject({ facts: { languages: ['en', 'ko', 'si'] } }))
 })
 
 it('says what a launch still misses, and leads there', async () => {
