@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freshCartSchema } from '#contract/calls/checkout.ts'
-import { consoleSaveSettings, consoleSettings, type SectionFacts } from '#contract/calls/console/settings.ts'
+import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
+import { consoleFreeOrders, consoleSaveSettings, consoleSettings, type SectionFacts } from '#contract/calls/console/settings.ts'
 import { historyGet } from '#contract/calls/orders.ts'
 import { totalsOf } from '#contract/rules/money.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
@@ -54,6 +55,20 @@ describe('a delivery charge that changes while somebody checks out', () => {
     for (const charge of charges) await setDelivery({ charge })
     for (const { said } of await Promise.all(placing))
       if ('order' in said) expect(said.order.amount).toBe(5_000 + said.order.deliveryCharge)
+  })
+})
+
+describe('another threshold of free delivery', () => {
+  it('shows how many paid orders would have reached it', async () => {
+    await setDelivery({ charge: 3_000, freeFrom: 100_000 })
+    const { order } = (await shop.place(hana, request(3_000))).body
+    const paid = await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, { token: owner.token })
+    expect(paid.status).toBe(200)
+    const effect = async (freeFrom: string) =>
+      (await shop.call(consoleFreeOrders, undefined, { token: owner.token, query: `?freeFrom=${freeFrom}` })).said
+    expect(await effect('5000')).toMatchObject({ orders: 1, free: 0, would: 1 })
+    expect(await effect('5001')).toMatchObject({ orders: 1, free: 0, would: 0 })
+    expect(await effect('-1')).toMatchObject({ code: 'BAD_REQUEST', field: 'freeFrom' })
   })
 })
 

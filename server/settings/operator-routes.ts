@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { consoleLaunch, type LaunchItem } from '#contract/calls/console/launch.ts'
 import { consoleEndPopup, consolePopups, consolePublishPopup, consoleResumePopup } from '#contract/calls/console/popup.ts'
 import {
+  consoleFreeOrders,
   consoleSaveBank,
   consoleSaveSettings,
   consoleSettings,
@@ -13,13 +14,17 @@ import { changeTexts } from '#contract/text/settings-change-text.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { countFreeOrders } from './count-free-orders.ts'
 import { countUntranslated } from './count-untranslated.ts'
 import { endPopup } from './end-popup.ts'
 import { holidaysFrom } from './holidays.ts'
 import { needOwner } from './need-owner.ts'
 import { publishPopup } from './publish-popup.ts'
+
 import { readConsolePopups } from './read-popup.ts'
 import { resumePopup } from './resume-popup.ts'
+import { readSettings } from './read-settings.ts'
+
 import { type MadeChange, readSections, saveSection } from './sections.ts'
 import { readSettingsChanges, undoSettings } from './settings-changes.ts'
 
@@ -62,6 +67,11 @@ export function settingsOperatorRoutes(app: FastifyInstance, { db, clock, produc
   }
 
   bindStaffRead(app, consoleSettings, settings)
+
+  bindStaffRead(app, consoleFreeOrders, async ({ query }) => {
+    const { delivery } = await readSettings(db)
+    return countFreeOrders(db, delivery.freeFrom, query.freeFrom)
+  })
 
   bindStaffRead(app, consoleSettingsChanges, ({ query }, { language }) =>
     readSettingsChanges(db, { section: query.section, cursor: query.cursor, limit: query.limit, language }),

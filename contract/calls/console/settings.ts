@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { endpoint, idSchema, languageQuery, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
 import { languageSchema, localizedTextSchema } from '../../rules/languages.ts'
+import { wonSchema } from '../../rules/money.ts'
 import { hasSomethingToSee } from '../../rules/visible-text.ts'
 import { openHoursSchema, storeFactsSchema } from '../settings.ts'
 
@@ -123,6 +124,21 @@ export const consoleSettings = endpoint({
   permission: 'settings.write',
   summary: 'All settings of the store by section, and the coming public holidays',
   response: settings,
+})
+
+/** Days of orders that show what another threshold of free delivery would have meant. */
+export const EFFECT_DAYS = 30
+
+export const consoleFreeOrders = endpoint({
+  method: 'GET',
+  path: '/api/console/settings/free-orders',
+  access: 'staff',
+  permission: 'settings.write',
+  summary:
+    'How many of the paid orders of the last 30 days reached the threshold of free delivery, and how many would have reached another',
+  query: z.strictObject({ ...languageQuery, freeFrom: z.coerce.number().pipe(wonSchema) }),
+  /** `free` of `orders` reach the present threshold, `would` the asked one. Collected orders are left out. */
+  response: success({ orders: z.int().min(0), free: z.int().min(0), would: z.int().min(0) }),
 })
 
 export const consoleSettingsChanges = endpoint({

@@ -1,6 +1,7 @@
 import type { consoleLaunch } from '#contract/calls/console/launch.ts'
 import type { consoleForgetKeys, consoleKeepKeys, consoleProviderKeys } from '#contract/calls/console/provider-keys.ts'
 import type {
+  consoleFreeOrders,
   consoleSaveBank,
   consoleSaveSettings,
   consoleSettings,
@@ -13,6 +14,7 @@ import { defineCalls } from '../api/calls.ts'
 /** The calls of the settings. */
 export const settingsCalls = defineCalls((call) => ({
   read: call<typeof consoleSettings>('GET /api/console/settings'),
+  freeOrders: call<typeof consoleFreeOrders>('GET /api/console/settings/free-orders'),
   changes: call<typeof consoleSettingsChanges>('GET /api/console/settings/changes'),
   save: call<typeof consoleSaveSettings>('POST /api/console/settings/save'),
   saveBank: call<typeof consoleSaveBank>('POST /api/console/settings/bank'),

@@ -6,6 +6,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { NumberSetting, TextSetting, TimeSetting } from './fields.tsx'
+import { FreeOrders } from './free-orders.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { Surcharges } from './surcharges.tsx'
 import { useSectionForm } from './use-section-form.ts'
@@ -32,7 +33,12 @@ export function DeliveryPanel({ settings }: { settings: Settings }) {
           {next && `“${nextWindowText(next, delivery, language, t)}”`}
         </>
       }
-      hint={t('console.settings.deliveryHint')}
+      hint={
+        <>
+          <FreeOrders present={settings.sections.delivery.facts.delivery.freeFrom} freeFrom={delivery.freeFrom} />{' '}
+          {t('console.settings.deliveryHint')}
+        </>
+      }
     >
       <div className="settings-fields settings-four">
         <NumberSetting {...field} won path="delivery.charge" value={delivery.charge} onChange={(charge) => set({ charge })} />

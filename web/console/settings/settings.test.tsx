@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { consoleLaunch } from '#contract/calls/console/launch.ts'
 import { consoleKeepKeys, consoleProviderKeys } from '#contract/calls/console/provider-keys.ts'
 import {
+  consoleFreeOrders,
   consoleSaveSettings,
   consoleSettings,
   consoleSettingsChanges,
@@ -75,6 +76,7 @@ function open(me = OWNER) {
   const store = openFakeStore()
   store.answer(consoleSettings, page())
   store.answer(consoleLaunch, LAUNCH)
+  store.answer(consoleFreeOrders, { success: true, orders: 100, free: 31, would: 36 })
   store.answer(consoleProviderKeys, KEYS)
   store.answer(consoleSettingsChanges, { success: true, items: [CHANGE], nextCursor: null })
   return renderConsolePart(<SettingsRoute />, { store, me, at: '/console/settings' })
@@ -96,6 +98,16 @@ it('shows the sentence of customers while a charge is typed, and saves it on its
   await waitFor(() => expect(store.sentTo(consoleSaveSettings)).toMatchObject([{ section: 'delivery', version: 'v1' }]))
   expect(store.sentTo(consoleSaveSettings)).toMatchObject([{ facts: { delivery: { charge: 4_500, freeFrom: 100_000 } } }])
   await waitFor(() => expect(within(delivery).queryByRole('button', { name: 'Save' })).toBeNull())
+})
+
+it('says what another threshold of free delivery would have meant', async () => {
+  const { hand } = open()
+  const delivery = await section('Delivery')
+  expect(await within(delivery).findByText(/31 of 100 orders/)).toBeTruthy()
+  const from = within(delivery).getByLabelText('Free from, after discount (₩)')
+  await hand.clear(from)
+  await hand.type(from, '90,000')
+  expect(await within(delivery).findByText(/From ₩90,000 it would have been 36/)).toBeTruthy()
 })
 
 it('takes what was typed back', async () => {
