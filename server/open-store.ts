@@ -36,11 +36,12 @@ import { contentChannel } from './platform/response-cache/content-channel.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { SandboxPlaces } from './prepare-store.ts'
-import { createKeyDesk, withStoredKeys } from './provider-keys.ts'
+import { createKeyDesk } from './provider-keys.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { readStoredKeys } from './settings/keys/stored-keys.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { wishEffects } from './wishes/notify-watchers.ts'
+import { withStoredKeys } from './with-stored-keys.ts'
 
 /** The Kakao postcode service's script: free, without a key; self-hosting is discouraged. The sandbox serves a stand-in. */
 const KAKAO_POSTCODE_SCRIPT = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'

@@ -15,9 +15,9 @@ import { sandboxFolder, startDemoSandbox } from './demo/start-demo-sandbox.ts'
 import { assertPortFree } from './platform/process/assert-port-free.ts'
 import { storeSecret } from './platform/process/data-folder.ts'
 import { policyProblems } from './policies/policy-problems.ts'
-import { withStoredKeys } from './provider-keys.ts'
 import { readStoredKeys } from './settings/keys/stored-keys.ts'
 import { readSettings } from './settings/read-settings.ts'
+import { withStoredKeys } from './with-stored-keys.ts'
 
 /** Addresses of the sandbox, which the processes of a store need. */
 export type SandboxPlaces = Pick<Sandbox, 'origin' | 'baseUrl' | 'smtpUrl'>

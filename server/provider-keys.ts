@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { KEY_FIELDS, KEY_PROVIDERS, type KeyProvider } from '#contract/calls/console/provider-keys.ts'
+import { KEY_FIELDS } from '#contract/calls/console/provider-keys.ts'
 import { trySmtp } from './adapters/smtp/try-smtp.ts'
 import { trySolapi } from './adapters/solapi/try-solapi.ts'
 import { type Config, ConfigError, readConfig } from './config/config.ts'
@@ -7,40 +7,7 @@ import { createPaymentProviders } from './payment-providers.ts'
 import { type KeyDesk, type Keys, KeysNotTried, KeysRefused } from './ports/key-desk.ts'
 import { ProviderRefused } from './ports/payment-provider.ts'
 import type { SandboxPlaces } from './prepare-store.ts'
-import type { StoredKeys } from './settings/keys/stored-keys.ts'
-
-/** Keys as the environment would give them. */
-function environmentOf(provider: KeyProvider, keys: Keys): Record<string, string> {
-  const given = KEY_FIELDS[provider].flatMap(({ name, variable }) => (keys[name] ? [[variable, keys[name]] as const] : []))
-  return Object.fromEntries(given)
-}
-
-/** The environment variables of a provider that a configuration has values of. */
-function variablesIn({ kakaoPay, portone, mail, solapi, vapid }: Config, provider: KeyProvider): string[] {
-  const values: Readonly<Record<KeyProvider, Readonly<Record<string, string | undefined>>>> = {
-    'kakao-pay': kakaoPay,
-    portone,
-    smtp: mail,
-    solapi,
-    'web-push': vapid,
-  }
-  return KEY_FIELDS[provider].filter(({ name }) => values[provider][name] !== undefined).map(({ variable }) => variable)
-}
-
-/** The configuration with the keys that the console keeps. Of a provider with any variable of its own the environment alone counts. */
-export function withStoredKeys(config: Config, stored: StoredKeys): Config {
-  const open = KEY_PROVIDERS.filter((provider) => variablesIn(config, provider).length === 0)
-  const kept = readConfig(Object.assign({}, ...open.map((provider) => environmentOf(provider, stored[provider] ?? {}))))
-  const taken = (provider: KeyProvider) => open.includes(provider) && stored[provider] !== undefined
-  return {
-    ...config,
-    kakaoPay: taken('kakao-pay') ? { ...kept.kakaoPay, baseUrl: config.kakaoPay.baseUrl } : config.kakaoPay,
-    portone: taken('portone') ? { ...kept.portone, baseUrl: config.portone.baseUrl } : config.portone,
-    mail: taken('smtp') ? kept.mail : config.mail,
-    solapi: taken('solapi') ? { ...kept.solapi, baseUrl: config.solapi.baseUrl } : config.solapi,
-    vapid: taken('web-push') ? kept.vapid : config.vapid,
-  }
-}
+import { environmentOf, variablesIn, withStoredKeys } from './with-stored-keys.ts'
 
 /** Tries keys at the real providers, or at the sandbox in a demo. `config` is what the environment says. */
 export function createKeyDesk(config: Config, sandbox: SandboxPlaces | null): KeyDesk {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { consoleSaveSettings } from '#contract/calls/console/settings.ts'
 import { expect, test } from '../fixtures.ts'
+import { refusedWith } from '../helpers/console-messages.ts'
 import { openConsole } from '../helpers/staff.ts'
 
-test('a mart is added in the settings, seen by a shopper, and taken back @phone', async ({ page, browser, baseURL }) => {
+test('a mart is added in the settings, seen by a shopper, and taken back @phone', async ({ page, browser, baseURL, expectedOnConsole }) => {
+  expectedOnConsole.push(refusedWith(400, consoleSaveSettings))
   const name = `Gimhae ${randomUUID().slice(0, 6)}`
   await openConsole(page, '/console/settings')
   const marts = page.getByRole('region', { name: 'Marts' })

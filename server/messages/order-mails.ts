@@ -201,10 +201,9 @@ function detailOf(line: MailedOrder['lines'][number], frame: Frame): string {
 export function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
   const sums: [string, string][] = [[translate(frame, 'checkout.totals.total'), money(frame, row.total)]]
   if (row.discount > 0) sums.push([translate(frame, 'checkout.totals.discount'), money(frame, -row.discount)])
-  if (!row.pickUp) sums.push([translate(frame, 'checkout.totals.deliveryCharge'), money(frame, row.deliveryCharge)])
   const t = translateIn(frame)
   const charge = row.deliverySurcharge > 0 ? deliveryRowText(row, frame.language, t) : t('checkout.totals.deliveryCharge')
-  sums.push([charge, money(frame, row.deliveryCharge)])
+  if (!row.pickUp) sums.push([charge, money(frame, row.deliveryCharge)])
   sums.push([translate(frame, 'checkout.totals.grandTotal'), money(frame, row.amount)])
   return [
     paragraph(

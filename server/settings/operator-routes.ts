@@ -20,11 +20,9 @@ import { endPopup } from './end-popup.ts'
 import { holidaysFrom } from './holidays.ts'
 import { needOwner } from './need-owner.ts'
 import { publishPopup } from './publish-popup.ts'
-
 import { readConsolePopups } from './read-popup.ts'
-import { resumePopup } from './resume-popup.ts'
 import { readSettings } from './read-settings.ts'
-
+import { resumePopup } from './resume-popup.ts'
 import { type MadeChange, readSections, saveSection } from './sections.ts'
 import { readSettingsChanges, undoSettings } from './settings-changes.ts'
 
@@ -99,13 +97,13 @@ export function settingsOperatorRoutes(app: FastifyInstance, { db, clock, produc
   })
 }
 
-/** The changed fields as the ledger keeps them: by their paths, as texts. */
+/** The changed fields as the ledger keeps them: each by its path, with its value as a text. */
 function recorded({ section, before, after }: MadeChange) {
   const texts = changeTexts(before, after, 'en')
   return {
     subject: { kind: 'settings' as const, id: section },
-    before: Object.fromEntries(texts.map((text) => [text.path, text.before])),
-    after: Object.fromEntries(texts.map((text) => [text.path, text.after])),
+    before: { changed: texts.map((text) => `${text.path}: ${text.before ?? '–'}`) },
+    after: { changed: texts.map((text) => `${text.path}: ${text.after ?? '–'}`) },
   }
 }
 

@@ -13,8 +13,8 @@ export const SETTINGS_CHANGES: StaffChange[] = [
       return {
         body: { section: 'gift', version, facts: { giftThreshold: 120_000 } },
         subject: ['settings', 'gift'],
-        before: { giftThreshold: '₩100,000' },
-        after: { giftThreshold: '₩120,000' },
+        before: { changed: ['giftThreshold: ₩100,000'] },
+        after: { changed: ['giftThreshold: ₩120,000'] },
       }
     },
   },
@@ -23,8 +23,8 @@ export const SETTINGS_CHANGES: StaffChange[] = [
     prepare: async (desk) => ({
       body: { changeId: await desk.idFrom('select id from settings_change order by at desc limit 1') },
       subject: ['settings', 'gift'],
-      before: { giftThreshold: '₩120,000' },
-      after: { giftThreshold: '₩100,000' },
+      before: { changed: ['giftThreshold: ₩120,000'] },
+      after: { changed: ['giftThreshold: ₩100,000'] },
     }),
   },
   {
@@ -34,8 +34,8 @@ export const SETTINGS_CHANGES: StaffChange[] = [
       return {
         body: { version, facts: { bank: { ...facts.bank, account: '110-222-333444' } } },
         subject: ['settings', 'bank'],
-        before: { 'bank.account': '…0000' },
-        after: { 'bank.account': '…3444' },
+        before: { changed: ['bank.account: …0000'] },
+        after: { changed: ['bank.account: …3444'] },
       }
     },
   },
@@ -44,14 +44,14 @@ export const SETTINGS_CHANGES: StaffChange[] = [
     prepare: async () => ({
       body: { provider: 'web-push', keys: { privateKey: Buffer.alloc(32, 9).toString('base64url') } },
       subject: ['provider-keys', 'web-push'],
-      after: { kept: ['privateKey'] },
+      after: { changed: ['privateKey'] },
     }),
   },
   {
     call: consoleForgetKeys,
     prepare: async () => ({
       ...{ body: { provider: 'web-push' }, subject: ['provider-keys', 'web-push'] },
-      before: { kept: ['privateKey'] },
+      before: { changed: ['privateKey'] },
     }),
   },
 ]

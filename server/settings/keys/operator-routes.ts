@@ -25,7 +25,7 @@ export function providerKeyRoutes(app: FastifyInstance, { db, secret, desk }: { 
     await tried(desk, provider, keys)
     await change(async (tx) => {
       const kept = await keepKeys(tx, secret, provider, keys, actor.accountId)
-      return { subject: { kind: 'provider-keys' as const, id: provider }, after: { kept }, result: null }
+      return { subject: { kind: 'provider-keys' as const, id: provider }, after: { changed: kept }, result: null }
     })
     return answer()
   })
@@ -33,7 +33,7 @@ export function providerKeyRoutes(app: FastifyInstance, { db, secret, desk }: { 
   bindStaff(app, consoleForgetKeys, async (tx, { body }, actor) => {
     needOwner(actor)
     const kept = await forgetKeys(tx, body.provider)
-    return { subject: { kind: 'provider-keys', id: body.provider }, before: { kept }, response: answer }
+    return { subject: { kind: 'provider-keys', id: body.provider }, before: { changed: kept }, response: answer }
   })
 }
 

@@ -3,11 +3,12 @@ import { consoleForgetKeys, consoleKeepKeys, consoleProviderKeys, type KeyProvid
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config/config.ts'
 import { DEMO_KEYS } from '#server/demo/start-demo-sandbox.ts'
-import { createKeyDesk, withStoredKeys } from '#server/provider-keys.ts'
+import { createKeyDesk } from '#server/provider-keys.ts'
 import { findInTables } from '#server/testing/find-in-tables.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { openTestStore, TEST_SECRET, type TestStore } from '#server/testing/test-store.ts'
+import { withStoredKeys } from '#server/with-stored-keys.ts'
 import { readStoredKeys } from './stored-keys.ts'
 
 const GOOD: Record<Exclude<KeyProvider, 'smtp'>, Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { LaunchItem, LaunchPoint } from '#contract/calls/console/launch.ts'
+import type { Permission } from '#contract/rules/staff.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
@@ -23,11 +24,14 @@ const PLACES: Readonly<Record<LaunchPoint, string | null>> = {
   facts: '#shop',
   protection: '#bank',
   processors: '#processors',
-  policies: null,
+  policies: `${CONSOLE_PATH}/content/policies`,
   accounts: null,
   notices: `${CONSOLE_PATH}/products`,
   secondStep: `${CONSOLE_PATH}/staff`,
 }
+
+/** Rights that a place needs besides that of the settings. */
+const RIGHTS: Partial<Record<LaunchPoint, Permission>> = { policies: 'content.read', notices: 'catalogue.read', secondStep: 'staff.manage' }
 
 /** Points that the environment mends, and what to do about those without a page. */
 const ADVICE: Partial<Record<LaunchPoint, TextKey>> = {
@@ -85,7 +89,8 @@ function LaunchRow({ item: { point, done, missing, count } }: { item: LaunchItem
   const name = useSettingName()
   const first = missing[0]?.split('.')[0] ?? ''
   const place = point === 'facts' ? (SECTIONS[first] ?? PLACES.facts) : PLACES[point]
-  const reachable = place !== null && (point !== 'secondStep' || may('staff.manage'))
+  const right = RIGHTS[point]
+  const reachable = place !== null && (right === undefined || may(right))
   const ofSettings = point === 'facts' || point === 'protection' || point === 'processors'
   const names = [...new Set(missing.map((one) => (ofSettings ? name(one) : one)))]
   const advice = ADVICE[point]
@@ -102,7 +107,7 @@ function LaunchRow({ item: { point, done, missing, count } }: { item: LaunchItem
           </small>
         )}
         {!done && names.length === 0 && <small>{t('console.settings.launch.count', { count })}</small>}
-        {!done && advice && <small>{t(advice, { command: 'npm run shop:policy' })}</small>}
+        {!done && advice && <small>{t(advice)}</small>}
       </div>
       {!done && reachable && place !== null && (
         <Link
