@@ -26,6 +26,8 @@ import { consoleOperatorRoutes } from './console/operator-routes.ts'
 import { customerOperatorRoutes } from './customers/operator-routes.ts'
 import { type SandboxShown, showSandbox } from './demo/show-sandbox.ts'
 import { depositOperatorRoutes } from './deposits/operator-routes.ts'
+import { feedOperatorRoutes } from './feeds/operator-routes.ts'
+import { feedRoutes } from './feeds/routes.ts'
 import { figureOperatorRoutes } from './figures/operator-routes.ts'
 import { helpOperatorRoutes } from './help/operator-routes.ts'
 import { helpRoutes } from './help/routes.ts'
@@ -173,6 +175,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       else await withdrawAdvertising(tx, accountId)
     },
   })
+  feedRoutes(app, deps)
+  feedOperatorRoutes(app, deps)
   wishRoutes(app, { db })
   cartRoutes(app, { db })
   orderRoutes(app, { db, secret: deps.secret })

@@ -13,6 +13,7 @@ import * as customers from './console/customers.ts'
 import * as deals from './console/deals.ts'
 import * as deliveryRound from './console/delivery-round.ts'
 import * as deposits from './console/deposits.ts'
+import * as feeds from './console/feeds.ts'
 import * as figures from './console/figures.ts'
 import * as consoleFood from './console/food.ts'
 import * as consoleHelp from './console/help.ts'
@@ -99,6 +100,7 @@ export const CALLS: readonly Endpoint[] = [
   deliveryPreferences,
   deliveryRound,
   deposits,
+  feeds,
   figures,
   consoleSession,
   consoleSettings,

@@ -10,3 +10,8 @@ export function pictureAddress(hash: string): string {
 export function plainPictureAddress(hash: string): string {
   return `/pictures/plain/${hash}`
 }
+
+/** The address of a product picture as the readers of product feeds want it (decision 074). */
+export function feedPictureAddress(hash: string): string {
+  return `/pictures/${hash}/feed.jpg`
+}

@@ -7,6 +7,7 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { acceptedFormat } from './accepted-format.ts'
 import { createCacheDerived } from './cache-derived.ts'
 import { createDerivedStore } from './derived-store.ts'
+import { feedPictureRoute } from './feed-picture-route.ts'
 import { isPictureHash } from './original-name.ts'
 import type { PictureJobs } from './process/picture-jobs.ts'
 import { type PictureUse, readPictureUse } from './read-picture-use.ts'
@@ -75,6 +76,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
   }
 
   sharePictureRoute(app, { storeNames, purposeOf, keepDerived })
+  feedPictureRoute(app, { purposeOf, keepDerived })
   app.get<{ Params: Params }>('/pictures/:hash/:width', answer(false))
   app.get<{ Params: Params }>('/pictures/plain/:hash/:width', answer(true))
 }

@@ -76,7 +76,7 @@ describe('serving a picture', () => {
     }
   })
 
-  it('leaves the watermark out of no picture of goods, however its address is changed', async () => {
+  it('leaves the watermark out of no picture of goods but in feeds, however its address is changed', async () => {
     const { hash } = await storePicture(store, await box(300, 300).png().toBuffer())
     expect((await get(`${hash}/160`)).status).toBe(200)
     for (const path of [`plain/${hash}/160`, `plain/${hash}/1280`, `plain/${hash}/160?x=1`, `plain//${hash}/160`])
@@ -87,7 +87,7 @@ describe('serving a picture', () => {
     const bytes = await box(60, 60).png().toBuffer()
     const { hash } = await takeUpload(store, { accountId: await shop.newAccount(), bytes })
     expect((await get(`plain/${hash}/160`)).headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
-    for (const path of [`${hash}/160`, `${hash}/share.jpg`]) expect((await get(path)).status).toBe(404)
+    for (const path of [`${hash}/160`, `${hash}/share.jpg`, `${hash}/feed.jpg`]) expect((await get(path)).status).toBe(404)
   })
 
   it('refuses a network that has every size of everything made, while others and uploads go on', async () => {

@@ -12,6 +12,7 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('packing', 'console/packing/packing.route.tsx'),
   route('products', 'console/products/products.route.tsx'),
   route('products/deals', 'console/products/deals/deals.route.tsx'),
+  route('products/feeds', 'console/feeds/feeds.route.tsx'),
   route('products/:itemId', 'console/products/editor/product.route.tsx'),
   route('stock', 'console/stock/stock.route.tsx'),
   route('stock/of/:itemId', 'console/stock/stock-item.route.tsx'),

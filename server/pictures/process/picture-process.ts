@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { derivePicture } from '../derive-picture.ts'
 import { editPicture } from '../edit-picture.ts'
+import { deriveFeedPicture } from '../feed-picture.ts'
 import { PictureRefused } from '../picture-refused.ts'
 import { type PreparedPicture, preparePicture } from '../prepare-picture.ts'
 import { deriveSharePicture } from '../share-picture.ts'
@@ -41,5 +42,7 @@ async function work(task: PictureTask): Promise<PreparedPicture> {
       return derivePicture({ ...task, watermark: outlineOf(task.names) })
     case 'share':
       return deriveSharePicture(task.original, outlineOf(task.names))
+    case 'feed':
+      return deriveFeedPicture(task.original)
   }
 }

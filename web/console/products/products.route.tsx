@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FileSpreadsheet, History, Plus, Search, Tag } from 'lucide-react'
+import { FileSpreadsheet, History, Plus, Rss, Search, Tag } from 'lucide-react'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { Link, type LinksFunction } from 'react-router'
 import { PRODUCT_SORTS, PRODUCT_VIEWS, type ProductRow } from '#contract/calls/console/products.ts'
@@ -98,6 +98,10 @@ function Products() {
         <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/deals`}>
           <Tag className="icon" aria-hidden />
           {t('console.deals.nav')}
+        </Link>
+        <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/feeds`}>
+          <Rss className="icon" aria-hidden />
+          {t('console.feeds.nav')}
         </Link>
         <Button small icon={<History className="icon" aria-hidden />} onClick={() => setSheet('changes')}>
           {t('console.products.changes.title')}

@@ -1,0 +1,78 @@
+import type { FeedLanguage } from '#contract/calls/console/feeds.ts'
+import { isGlobalGtin } from '#contract/rules/barcode.ts'
+import { addressIn } from '#contract/rules/languages.ts'
+import { deliveryCharge } from '#contract/rules/money.ts'
+import { feedPictureAddress } from '#server/pictures/picture-address.ts'
+import { categoryName } from '../category-name.ts'
+import type { FeedProduct } from '../feed-product.ts'
+import type { FeedShop } from '../feed-shop.ts'
+import { plainText } from '../plain-text.ts'
+import { GOOGLE_MOST } from '../rules/google-limits.ts'
+import { titleOf } from '../title-of.ts'
+
+/** A product with the attributes of Merchant Center's product data specification; null for an attribute that is not sent. */
+export interface GoogleLine {
+  id: string
+  title: string
+  description: string
+  link: string
+  imageLink: string | null
+  additionalImageLinks: string[]
+  availability: 'in_stock' | 'out_of_stock'
+  /** Such as `5900 KRW`, VAT included, before the discount. */
+  price: string
+  salePrice: string | null
+  /** Beginning and end of the sale price; null for a discount without an end. */
+  saleDates: string | null
+  brand: string | null
+  /** Null where the product has none that every shop knows: it is then sent with `identifier_exists` = `no`. */
+  gtin: string | null
+  productType: string | null
+  unitPricingMeasure: string | null
+  unitPricingBaseMeasure: string | null
+  /** The charge for sending one piece within Korea. */
+  shipping: string
+  /** Longer side of the first picture in pixels. It is not sent. */
+  pictureSide: number
+}
+
+/** The line of a product in a language, each text cut at its published length. A text that the language lacks is empty. */
+export function googleLine(product: FeedProduct, shop: FeedShop, language: FeedLanguage): GoogleLine {
+  const { id, price, discount, barcode, dealEndsAt, dealBegan } = product
+  const name = product.name[language]
+  const [first, ...others] = product.pictures
+  const address = (hash: string) => `${shop.origin}${feedPictureAddress(hash)}`
+  return {
+    id: String(id),
+    title: plainText(titleOf(product.unit, name), GOOGLE_MOST.title),
+    description: plainText(product.description[language], GOOGLE_MOST.description),
+    link: `${shop.origin}${addressIn(`/Details/${id}`, language)}`,
+    imageLink: first ? address(first.hash) : null,
+    additionalImageLinks: others.map(({ hash }) => address(hash)),
+    availability: product.stockCount > 0 ? 'in_stock' : 'out_of_stock',
+    price: won(price),
+    salePrice: discount > 0 ? won(price - discount) : null,
+    saleDates: dealEndsAt && dealBegan !== null ? `${seoulTime(dealBegan)}/${seoulTime(dealEndsAt.getTime())}` : null,
+    brand: plainText(product.brand, GOOGLE_MOST.brand) || null,
+    gtin: barcode !== null && isGlobalGtin(barcode) ? barcode : null,
+    productType: categoryName(product.category, language) || null,
+    ...unitPricing(product),
+    shipping: won(deliveryCharge(price - discount, true, shop.delivery)),
+    pictureSide: first ? Math.max(first.width, first.height) : 0,
+  }
+}
+
+const won = (amount: number) => `${amount} KRW`
+
+/** ISO 8601 with the offset of Seoul and without seconds, as the attribute's format has it: `2026-11-27T00:00+0900`. */
+function seoulTime(milliseconds: number): string {
+  return `${new Date(milliseconds + 9 * 3_600_000).toISOString().slice(0, 16)}+0900`
+}
+
+/** Content of a pack and the amount that its unit price is for, as on the shelf: 100 g, 100 ml, or one piece. */
+function unitPricing({ contentAmount, contentMeasure }: FeedProduct): Pick<GoogleLine, 'unitPricingMeasure' | 'unitPricingBaseMeasure'> {
+  if (contentAmount === null || contentMeasure === null || (contentMeasure === 'piece' && contentAmount === 1))
+    return { unitPricingMeasure: null, unitPricingBaseMeasure: null }
+  const unit = contentMeasure === 'piece' ? 'ct' : contentMeasure
+  return { unitPricingMeasure: `${contentAmount} ${unit}`, unitPricingBaseMeasure: `${unit === 'ct' ? 1 : 100} ${unit}` }
+}
