@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { orderUpdate } from '#contract/calls/orders.ts'
 import { expect, test } from './fixtures.ts'
+import { call } from './helpers/call.ts'
 import { fillCart } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open } from './helpers/pages.ts'
@@ -63,6 +65,25 @@ test('on a slow connection nothing moves while a page loads', { tag: '@phone' },
     await page.evaluate(async () => void (await document.fonts.ready))
     expect(await page.evaluate(() => window.shift), path).toBeLessThanOrEqual(MOST_SHIFT)
   }
+})
+
+test('home and cart keep room for the card of an unpaid order, and give it back', { tag: '@phone' }, async ({ page, customer }) => {
+  const order = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
+  await fillCart(customer, { 'GRN-007': 1 })
+  await page.addInitScript(watchShift)
+  const card = page.getByRole('heading', { name: new RegExp(order.orderNumber) })
+  for (const path of ['/', '/Cart']) {
+    await open(page, path)
+    await expect(card).toBeVisible()
+    await settled(page)
+    await page.reload()
+    await expect(card).toBeVisible()
+    await settled(page)
+    expect(await page.evaluate(() => window.shift), path).toBeLessThanOrEqual(MOST_SHIFT)
+  }
+  await call(orderUpdate, { token: customer.token, body: { orderId: order._id, status: 'Cancelled' } })
+  await page.reload()
+  await expect(page.locator('html')).not.toHaveAttribute('data-finish-room')
 })
 
 test('nothing moves while the checkout reads account and cart', { tag: '@phone' }, async ({ page, customer }) => {

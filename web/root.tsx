@@ -9,6 +9,7 @@ import shopStyles from './app/shop.css?url'
 import { useLanguage } from './base/i18n/use-translation.ts'
 import { isConsolePath } from './base/page/console-path.ts'
 import { apiContext } from './base/page/page-context.ts'
+import { FINISH_ROOM_SCRIPT } from './orders/open/finish-room.ts'
 import { FailedPage, NotFoundPage } from './shell/error-pages.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
 import { POLICY_SCRIPT, policyMarks } from './shell/policies/new-policies.ts'
@@ -66,6 +67,7 @@ function ShopHead() {
     <>
       <link rel="manifest" href={`/manifest.webmanifest?lang=${useLanguage()}`} />
       <script nonce={mark}>{POLICY_SCRIPT}</script>
+      <script nonce={mark}>{FINISH_ROOM_SCRIPT}</script>
     </>
   )
 }

@@ -1,20 +1,37 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { optionalImport } from '../../base/connection/retry-import.ts'
 import { useHydrated } from '../../base/page/use-hydrated.ts'
 import { useSession } from '../../base/session/session.ts'
+import { keepFinishRoom, takeFinishRoom } from './finish-room.ts'
 
 const OwnFinishPaying = lazy(optionalImport(() => import('./own-finish-paying.tsx')))
+/** Layout effects belong to the browser. */
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Offers a customer to pay an unpaid order, once the page is hydrated. Guests do not load the script. */
+/** Offers a customer to pay an unpaid order, once the page is hydrated, in a room that is kept for it. Guests do not load the script. */
 export function DeferredFinishPaying() {
   const { accountId } = useSession()
   const hydrated = useHydrated()
+  const card = useRef<HTMLDivElement>(null)
+  useBrowserLayoutEffect(takeFinishRoom, [])
+  useEffect(() => {
+    const element = card.current
+    if (!element) return
+    const watch = new ResizeObserver(() => {
+      if (element.offsetHeight > 0) keepFinishRoom(element.offsetHeight)
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
   return (
-    hydrated &&
-    accountId !== null && (
-      <Suspense fallback={null}>
-        <OwnFinishPaying key={accountId} />
-      </Suspense>
-    )
+    <div className="finish-place">
+      <div className="finish-card" ref={card}>
+        {hydrated && accountId !== null && (
+          <Suspense fallback={null}>
+            <OwnFinishPaying key={accountId} />
+          </Suspense>
+        )}
+      </div>
+    </div>
   )
 }

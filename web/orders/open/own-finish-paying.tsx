@@ -3,6 +3,7 @@ import type { Order } from '#contract/calls/orders.ts'
 import { optionalImport } from '../../base/connection/retry-import.ts'
 import { keepFresh } from '../../base/live/keep-fresh.ts'
 import { useApi } from '../../base/session/session.ts'
+import { keepFinishRoom } from './finish-room.ts'
 import { isUnpaid } from './is-unpaid.ts'
 
 const UnpaidOrders = lazy(optionalImport(() => import('./unpaid-orders.tsx')))
@@ -24,6 +25,7 @@ export default function OwnFinishPaying() {
     const open = orders.filter(isUnpaid).toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''))
     setUnpaid(open)
     if (open.length > 0) setUsed(true)
+    else keepFinishRoom(0)
   }, [api])
   useEffect(() => keepFresh({ type: 'order', load, pollMs: POLL_MS, eager: true }), [load])
   return (
