@@ -40,36 +40,41 @@ export const storedMartSchema = z.strictObject({
 })
 export type StoredMart = z.infer<typeof storedMartSchema>
 
-const shape = storeFactsSchema.shape
 const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string) => new Set(items.map(keyOf)).size === items.length
 
 /** The fields of each section. */
 export const sectionSchemas = {
   shop: z.strictObject({
-    demo: shape.demo,
-    shopName: shape.shopName,
-    shopNameLocal: shape.shopNameLocal,
-    company: shape.company,
-    contact: shape.contact,
+    demo: storeFactsSchema.shape.demo,
+    shopName: storeFactsSchema.shape.shopName,
+    shopNameLocal: storeFactsSchema.shape.shopNameLocal,
+    company: storeFactsSchema.shape.company,
+    contact: storeFactsSchema.shape.contact,
     officeHours: openHoursSchema,
-    consumerHotline: shape.consumerHotline,
+    consumerHotline: storeFactsSchema.shape.consumerHotline,
   }),
-  delivery: z.strictObject({ delivery: shape.delivery.extend({ hours: openHoursSchema }) }),
+  delivery: z.strictObject({ delivery: storeFactsSchema.shape.delivery.extend({ hours: openHoursSchema }) }),
   closedDays: z.strictObject({
-    closedDays: shape.closedDays.refine((days) => distinct(days, ({ date }) => date), { message: 'console.settings.dayTwice' }),
+    closedDays: storeFactsSchema.shape.closedDays.refine((days) => distinct(days, ({ date }) => date), {
+      message: 'console.settings.dayTwice',
+    }),
   }),
-  bank: z.strictObject({ bank: shape.bank }),
-  gift: z.strictObject({ giftThreshold: shape.giftThreshold }),
+  bank: z.strictObject({ bank: storeFactsSchema.shape.bank }),
+  gift: z.strictObject({ giftThreshold: storeFactsSchema.shape.giftThreshold }),
   marts: z.strictObject({
     marts: z
       .array(storedMartSchema)
       .max(MAX_MARTS)
       .refine((marts) => distinct(marts, ({ id }) => id), { message: 'Must have each id once' }),
   }),
-  languages: z.strictObject({ languages: shape.languages }),
-  returns: z.strictObject({ returns: shape.returns, cashReceiptThreshold: shape.cashReceiptThreshold }),
-  limits: z.strictObject({ orders: shape.orders, holds: shape.holds, deposits: shape.deposits }),
-  processors: z.strictObject({ processors: shape.processors }),
+  languages: z.strictObject({ languages: storeFactsSchema.shape.languages }),
+  returns: z.strictObject({ returns: storeFactsSchema.shape.returns, cashReceiptThreshold: storeFactsSchema.shape.cashReceiptThreshold }),
+  limits: z.strictObject({
+    orders: storeFactsSchema.shape.orders,
+    holds: storeFactsSchema.shape.holds,
+    deposits: storeFactsSchema.shape.deposits,
+  }),
+  processors: z.strictObject({ processors: storeFactsSchema.shape.processors }),
 } as const satisfies Record<SettingsSection, z.ZodType>
 export type SectionFacts = { [Section in SettingsSection]: z.infer<(typeof sectionSchemas)[Section]> }
 

@@ -124,6 +124,7 @@ export const consoleStockLedger = endpoint({
   params: z.strictObject({ id: idSchema }),
   query: z.strictObject(pageQuery({ most: 100, usual: 30 })),
   response: success(page(stockEntrySchema)),
+  errors: ['NOT_FOUND'],
 })
 
 export const consoleCorrectStock = endpoint({

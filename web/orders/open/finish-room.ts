@@ -1,19 +1,12 @@
 import { onErase } from '../../base/storage/browser-storage.ts'
 import { storedFields } from '../../base/storage/stored-json.ts'
-
-const KEY = 'finishRoom'
-
-/**
- * Script for the head: keeps room for the card of an unpaid order, which arrives after hydration, so that the page below does not move. The
- * height is that of the card at its last visit, by page, at the same width of the window.
- */
-export const FINISH_ROOM_SCRIPT = `(function(){try{var d=document.documentElement,r=JSON.parse(localStorage.getItem('${KEY}'))[location.pathname];if(r[0]===innerWidth){d.dataset.finishRoom='';d.style.setProperty('--finish-room',r[1]+'px')}}catch(e){}})()`
+import { FINISH_ROOM_KEY } from './finish-room-script.ts'
 
 /** Keeps this room on the open page from now on. @param height pixels; 0 when there is no card */
 export function keepFinishRoom(height: number): void {
   try {
-    if (height > 0) localStorage.setItem(KEY, JSON.stringify({ ...readRooms(), [location.pathname]: [innerWidth, height] }))
-    else localStorage.removeItem(KEY)
+    if (height > 0) localStorage.setItem(FINISH_ROOM_KEY, JSON.stringify({ ...readRooms(), [location.pathname]: [innerWidth, height] }))
+    else localStorage.removeItem(FINISH_ROOM_KEY)
   } catch {
     // Without storage the page moves when the card arrives.
   }
@@ -31,7 +24,7 @@ export function takeFinishRoom(): void {
 
 function readRooms(): Readonly<Partial<Record<string, unknown>>> {
   try {
-    return storedFields(localStorage.getItem(KEY))
+    return storedFields(localStorage.getItem(FINISH_ROOM_KEY))
   } catch {
     return {}
   }
