@@ -76,7 +76,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
   }
 
   sharePictureRoute(app, { storeNames, purposeOf, keepDerived })
-  feedPictureRoute(app, { purposeOf, keepDerived })
+  feedPictureRoute(app, { storeNames, purposeOf, keepDerived })
   app.get<{ Params: Params }>('/pictures/:hash/:width', answer(false))
   app.get<{ Params: Params }>('/pictures/plain/:hash/:width', answer(true))
 }

@@ -76,7 +76,7 @@ describe('serving a picture', () => {
     }
   })
 
-  it('leaves the watermark out of no picture of goods but in feeds, however its address is changed', async () => {
+  it('leaves the watermark out of no picture of goods, however its address is changed', async () => {
     const { hash } = await storePicture(store, await box(300, 300).png().toBuffer())
     expect((await get(`${hash}/160`)).status).toBe(200)
     for (const path of [`plain/${hash}/160`, `plain/${hash}/1280`, `plain/${hash}/160?x=1`, `plain//${hash}/160`])

@@ -43,6 +43,6 @@ async function work(task: PictureTask): Promise<PreparedPicture> {
     case 'share':
       return deriveSharePicture(task.original, outlineOf(task.names))
     case 'feed':
-      return deriveFeedPicture(task.original)
+      return deriveFeedPicture(task.original, outlineOf(task.names))
   }
 }

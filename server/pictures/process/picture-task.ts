@@ -15,7 +15,7 @@ export type PictureTask =
   | { kind: 'edit'; original: Buffer; edit: Edit }
   | { kind: 'derive'; original: Buffer; width: number; format: PictureFormat; names: Names; saving: boolean }
   | { kind: 'share'; original: Buffer; names: Names }
-  | { kind: 'feed'; original: Buffer }
+  | { kind: 'feed'; original: Buffer; names: Names }
 
 /** A task sent to the picture process, and its result: made, refused, or failed. */
 export type Asked = { id: number; task: PictureTask }
