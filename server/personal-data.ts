@@ -1,5 +1,3 @@
-import { asc, eq, getTableColumns, or } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { caseNotesOfPerson } from './console/reconcile/personal-data.ts'
 import { account, address, consent, consentNotice, oneTimeSecret, session, upload } from './database/schema/account.ts'
 import { campaign, notificationRecipient } from './database/schema/campaigns.ts'
@@ -19,6 +17,7 @@ import { stockWatch, wish } from './database/schema/wishes.ts'
 import { bankLinesOfPerson } from './deposits/personal-data.ts'
 import { inquiriesOfPerson } from './help/personal-data.ts'
 import { ordersOfPerson } from './orders/personal-data.ts'
+import { asc, eq, getTableColumns, getTableConfig, or, type PgColumn, type PgTable } from './platform/database/drizzle.ts'
 import type { PersonalData, PersonalRow } from './platform/personal-data.ts'
 
 const PAGE = 500

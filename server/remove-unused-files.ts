@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { lockFile } from './database/lock-file.ts'
 import { unreferencedRows } from './pictures/unreferenced-rows.ts'
+import { sql } from './platform/database/drizzle.ts'
 import { type Db, inTransaction, type Reader, type Tx } from './platform/database/transaction.ts'
 import type { FileStore } from './ports/file-store.ts'
 

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { type Address, MAX_ADDRESSES, type User } from '#contract/calls/account.ts'
 import { WAITING_HOURS } from '#contract/calls/profile.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
@@ -6,6 +5,7 @@ import { account, type SecretPurpose } from '#server/database/schema/account.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq, sql } from '../platform/database/drizzle.ts'
 
 interface StoredAddress {
   slot: number

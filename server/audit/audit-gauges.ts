@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { readJobRuns } from '#server/platform/jobs/job-runs.ts'
+import { sql } from '../platform/database/drizzle.ts'
 
 /** Adds metrics of waiting and failing work, read from the database on each scrape: equal on every node. */
 export function addAuditGauges(registry: Registry, db: Db): void {

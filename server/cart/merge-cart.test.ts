@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userRegister } from '#contract/calls/account.ts'
@@ -7,6 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { addProduct, moveStockTo, somebody } from '#server/testing/test-shop.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
+import { sql } from '../platform/database/drizzle.ts'
 import { removeCartLines } from './clear-cart-lines.ts'
 
 let database: TestDatabase

@@ -1,4 +1,3 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/rules/languages.ts'
 import { productColumns } from '#server/catalogue/product-row.ts'
 import { productItemsOf } from '#server/catalogue/read-product-items.ts'
@@ -6,6 +5,7 @@ import { cartLine } from '#server/database/schema/cart.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { asc, eq, sql } from '../platform/database/drizzle.ts'
 import { type PricedResult, priceCart } from './price-cart.ts'
 import { readDeliveryTerms } from './read-delivery-terms.ts'
 

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import { cartLine } from '#server/database/schema/cart.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { and, eq, inArray, sql } from '../platform/database/drizzle.ts'
 import type { PricedResult } from './price-cart.ts'
 
 /**

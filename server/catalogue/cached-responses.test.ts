@@ -1,5 +1,4 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { slidersAll } from '#contract/calls/catalogue.ts'
 import { consoleShopPicture } from '#contract/calls/console/shop-pictures.ts'
@@ -14,6 +13,7 @@ import { createPeople } from '#server/testing/people.ts'
 import { photo } from '#server/testing/photo.ts'
 import { addProduct, moveStockTo } from '#server/testing/test-shop.ts'
 import { openTestStore } from '#server/testing/test-store.ts'
+import { sql } from '../platform/database/drizzle.ts'
 
 /** One process of the store, with its response cache. */
 async function openNode(database: TestDatabase) {

@@ -1,7 +1,7 @@
-import { type Placeholder, sql } from 'drizzle-orm'
 import type { Language, LocalizedText } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
+import { type Placeholder, sql } from '../platform/database/drizzle.ts'
 
 /** A product with its pictures, the description in one language, as the catalogue's reads select it. */
 export type ProductRow = {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Category } from '#contract/calls/catalogue.ts'
 import { CATEGORIES } from '#contract/rules/categories.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { sql } from '../platform/database/drizzle.ts'
 
 type Row = { name: string; count: number; hash: string | null; width: number | null; height: number | null }
 

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { maskNumbers } from '#contract/rules/mask-numbers.ts'
 import { chatMessage } from '#server/database/schema/chat.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
@@ -10,6 +9,7 @@ import { inTransaction, type Reader, type Tx } from '#server/platform/database/t
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { countOrRefuse } from '#server/platform/limits/rate-limits.ts'
+import { and, eq } from '../platform/database/drizzle.ts'
 import { closedTimeAt } from './chat-hours.ts'
 import { insertMessage } from './insert-message.ts'
 import { type MessageRow, selectMessages } from './message-row.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { chatHoursSchema } from '#contract/calls/settings.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { openAt, openingsFrom } from '#contract/rules/opening-hours.ts'
@@ -6,6 +5,7 @@ import { storeSettings } from '#server/database/schema/settings.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
+import { sql } from '../platform/database/drizzle.ts'
 
 /** A time in which nobody answers. */
 export interface ClosedTime {

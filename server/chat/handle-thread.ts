@@ -1,8 +1,8 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { WRITING_SECONDS } from '#contract/calls/console/chat-desk.ts'
 import { chatMessage, chatThread, chatWriting } from '#server/database/schema/chat.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { and, eq, gt, lt, sql } from '../platform/database/drizzle.ts'
 import { readAnswerers } from './read-answerers.ts'
 import { needThread, notifyDesk, settleThread } from './thread.ts'
 

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import type { ChatMessage, ProductMessage } from '#contract/calls/chat.ts'
 import type { ChatCard } from '#contract/calls/chat-cards.ts'
 import type { DeskMessage } from '#contract/calls/console/chat-desk.ts'
@@ -7,6 +6,7 @@ import { account } from '#server/database/schema/account.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import { pictureAddress, plainPictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { eq, sql } from '../platform/database/drizzle.ts'
 import { readCards } from './read-cards.ts'
 
 /** Width in pixels of the pictures that `uploadImage` and `image` name. */

@@ -1,4 +1,3 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ChatCard } from '#contract/calls/chat-cards.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
@@ -7,6 +6,7 @@ import { order, orderLine } from '#server/database/schema/orders.ts'
 import { type ShortLineJson, shortLinesAsJson, toShortLine } from '#server/database/short-lines-as-json.ts'
 import { NO_REFUNDS, readRefunds, toOrderRefund } from '#server/orders/read-refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { and, asc, eq, inArray, sql } from '../platform/database/drizzle.ts'
 
 type CardRow = Pick<typeof chatMessage.$inferSelect, 'id' | 'cardKind' | 'cardOrderId' | 'cardId'>
 

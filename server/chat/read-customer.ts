@@ -1,4 +1,3 @@
-import { desc, eq, sql } from 'drizzle-orm'
 import type { ChatCustomer } from '#contract/calls/console/chat-desk.ts'
 import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/rules/languages.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
@@ -8,6 +7,7 @@ import { account } from '#server/database/schema/account.ts'
 import { customerNote } from '#server/database/schema/customers.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { desc, eq, sql } from '../platform/database/drizzle.ts'
 import { readLastOrders } from './read-cards.ts'
 
 /** Orders that stand beside a chat. */

@@ -1,4 +1,3 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ChatListName, ChatThread } from '#contract/calls/console/chat-desk.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
@@ -7,6 +6,7 @@ import { account } from '#server/database/schema/account.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from '../platform/database/drizzle.ts'
 import { toDeskMessages, writerName } from './message-row.ts'
 import { customerColumns, toCustomer } from './read-customer.ts'
 

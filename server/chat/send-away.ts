@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { asLanguage, DEFAULT_LANGUAGE, localized } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { chatMessage } from '#server/database/schema/chat.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { text } from '#server/platform/texts.ts'
+import { sql } from '../platform/database/drizzle.ts'
 import type { ClosedTime } from './chat-hours.ts'
 
 /**

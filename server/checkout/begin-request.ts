@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import { CARD_RETURN_PATH, KAKAO_RETURN_PATH } from '#contract/calls/payments.ts'
 import { asLanguage, DEFAULT_LANGUAGE, localized } from '#contract/rules/languages.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
@@ -6,6 +5,7 @@ import type { LockedOrder } from '#server/payments/lock-order.ts'
 import type { PaymentRow } from '#server/payments/read-payment.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import type { BeginRequest } from '#server/ports/payment-provider.ts'
+import { asc, eq } from '../platform/database/drizzle.ts'
 
 const MAX_NAME = 100
 

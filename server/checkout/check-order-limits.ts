@@ -1,4 +1,3 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
 import { HOLD_LIMITS, ORDER_LIMITS, type StoreFacts } from '#contract/calls/settings.ts'
 import { account } from '#server/database/schema/account.ts'
 import { accountBlock } from '#server/database/schema/customers.ts'
@@ -8,6 +7,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { eq, type SQL, sql } from '../platform/database/drizzle.ts'
 
 /** The number and total (won) of an account's unpaid orders, and the hold limits; `holds` is null where there is no limit. */
 export type UnpaidOrders = { unpaid: number; unpaidWon: number; phoneProven: boolean; holds: StoreFacts['holds'] }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { idempotencyKey } from '#server/database/schema/orders.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { sql } from '../platform/database/drizzle.ts'
 
 /** Days that idempotency keys are retained: no browser retries for so long. */
 const RETENTION_DAYS = 30

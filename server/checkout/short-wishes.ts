@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ShortWish } from '#contract/rules/short-wish.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
 import { shortWish } from '#server/database/schema/packing.ts'
 import { ALL_PRODUCTS } from '#server/orders/packing/short-wishes.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { and, eq, inArray, sql } from '../platform/database/drizzle.ts'
 import type { CheckedRequest } from './check-request.ts'
 
 /** The wishes of a checkout for missing items. A client that says nothing wants to be asked. */

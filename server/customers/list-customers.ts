@@ -1,5 +1,3 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { BIG_CUSTOMER_WON, type CustomerGroup, type CustomerRow, NEW_CUSTOMER_DAYS, QUIET_DAYS } from '#contract/calls/console/customers.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
@@ -11,6 +9,7 @@ import { guest } from '#server/database/schema/guests.ts'
 import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor as cursorFor, pageOf } from '#server/platform/paging.ts'
+import { and, desc, eq, inArray, type PgColumn, type SQL, sql, unionAll } from '../platform/database/drizzle.ts'
 import { boughtWon } from './read-figures.ts'
 import { accountMatches, guestMatches } from './search-customers.ts'
 

@@ -1,7 +1,7 @@
-import { or, type SQL, sql } from 'drizzle-orm'
 import { account } from '#server/database/schema/account.ts'
 import { guest } from '#server/database/schema/guests.ts'
 import { order, searchedNames } from '#server/database/schema/orders.ts'
+import { or, type SQL, sql } from '../platform/database/drizzle.ts'
 
 /** Fewest digits that are looked up as a part of a phone number. */
 const PHONE_DIGITS = 4

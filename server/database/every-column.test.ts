@@ -1,5 +1,5 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { expectTypeOf, it } from 'vitest'
+import { boolean, pgTable, text } from '../platform/database/drizzle.ts'
 import type { EveryColumn } from './every-column.ts'
 
 const parcel = pgTable('parcel', {

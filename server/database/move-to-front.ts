@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { sql } from '../platform/database/drizzle.ts'
 
 /**
  * Puts rows of a table that has `id` and `position` first in this order; the others follow as they stood. Returns the order of ids before.

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { blockExpired } from '#server/catalogue/lots/block-expired-lots.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { receiveDelivery } from '#server/stock/receive/receive-delivery.ts'
+import { sql } from '../platform/database/drizzle.ts'
 
 const KEY = '6f1c9a52-8d7e-4b60-9f3a-2f4f0d6f7c10'
 /** How long ago the delivery came: some of its dates have come since. */

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { CATEGORIES } from '#contract/rules/categories.ts'
 import { categoryPicture, product, productPicture, slide } from '#server/database/schema/catalogue.ts'
 import { type PictureStore, storePicture } from '#server/pictures/store-picture.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { sql } from '../platform/database/drizzle.ts'
 import type { DemoFiles } from './demo-files.ts'
 
 /** At once: more than the picture queue takes, so that it never waits for the disk. */

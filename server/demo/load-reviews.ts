@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
 import { hashPassword } from '#server/account/password.ts'
 import { createAccount } from '#server/account/sign-in/create-account.ts'
 import { account } from '#server/database/schema/account.ts'
@@ -7,6 +6,7 @@ import { product } from '#server/database/schema/catalogue.ts'
 import { review, reviewHelpful } from '#server/database/schema/reviews.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
+import { inArray } from '../platform/database/drizzle.ts'
 import { EVERYTHING_NEEDED, REVIEWERS_DOMAIN } from './demo-accounts.ts'
 import type { DemoFiles } from './demo-files.ts'
 

@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { hashPassword, isPassword } from '#server/account/password.ts'
 import type { Config } from '#server/config/config.ts'
 import { demoIsGuarded } from '#server/config/demo-guard.ts'
@@ -6,6 +5,7 @@ import { derivedToken } from '#server/config/derived-secrets.ts'
 import { account, session } from '#server/database/schema/account.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { storeSecret } from '#server/platform/process/data-folder.ts'
+import { and, eq, isNull, sql } from '../platform/database/drizzle.ts'
 import { DEMO_OWNER } from './demo-accounts.ts'
 
 /** The password of the demo's owner: the public one, or, where other machines reach the store, one that its secret gives. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { factIn } from '#contract/calls/settings.ts'
 import { asLanguage, DEFAULT_LANGUAGE } from '#contract/rules/languages.ts'
@@ -9,6 +8,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { eq } from '../platform/database/drizzle.ts'
 import { selectDepositOrders, toDepositOrder } from './match/read-candidates.ts'
 
 /** A message to the customer of an order of which a part has arrived. */

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { bankLine } from '#server/database/schema/deposits.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { and, eq, inArray } from '../platform/database/drizzle.ts'
 import { bookLocked, lockOrders } from './book-line.ts'
 import { proposeFor, selectLines } from './read-lines.ts'
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { ORDER_RECORD_YEARS } from '#contract/calls/privacy.ts'
 import { bankLine, bankLineReading, bankLineWords } from '#server/database/schema/deposits.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { sql } from '../platform/database/drizzle.ts'
 
 /** Erases names and words of bank lines once the law no longer wants the record of payments. For a daily job. Returns how many rows went. */
 export async function eraseOldBankWords(db: Db): Promise<number> {

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DepositOrder } from '#contract/calls/console/deposits.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, numberCursor, pageOf } from '#server/platform/paging.ts'
+import { and, asc, desc, eq, ilike, lt, or, type SQL, sql } from '../platform/database/drizzle.ts'
 import { selectDepositOrders, toDepositOrder, waitsForCash } from './match/read-candidates.ts'
 import { plainText } from './parse/bank-line.ts'
 

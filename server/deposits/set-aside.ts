@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { AsideReason } from '#contract/calls/console/deposits.ts'
 import { bankLine, bankLineWords } from '#server/database/schema/deposits.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq } from '../platform/database/drizzle.ts'
 import { lockLine } from './book-line.ts'
 
 /** Sets a waiting bank line aside with the reason, and staff's note. @throws Refusal NOT_FOUND, DEPOSIT_SETTLED */

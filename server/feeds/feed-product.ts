@@ -1,7 +1,7 @@
-import { and, asc, gt, or, sql } from 'drizzle-orm'
 import { picturesOfProduct } from '#server/catalogue/product-row.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { and, asc, gt, or, sql } from '../platform/database/drizzle.ts'
 
 /** Products that are read at a time; other requests are served in between. */
 const SLICE = 500

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { FiguresOverview, SalesSum } from '#contract/calls/console/figures.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { sql } from '../platform/database/drizzle.ts'
 import { instantsOf, type Period } from './period.ts'
 
 type Ended = FiguresOverview['ended']

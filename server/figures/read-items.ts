@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { FiguresItems, SoldItem } from '#contract/calls/console/figures.ts'
 import { addDays } from '#contract/rules/delivery.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { sql } from '../platform/database/drizzle.ts'
 import { checkPeriod, type Period } from './period.ts'
 import { soldIn } from './sold-orders.ts'
 

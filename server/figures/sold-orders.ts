@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { SOLD } from '#server/orders/sold.ts'
+import { type SQL, sql } from '../platform/database/drizzle.ts'
 import { instantsOf, type Period } from './period.ts'
 
 /** Condition of the orders that count as sales of a period: paid within it, and not cancelled or given back whole. */

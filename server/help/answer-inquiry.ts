@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
 import { inquiry, inquiryAnswer } from '#server/database/schema/help.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq, sql } from '../platform/database/drizzle.ts'
 import { readInquiry } from './read-inquiries.ts'
 
 interface WrittenAnswer {

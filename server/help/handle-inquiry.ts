@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { inquiry } from '#server/database/schema/help.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq, sql } from '../platform/database/drizzle.ts'
 
 /** Marks an inquiry as done by somebody, or as open again. Done twice, the first time stands. Returns whether it was done before. @throws Refusal NOT_FOUND */
 export async function handleInquiry(tx: Tx, id: string, handled: boolean, staffId: string): Promise<boolean> {

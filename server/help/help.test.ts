@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   consoleHelpList,
@@ -18,6 +17,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
+import { sql } from '../platform/database/drizzle.ts'
 import { deleteOldInquiries } from './delete-old-inquiries.ts'
 import { setHelpText } from './set-help-text.ts'
 

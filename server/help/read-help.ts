@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { HelpEntry } from '#contract/calls/help.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { helpEntry } from '#server/database/schema/help.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { eq } from '../platform/database/drizzle.ts'
 import { helpFigures, withFigures } from './help-figures.ts'
 
 /** The questions and answers that shoppers see, in their order and one language, with the figures of the store's settings. */

@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { ConsoleInquiry } from '#contract/calls/console/inquiries.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { account } from '#server/database/schema/account.ts'
@@ -6,6 +5,7 @@ import { inquiry, inquiryAnswer } from '#server/database/schema/help.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from '../platform/database/drizzle.ts'
 
 /**
  * A page of inquiries: the open ones, whoever waits longest first, or all, the newest first.

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { helpEntry } from '#server/database/schema/help.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq } from '../platform/database/drizzle.ts'
 import type { HelpRow } from './set-help-text.ts'
 
 /** Deletes a question of the help centre; returns what it was. @throws Refusal NOT_FOUND */

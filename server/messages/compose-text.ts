@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { CODE_MINUTES } from '#contract/calls/password-reset.ts'
 import { settingsIn } from '#contract/calls/settings.ts'
@@ -12,6 +11,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { text } from '#server/platform/texts.ts'
 import type { TextMessage } from '#server/ports/texter.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { eq } from '../platform/database/drizzle.ts'
 import { readToldRecall } from './recall-news.ts'
 
 /** Text and recipient of a text message, or null without a recipient. Carriers support no Sinhala or Nepali; those get English. */

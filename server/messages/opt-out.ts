@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { derivedToken } from '#server/config/derived-secrets.ts'
 import { messageOptOut } from '#server/database/schema/messages.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
+import { and, eq } from '../platform/database/drizzle.ts'
 
 /** Optional mails, which the recipient can opt out of. */
 export const OPTIONAL_TEMPLATES = ['back-in-stock'] as const

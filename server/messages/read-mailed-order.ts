@@ -1,10 +1,10 @@
-import { asc, getTableColumns, sql } from 'drizzle-orm'
 import type { Parcel } from '#contract/calls/orders.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { accountAskedFor } from '#server/database/waiting-refunds.ts'
 import { type LatestReading, latestReadings } from '#server/database/weight-readings.ts'
 import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { asc, getTableColumns, sql } from '../platform/database/drizzle.ts'
 
 /**
  * An order with the data of its mails. `sentAt`: when it was dispatched, or null. `asked`: won that wait for a bank account. `proven`:

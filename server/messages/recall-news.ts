@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { RecallReason } from '#contract/calls/console/recalls.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { sql } from '../platform/database/drizzle.ts'
 
 /** A recall, and the order of the customer who is told of it. */
 export interface RecallNews {

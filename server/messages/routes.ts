@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languageSchema } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq } from '../platform/database/drizzle.ts'
 import { isOptOutToken, OPT_OUTS, type OptOut, optOut } from './opt-out.ts'
 import { OPT_OUT_PAGE_POLICY, optOutPage } from './opt-out-page.ts'
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { NOTIFICATION_DAYS } from '#contract/calls/notifications.ts'
 import { notification } from '#server/database/schema/notifications.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { sql } from '../platform/database/drizzle.ts'
 import { keepFigures } from './campaigns/keep-figures.ts'
 
 /** Deletes expired notifications; those of staff leave their figures. Safe to repeat; for a nightly job. Returns the number of deleted rows. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { sql } from '../platform/database/drizzle.ts'
 import { visibleIds } from './visible.ts'
 
 /** Marks one notification of a customer as read, and as tapped by a customer who goes on to where it leads. Safe to repeat. @throws Refusal NOT_FOUND when the customer has no such notification */

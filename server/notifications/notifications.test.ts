@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleNotifications, consoleSendNotification } from '#contract/calls/console/notifications.ts'
 import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
@@ -12,6 +11,7 @@ import { remindCashOrders } from '#server/orders/remind-cash-orders.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
+import { eq } from '../platform/database/drizzle.ts'
 import { deleteOldNotifications } from './delete-old-notifications.ts'
 
 let shop: Awaited<ReturnType<typeof openNewsShop>>

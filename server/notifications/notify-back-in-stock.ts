@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { localized } from '#contract/rules/languages.ts'
 import { picturesOfProduct } from '#server/catalogue/product-row.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { eq } from '../platform/database/drizzle.ts'
 import { addNotification } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
 

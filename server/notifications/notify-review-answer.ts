@@ -1,8 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { review } from '#server/database/schema/reviews.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { and, eq, isNotNull } from '../platform/database/drizzle.ts'
 import { addNotification } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import type { StoreFacts } from '#contract/calls/settings.ts'
 import type { Language, LocalizedText } from '#contract/rules/languages.ts'
@@ -15,6 +14,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { batch, batchReads } from '#server/platform/jobs/batch.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { sql } from '../platform/database/drizzle.ts'
 import type { NewNotification } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
 

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { asLanguage, DEFAULT_LANGUAGE, htmlLang, localized } from '#contract/rules/languages.ts'
 import { whenAdvertisingMayGo } from '#server/account/privacy/when-advertising-may-go.ts'
 import { account } from '#server/database/schema/account.ts'
@@ -11,6 +10,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { text } from '#server/platform/texts.ts'
 import { type Pusher, PushTimeout } from '#server/ports/pusher.ts'
+import { eq, sql } from '../platform/database/drizzle.ts'
 import { DEVICE_EFFECT } from './effect-kinds.ts'
 import { isRead } from './visible.ts'
 

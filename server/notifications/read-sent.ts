@@ -1,4 +1,3 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { SentNotification } from '#contract/calls/console/notifications.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
@@ -6,6 +5,7 @@ import { notification, notificationRead } from '#server/database/schema/notifica
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { and, desc, eq, isNotNull, lt, sql } from '../platform/database/drizzle.ts'
 
 const columns = {
   row: notification,

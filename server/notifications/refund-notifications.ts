@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { causeOf, wayOf } from '#contract/calls/order-refunds.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
@@ -10,6 +9,7 @@ import { accountAskedFor } from '#server/database/waiting-refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { eq, sql } from '../platform/database/drizzle.ts'
 import type { NewNotification } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
 

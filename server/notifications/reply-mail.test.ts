@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { message } from '#server/database/schema/messages.ts'
@@ -7,6 +6,7 @@ import { createMailSources } from '#server/messages/mail-sources.ts'
 import { text } from '#server/platform/texts.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 import { TEST_SECRET } from '#server/testing/test-store.ts'
+import { eq } from '../platform/database/drizzle.ts'
 
 let shop: Awaited<ReturnType<typeof openNewsShop>>
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { shortLineSentences, shortLineTitle } from '#contract/text/short-line-text.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { readMailedShortLine } from '#server/messages/short-line-mails.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { text } from '#server/platform/texts.ts'
+import { eq } from '../platform/database/drizzle.ts'
 import type { NewNotification } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
 

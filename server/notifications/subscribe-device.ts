@@ -1,5 +1,4 @@
 import { createECDH } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { MAX_PUSH_DEVICES } from '#contract/calls/notifications.ts'
 import { account } from '#server/database/schema/account.ts'
 import { pushSubscription } from '#server/database/schema/notifications.ts'
@@ -7,6 +6,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { PushDevice } from '#server/ports/pusher.ts'
+import { eq, sql } from '../platform/database/drizzle.ts'
 
 /**
  * Stores a device of a signed-in session. A known device moves to this session, because the browser now belongs to this user. Beyond the

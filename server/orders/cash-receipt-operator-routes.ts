@@ -1,4 +1,3 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { consoleCashReceiptNumber, consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/calls/console/cash-receipts.ts'
@@ -13,6 +12,7 @@ import type { Db, Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { pageOf } from '#server/platform/paging.ts'
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from '../platform/database/drizzle.ts'
 import { oldestFirst } from './oldest-first.ts'
 
 /** Staff calls for cash receipts that the issuer refuses. */

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { givenEntranceCodeSchema, orderPreferences } from '#contract/calls/delivery-preferences.ts'
 import type { ParcelPlace } from '#contract/calls/orders.ts'
@@ -8,6 +7,7 @@ import { deliveryPreference, orderEntranceCode } from '#server/database/schema/p
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
+import { and, eq, sql } from '../platform/database/drizzle.ts'
 import { readShortWishes } from './packing/short-wishes.ts'
 
 const sealOfOrder = (orderId: string) => ({ purpose: 'entrance-code', place: `order:${orderId}` })

@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DoneRefund, RefundState, WaitingRefund } from '#contract/calls/console/refunds.ts'
 import { causeOf } from '#contract/calls/order-refunds.ts'
@@ -12,6 +11,7 @@ import { refund, refundAccount } from '#server/database/schema/refunds.ts'
 import { byHand } from '#server/database/waiting-refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
+import { and, asc, desc, eq, lt, ne, type SQL, sql } from '../platform/database/drizzle.ts'
 import { oldestFirst } from './oldest-first.ts'
 import { lateBefore, type RefundCalendar, refundDaysLeft, refundDeadline } from './refund-deadline.ts'
 

@@ -1,8 +1,8 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { PageQuery } from '#contract/paging.ts'
 import { cursor } from '#server/platform/paging.ts'
+import type { PgColumn } from '../platform/database/drizzle.ts'
+import { and, eq, gt, or, type SQL, sql } from '../platform/database/drizzle.ts'
 
 const places = cursor(z.tuple([z.int().min(0), z.string().max(100)]))
 

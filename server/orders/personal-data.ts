@@ -1,4 +1,3 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { ORDER_RECORD_YEARS } from '#contract/calls/privacy.ts'
 import { cashReceipt, deposit, depositPayer } from '#server/database/schema/cash.ts'
 import { orderRemark } from '#server/database/schema/order-desk.ts'
@@ -9,6 +8,7 @@ import { refund, refundAccount, refundLine } from '#server/database/schema/refun
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type PersonalData, type PersonalRow, pagedRows } from '#server/platform/personal-data.ts'
+import { and, asc, eq, gt, inArray, sql } from '../platform/database/drizzle.ts'
 import { readDeliveries } from './read-deliveries.ts'
 import { readLines } from './read-lines.ts'
 import { readOpenOrders } from './read-open-orders.ts'

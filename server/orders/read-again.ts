@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type AgainLine, type orderAgain, orderNumberText } from '#contract/calls/orders.ts'
 import type { Language } from '#contract/rules/languages.ts'
@@ -7,6 +6,7 @@ import { type ProductItem, readProductItems } from '#server/catalogue/read-produ
 import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { and, eq } from '../platform/database/drizzle.ts'
 import { type LineRow, readLines } from './read-lines.ts'
 import { toOrderItem } from './to-order.ts'
 

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Order } from '#contract/calls/orders.ts'
 import { upload } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -6,6 +5,7 @@ import { deliveryPhoto, orderEntranceCode, parcel } from '#server/database/schem
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
 import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { and, eq, sql } from '../platform/database/drizzle.ts'
 
 /** The facts about the delivery of an order that are stored beside it. */
 export type OrderDelivery = Pick<Order, 'parcels' | 'deliveryPhoto' | 'hasEntranceCode'>

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
 import type { DepositBooking } from '#contract/calls/console/orders.ts'
 import { deposit, depositPayer } from '#server/database/schema/cash.ts'
 import { type LockedOrder, lockOrder } from '#server/payments/lock-order.ts'
@@ -8,6 +7,7 @@ import type { RefundReason } from '#server/payments/request-refund.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { and, eq, sql } from '../platform/database/drizzle.ts'
 import { recordLateMoney } from './record-late-money.ts'
 import { transition } from './transition.ts'
 

@@ -1,4 +1,3 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { RefundAccount } from '#contract/calls/refund-account.ts'
 import { type BankCode, bankName } from '#contract/rules/banks.ts'
@@ -11,6 +10,7 @@ import { lockOrder } from '#server/payments/lock-order.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
+import { desc, eq, type SQL, sql } from '../platform/database/drizzle.ts'
 import { MAX_ORDERS } from './read-orders.ts'
 
 /** Encrypted fields, readable by staff only. */

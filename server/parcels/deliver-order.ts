@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import type { PlannedStep } from '#contract/calls/console/order-desk.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -9,6 +8,7 @@ import { takeUpload } from '#server/pictures/take-upload.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq, sql } from '../platform/database/drizzle.ts'
 
 /** Days that a picture at the door is retained, for questions about the delivery. */
 const PHOTO_DAYS = 90

@@ -1,4 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consoleEnterParcels } from '#contract/calls/console/parcels.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
@@ -13,6 +12,7 @@ import { type LockedOrder, lockOrder } from '#server/payments/lock-order.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
+import { and, asc, eq } from '../platform/database/drizzle.ts'
 
 type Entered = z.output<typeof consoleEnterParcels.body>
 

@@ -1,4 +1,3 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PARCEL_STATES, ParcelOrder } from '#contract/calls/console/parcels.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
@@ -11,6 +10,7 @@ import { order, orderLine } from '#server/database/schema/orders.ts'
 import { NO_DELIVERY, readDeliveries } from '#server/orders/read-deliveries.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { and, asc, eq, gt, type SQL, sql } from '../platform/database/drizzle.ts'
 
 type ParcelState = (typeof PARCEL_STATES)[number]
 

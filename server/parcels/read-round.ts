@@ -1,4 +1,3 @@
-import { and, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { consoleRound } from '#contract/calls/console/delivery-round.ts'
 import { MAX_STOPS } from '#contract/calls/console/delivery-round.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -8,6 +7,7 @@ import { parcel } from '#server/database/schema/parcels.ts'
 import { readPlanned } from '#server/orders/desk/to-slip.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { and, count, eq, gte, inArray, isNull, lte, or, sql } from '../platform/database/drizzle.ts'
 import { readOrdersToDeliver } from './read-parcel-orders.ts'
 
 /** Without a parcel at a courier, and not collected at the shop. */

@@ -1,4 +1,3 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { vatOf } from '#contract/rules/money.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
@@ -6,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '#server/platform/database/trans
 import type { EffectLog } from '#server/platform/jobs/outbox.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { PaymentTruth } from '#server/ports/payment-provider.ts'
+import { and, eq, lt, ne, or, sql } from '../platform/database/drizzle.ts'
 import { lockOrder } from './lock-order.ts'
 import { type PaymentProviders, providerOf } from './providers.ts'
 import { type KnownPayment, readPayment, referenceOf } from './read-payment.ts'

@@ -1,6 +1,6 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { order } from '#server/database/schema/orders.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { eq, getTableColumns, sql } from '../platform/database/drizzle.ts'
 
 /** An order locked by this transaction. `overdue`: past its payment deadline, by the database's clock. */
 export type LockedOrder = typeof order.$inferSelect & { overdue: boolean }

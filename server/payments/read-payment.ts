@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/rules/languages.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import type { PaymentReference, ProviderName } from '#server/ports/payment-provider.ts'
+import { and, eq, getTableColumns, type SQL } from '../platform/database/drizzle.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 /** A payment with the customer of its order. */

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type PaymentStatus, payment } from '#server/database/schema/payments.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PaymentTruth } from '#server/ports/payment-provider.ts'
+import { and, eq, inArray, sql } from '../platform/database/drizzle.ts'
 import type { PaymentRow } from './read-payment.ts'
 import { type RefundReason, requestRefund } from './request-refund.ts'
 

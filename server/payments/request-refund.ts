@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
 import { refund } from '#server/database/schema/refunds.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
+import { eq, sql } from '../platform/database/drizzle.ts'
 
 export type RefundReason = (typeof refund.$inferSelect)['reason']
 

@@ -1,4 +1,3 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { cashReceipt } from '#server/database/schema/cash.ts'
 import { keptRecord, order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
@@ -6,6 +5,7 @@ import { refund } from '#server/database/schema/refunds.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { and, eq, isNull, ne, sql } from '../platform/database/drizzle.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /** Kind of the outbox row that settles the cash receipts of an order; its payload is `{ orderId }`. */

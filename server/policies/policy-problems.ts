@@ -1,7 +1,7 @@
-import { min } from 'drizzle-orm'
 import { POLICIES } from '#contract/calls/policies.ts'
 import { policy } from '#server/database/schema/policies.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { min } from '../platform/database/drizzle.ts'
 import { seoulDay } from './seoul-day.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { desc, eq, sql } from 'drizzle-orm'
 import type { WrittenPolicy } from '#contract/calls/console/policies.ts'
 import { ADVERSE_ANNOUNCED_DAYS, ANNOUNCED_DAYS, type PolicyKind } from '#contract/calls/policies.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
@@ -12,6 +11,7 @@ import { badField, Refusal } from '#server/platform/errors.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { desc, eq, sql } from '../platform/database/drizzle.ts'
 import { earliestDay } from './earliest-day.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
 import type { Policy, PolicyKind } from '#contract/calls/policies.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { policy } from '#server/database/schema/policies.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { desc, eq } from '../platform/database/drizzle.ts'
 import { policyFigures } from './policy-figures.ts'
 import { seoulDay } from './seoul-day.ts'
 

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
 import { MAX_REELS, type VideoType } from '#contract/calls/reels.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { reel } from '#server/database/schema/reels.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { eq, sql } from '../platform/database/drizzle.ts'
 
 /** A video that lies in the file store; null takes away the one that a reel has, undefined keeps it. */
 export type ReelVideo = { hash: string; type: VideoType; bytes: number } | null | undefined

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { VideoType } from '#contract/calls/reels.ts'
 import { lockFile } from '#server/database/lock-file.ts'
 import { reel } from '#server/database/schema/reels.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
+import { eq } from '../platform/database/drizzle.ts'
 import { cleanVideo } from './video/clean-video.ts'
 import { videoName } from './video-address.ts'
 

@@ -1,4 +1,3 @@
-import { and, desc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { ConsoleReview, ReviewFilter } from '#contract/calls/console/reviews.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
@@ -11,6 +10,7 @@ import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { and, desc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from '../platform/database/drizzle.ts'
 import { reviewColumns, toReview } from './review-row.ts'
 
 export interface ConsoleReviewsQuery extends PageQuery {

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { MAX_RATING } from '#contract/calls/reviews.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { review } from '#server/database/schema/reviews.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { and, asc, eq, gt, isNull, sql } from '../platform/database/drizzle.ts'
 
 /** Items with the lowest average that are named. */
 const LOWEST = 3

@@ -1,4 +1,3 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { REVIEW_ORDERS, type Review, type ReviewOrder } from '#contract/calls/reviews.ts'
 import type { PageQuery } from '#contract/paging.ts'
@@ -8,6 +7,7 @@ import { review } from '#server/database/schema/reviews.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import { cursor as cursorFor, pageOf } from '#server/platform/paging.ts'
+import { and, desc, eq, isNull, sql } from '../platform/database/drizzle.ts'
 import { reviewColumns, toReview } from './review-row.ts'
 
 /** A page ends at a review: how many it helped, and its number. */

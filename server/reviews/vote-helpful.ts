@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { review, reviewHelpful } from '#server/database/schema/reviews.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
+import { and, eq, isNull } from '../platform/database/drizzle.ts'
 
 /**
  * Keeps or takes back a customer's "this helped me"; doing it twice is the same as once. Returns how many it helped.

@@ -1,6 +1,6 @@
-import { gt, isNull, or, sql } from 'drizzle-orm'
 import { popup } from '#server/database/schema/settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { gt, isNull, or, sql } from '../platform/database/drizzle.ts'
 
 /**
  * Ends the latest pop-up, and those that wait for their time or for its, now or at a moment to come. Returns the id of the latest, or null. Two

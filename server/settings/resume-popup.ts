@@ -1,7 +1,7 @@
-import { eq, isNull, sql } from 'drizzle-orm'
 import { popup } from '#server/database/schema/settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq, isNull, sql } from '../platform/database/drizzle.ts'
 
 /** Shows a pop-up again that was ended. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE when another has been published since */
 export async function resumePopup(tx: Tx, id: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { notInArray, sql } from 'drizzle-orm'
 import {
   type SectionFacts,
   type SettingsSection,
@@ -12,6 +11,7 @@ import { mart, settingsChange, storeSettings } from '#server/database/schema/set
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { notInArray, sql } from '../platform/database/drizzle.ts'
 import { readSettings } from './read-settings.ts'
 
 /** Identifies what a section holds, so that a save of an outdated form is refused. */

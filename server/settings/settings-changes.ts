@@ -1,5 +1,3 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type SettingsChange, type SettingsSection, sectionSchemas } from '#contract/calls/console/settings.ts'
 import type { Page } from '#contract/paging.ts'
@@ -11,6 +9,7 @@ import { settingsChange } from '#server/database/schema/settings.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
+import { alias, and, desc, eq, sql } from '../platform/database/drizzle.ts'
 import { lockSettings, type MadeChange, type NewSection, writeSection } from './sections.ts'
 
 const changeCursor = cursor(z.tuple([z.string().max(40), z.string().max(64)]))

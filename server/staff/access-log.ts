@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { LOG_YEARS } from '#contract/calls/console/staff-log.ts'
 import { idSchema } from '#contract/endpoint.ts'
 import { accessLog } from '#server/database/schema/staff.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Access, RecordAccess } from '#server/platform/staff-access.ts'
+import { sql } from '../platform/database/drizzle.ts'
 
 /** The log in the table `access_log`. An order or account that the input names is noted, whether it exists or not. */
 export function createAccessLog(db: Db): RecordAccess {

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { StaffRole } from '#contract/rules/staff.ts'
 import { staff, staffAction } from '#server/database/schema/staff.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { eq } from '../platform/database/drizzle.ts'
 import { setStaffRole } from './set-staff-role.ts'
 
 /**

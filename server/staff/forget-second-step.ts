@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { removeSecondStep } from '#server/account/console/second-step.ts'
 import { staff, staffAction } from '#server/database/schema/staff.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { and, eq } from '../platform/database/drizzle.ts'
 import { endStaffSessions } from './people/end-devices.ts'
 
 /**

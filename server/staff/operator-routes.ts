@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { consoleMe } from '#contract/calls/console/me.ts'
 import {
@@ -16,6 +15,7 @@ import { type Call, signedIn } from '#server/platform/bind.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq } from '../platform/database/drizzle.ts'
 import { readStaffMember } from './read-staff-member.ts'
 
 /** The calls of staff about themselves. */

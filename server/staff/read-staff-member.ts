@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { StaffMember } from '#contract/calls/console/me.ts'
 import { PERMISSIONS, STAFF_ROLES } from '#contract/rules/staff.ts'
 import { account } from '#server/database/schema/account.ts'
 import { type Caller, may } from '#server/platform/bind.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq } from '../platform/database/drizzle.ts'
 
 /**
  * The member of staff who makes a call, with the rights of the role as they are now.

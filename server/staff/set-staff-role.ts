@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { StaffRole } from '#contract/rules/staff.ts'
 import { staff } from '#server/database/schema/staff.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { eq } from '../platform/database/drizzle.ts'
 
 /**
  * Gives an account a role among staff, or ends its work with null. Who loses a role, or gets another, is signed out as staff at once (trigger);

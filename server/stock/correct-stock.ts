@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consoleCorrectStock } from '#contract/calls/console/stock.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
@@ -8,6 +7,7 @@ import { product } from '#server/database/schema/catalogue.ts'
 import { lot } from '#server/database/schema/stock.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { and, eq } from '../platform/database/drizzle.ts'
 import { lotId } from './lots/lot-id.ts'
 import { readStockRow } from './read-stock.ts'
 

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type consoleStock, STOCK_VIEWS, type StockLot, type StockRow, type StockView } from '#contract/calls/console/stock.ts'
 import type { Page } from '#contract/paging.ts'
@@ -10,6 +9,7 @@ import { pictureAddress, type StoredPicture } from '#server/pictures/picture-add
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
+import { type SQL, sql } from '../platform/database/drizzle.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Days whose sales tell how long the stock lasts. */

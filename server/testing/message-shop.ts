@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { SANDBOX_SOLAPI } from '#sandbox/options.ts'
 import { createSmtp } from '#server/adapters/smtp/create-smtp.ts'
 import { createSolapi } from '#server/adapters/solapi/create-solapi.ts'
@@ -10,6 +9,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
 import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
+import { sql } from '../platform/database/drizzle.ts'
 import { openPaymentShop } from './payment-shop.ts'
 import { TEST_SECRET } from './test-store.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { sql } from '../platform/database/drizzle.ts'
 
 /** The required consents of a new account. */
 const NEEDED_CONSENTS = { terms: true, privacy: true, age: true }

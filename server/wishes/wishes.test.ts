@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { MAX_WISHES } from '#contract/calls/wishes.ts'
@@ -11,6 +10,7 @@ import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { addProduct, moveStockTo, somebody } from '#server/testing/test-shop.ts'
 import { openTestStore, TEST_SECRET } from '#server/testing/test-store.ts'
+import { sql } from '../platform/database/drizzle.ts'
 import { wishEffects } from './notify-watchers.ts'
 
 let database: TestDatabase

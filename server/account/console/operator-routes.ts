@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import {
   consoleEndSession,
@@ -17,6 +16,7 @@ import { type Db, inTransaction } from '#server/platform/database/transaction.ts
 import { Refusal } from '#server/platform/errors.ts'
 import { createSessionTokens, idleSince, type SessionClaims, staffSessionSeconds } from '#server/platform/sessions.ts'
 import { type Access, callName } from '#server/platform/staff-access.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { checkPassword } from '../check-password.ts'
 import { endSession } from '../sign-in/end-session.ts'
 import { findLogin, loginName } from '../sign-in/find-login.ts'

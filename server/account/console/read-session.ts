@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { StaffMember } from '#contract/calls/console/me.ts'
 import { PERMISSIONS, roleMay } from '#contract/rules/staff.ts'
 import { account, session } from '#server/database/schema/account.ts'
@@ -6,6 +5,7 @@ import { staff } from '#server/database/schema/staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { idleSince, type SessionClaims } from '#server/platform/sessions.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { idleMinutes, sessionRights, worksFor } from '../sign-in/live-session.ts'
 
 /** The state of a staff session: valid, expired, or locked after a long time without input. */

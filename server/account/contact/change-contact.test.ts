@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { userLogin } from '#contract/calls/account.ts'
 import { forgotPassword, resetPassword } from '#contract/calls/password-reset.ts'
 import { contactKeep, contactResend, emailConfirm, phoneConfirm } from '#contract/calls/profile.ts'
 import { NEW_PASSWORD, openAccounts, type TestCustomer, wrongCode } from '#server/testing/accounts.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { sendSecret } from '../send-secret.ts'
 
 const accounts = openAccounts({ max: 25 })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { addressUpdate, userGet, userLogin, userRegister } from '#contract/calls/account.ts'
 import { forgotPassword } from '#contract/calls/password-reset.ts'
@@ -10,6 +9,7 @@ import { findInTables } from '#server/testing/find-in-tables.ts'
 import { photo } from '#server/testing/photo.ts'
 import { addProduct } from '#server/testing/test-shop.ts'
 import { writeOrder } from '#server/testing/write-order.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 const accounts = openAccounts()
 const ordered = async (person: TestCustomer, status: Parameters<typeof writeOrder>[3] = 'Delivered') =>

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { addressUpdate, CONSENT_VERSION } from '#contract/calls/account.ts'
 import { cartSet } from '#contract/calls/cart.ts'
@@ -9,6 +8,7 @@ import { openAccounts, type TestCustomer } from '#server/testing/accounts.ts'
 import { send } from '#server/testing/send.ts'
 import { addProduct } from '#server/testing/test-shop.ts'
 import { writeOrder } from '#server/testing/write-order.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 const accounts = openAccounts()
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { account } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 
 /**
  * Erases an account in one transaction: records that the law requires are anonymised and stored separately, everything else goes. False

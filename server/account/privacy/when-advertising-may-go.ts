@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { afterNight } from '#contract/rules/advertising-hours.ts'
 import { account, consent } from '#server/database/schema/account.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { eq, sql } from '../../platform/database/drizzle.ts'
 
 /** A channel for advertising. */
 type AdvertisingChannel = 'email' | 'sms' | 'push'

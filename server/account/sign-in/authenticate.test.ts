@@ -1,11 +1,11 @@
 import { generateKeyPairSync, hkdfSync } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userGet, userLogin, userLogout, userRegister } from '#contract/calls/account.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { somebody } from '#server/testing/test-shop.ts'
 import { openTestStore, TEST_SECRET, type TestStore } from '#server/testing/test-store.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 const DAY_MS = 86_400_000
 const START = new Date('2026-11-20T03:00:00.000Z')

@@ -1,9 +1,9 @@
-import { and, inArray } from 'drizzle-orm'
 import { session } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'
 import type { Caller } from '#server/platform/bind.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { and, inArray } from '../../platform/database/drizzle.ts'
 import { isLive, liveBounds, roleOf, sessionRole, worksFor } from './live-session.ts'
 
 /** Returns those of the given sessions that are neither ended nor revoked, each with its current role. */

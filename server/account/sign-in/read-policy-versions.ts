@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
 import { policy } from '#server/database/schema/policies.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { inArray, sql } from '../../platform/database/drizzle.ts'
 
 /**
  * The versions of terms and privacy policy in force today in Seoul, or the first ones when those are in the future. A policy that was never

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { CONSENT_VERSION, userGet, userLogin, userRegister } from '#contract/calls/account.ts'
 import { openAccounts } from '#server/testing/accounts.ts'
 import { somebody } from '#server/testing/test-shop.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 const accounts = openAccounts()
 const register = (body: object, lang = 'en') => accounts.call(userRegister, body, { query: `?lang=${lang}` })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consoleAddDeal } from '#contract/calls/console/deals.ts'
 import { product } from '#server/database/schema/catalogue.ts'
@@ -7,6 +6,7 @@ import { databaseError } from '#server/platform/database/database-error.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { productId } from '../product-id.ts'
 import { turnDeals } from './turn-deals.ts'
 

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Deal } from '#contract/calls/console/deals.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { deal } from '#server/database/schema/prices.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { pictureOf, ROW } from '../products/product-columns.ts'
 
 /** Most deals of one answer. */

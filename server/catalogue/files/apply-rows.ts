@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ImportRowState } from '#contract/calls/console/product-files.ts'
 import { productImportRow } from '#server/database/schema/product-imports.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'
 import { takeTurn } from '../import/import-catalogue.ts'
 import { insertProducts, updateProducts } from '../import/write-products.ts'
 import { writeNotices } from '../notice/stored-notices.ts'

@@ -1,4 +1,3 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   type consoleImportProblems,
@@ -16,6 +15,7 @@ import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { and, desc, eq, gt, inArray, sql } from '../../platform/database/drizzle.ts'
 import { picturesOfProduct } from '../product-row.ts'
 import { isAs } from './compare-row.ts'
 import { readFileProducts } from './read-file-products.ts'

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { productImport, productImportRow } from '#server/database/schema/product-imports.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
+import { eq, sql } from '../../platform/database/drizzle.ts'
 import { type Compared, type CompareOptions, compareRow, type FileRow } from './compare-row.ts'
 import type { ProductFile } from './parse-product-file.ts'
 import type { ProductCells } from './product-cells.ts'

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { UNDO_DAYS } from '#contract/calls/console/product-files.ts'
 import { productImport, productImportRow } from '#server/database/schema/product-imports.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { queueImport } from './import-effects.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
 import { type PieceWeight, weightPriceProblem } from '#contract/rules/weight.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { readNotices, writeNotices } from '../notice/stored-notices.ts'
 import type { ImportProblem } from './columns.ts'
 import { differs, type ProductContent, type WholeProduct } from './differs.ts'

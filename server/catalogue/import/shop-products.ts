@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { categoryNameSchema } from '#contract/rules/categories.ts'
 import type { PieceWeight } from '#contract/rules/weight.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import type { ProductContent } from './differs.ts'
 
 type ProductRow = typeof product.$inferSelect

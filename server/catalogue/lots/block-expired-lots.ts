@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { moveStock } from '../move-stock.ts'
 
 /** The date in Seoul, in statements. */

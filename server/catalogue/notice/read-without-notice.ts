@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { MAX_WITHOUT_NOTICE } from '#contract/calls/console/product-notice.ts'
 import { NOTICE_FIELDS, noticeKindsOf } from '#contract/calls/product-notice.ts'
 import { categoryNameSchema } from '#contract/rules/categories.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { NOTICE_COLUMN } from '../import/parse-notice.ts'
 
 /** The products that lack their notice and would be sold, or are withheld for that, and which columns an import needs for each. */

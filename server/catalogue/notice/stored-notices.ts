@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { type StoredNotice, storedNoticeSchema } from '#contract/calls/product-notice.ts'
 import { productNotice } from '#server/database/schema/catalogue.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 /** A row of `product_notice`. */
 export type NoticeRow = Omit<typeof productNotice.$inferSelect, 'productId'>

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consoleChangePrices, PriceRefused } from '#contract/calls/console/price-changes.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
@@ -10,6 +9,7 @@ import { priceChange, priceChangeLine } from '#server/database/schema/prices.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { parseProductId } from '../product-id.ts'
 
 /** A product whose price is to become `to`, if it is still `from`. */

@@ -1,8 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
 import type { PriceChange } from '#contract/calls/console/price-changes.ts'
 import { account } from '#server/database/schema/account.ts'
 import { priceChange } from '#server/database/schema/prices.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { desc, eq, sql } from '../../platform/database/drizzle.ts'
 
 const SHOWN = 20
 

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import type { UnitPrice } from '#contract/rules/price-steps.ts'
 import { HIGH_PRICE } from '#contract/rules/product-content.ts'
 import { weightPriceProblem } from '#contract/rules/weight.ts'
@@ -6,6 +5,7 @@ import { product } from '#server/database/schema/catalogue.ts'
 import { databaseError } from '#server/platform/database/database-error.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
+import { eq, sql } from '../../platform/database/drizzle.ts'
 import { readProductRow } from '../products/read-product.ts'
 
 /** A new price and regular discount for a product that still has those of `was`. In won. */

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq, sql } from '../../platform/database/drizzle.ts'
 
 export type WantedState = 'shown' | 'hidden' | 'archived'
 

@@ -1,4 +1,3 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { consoleProducts, PRODUCT_VIEWS, ProductRow, ProductSort, ProductView } from '#contract/calls/console/products.ts'
 import type { Page } from '#contract/paging.ts'
@@ -6,6 +5,7 @@ import { LOW_STOCK } from '#contract/rules/stock.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
+import { and, asc, eq, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { missesText, ROW, toRow } from './product-columns.ts'
 
 const places = cursor(z.tuple([z.string(), z.union([z.string(), z.int()]), z.int().min(0)]))

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { ProductRow, TextStates } from '#contract/calls/console/products.ts'
 import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureAddress, type StoredPicture } from '#server/pictures/picture-address.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 /** Columns of a product in the table of staff. */
 export const ROW = {

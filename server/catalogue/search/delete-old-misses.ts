@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { searchMiss } from '#server/database/schema/search.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 const RETENTION_DAYS = 90
 

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Alias } from '#contract/calls/console/search.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor as cursorFor, numberCursor, pageOf } from '#server/platform/paging.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 const misses = cursorFor(
   z.tuple([

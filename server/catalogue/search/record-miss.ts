@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { MAX_QUERY_LENGTH } from '#contract/calls/search.ts'
 import { normalise } from '#contract/rules/normalise.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 /** Different searches recorded per day; more would not be from people. */
 const MAX_PER_DAY = 2_000

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { slide } from '#server/database/schema/catalogue.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { slideFacts } from './set-slide.ts'
 
 /** Deletes a slide; returns what it was. @throws Refusal NOT_FOUND */

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { MAX_SLIDES, type WrittenSlide } from '#contract/calls/console/slides.ts'
 import { missingLanguages } from '#contract/rules/content-languages.ts'
 import { picture, slide } from '#server/database/schema/catalogue.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { and, eq, sql } from '../../platform/database/drizzle.ts'
 
 type Row = typeof slide.$inferSelect
 /** A slide as the ledger of staff keeps it: all of the shop's own words, so that it can be written back. */

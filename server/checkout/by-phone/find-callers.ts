@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addressText } from '#contract/calls/account.ts'
 import { type Caller, MAX_CALLERS } from '#contract/calls/console/phone-orders.ts'
@@ -6,6 +5,7 @@ import { fullName } from '#contract/rules/full-name.ts'
 import { asLanguage, DEFAULT_LANGUAGE } from '#contract/rules/languages.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 const rowSchema = z.object({
   kind: z.enum(['account', 'guest']),

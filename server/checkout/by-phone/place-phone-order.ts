@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
@@ -10,6 +9,7 @@ import { queueText } from '#server/messages/queue-text.ts'
 import { recordDeposit } from '#server/orders/record-deposit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { type Checkout, tryToPlace } from '../place-order.ts'
 import { findOrAddGuest } from './find-or-add-guest.ts'
 

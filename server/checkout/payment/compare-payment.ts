@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { canMove } from '#contract/rules/order-states.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
@@ -11,6 +10,7 @@ import { isSettled, lockPayment } from '#server/payments/record-settlement.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { PaymentTruth } from '#server/ports/payment-provider.ts'
+import { eq, sql } from '../../platform/database/drizzle.ts'
 import { type Judgement, judgePayment } from './judge-payment.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 

@@ -1,4 +1,3 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { comparePayment } from '#server/checkout/payment/compare-payment.ts'
 import type { PaymentDependencies } from '#server/checkout/payment/payment-dependencies.ts'
 import { settlePayment } from '#server/checkout/payment/settle-payment.ts'
@@ -9,6 +8,7 @@ import { doRefund, RefundNotConfirmed } from '#server/payments/do-refund.ts'
 import { isSettled } from '#server/payments/record-settlement.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { ProviderError } from '#server/ports/payment-provider.ts'
+import { and, eq, isNotNull, ne } from '../../platform/database/drizzle.ts'
 
 type CaseRow = typeof auditCase.$inferSelect
 

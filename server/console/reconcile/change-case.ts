@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { auditCase, auditCaseNote } from '#server/database/schema/reconcile.ts'
@@ -8,6 +7,7 @@ import { requestRefund } from '#server/payments/request-refund.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
+import { and, eq, isNull, sql } from '../../platform/database/drizzle.ts'
 import { mayGiveBack } from './read-open-cases.ts'
 
 type CaseRow = typeof auditCase.$inferSelect

@@ -1,4 +1,3 @@
-import { and, inArray, sql } from 'drizzle-orm'
 import type { CaseKind, CaseSource } from '#contract/calls/console/reconcile.ts'
 import type { Problem } from '#server/audit/find-problems.ts'
 import type { Difference } from '#server/checkout/payment/find-differences.ts'
@@ -7,6 +6,7 @@ import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { byHand } from '#server/database/waiting-refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { and, inArray, sql } from '../../platform/database/drizzle.ts'
 
 /** Something that does not agree. `name` and `subject` identify it from run to run. Money in won. */
 export interface FoundCase {

@@ -1,4 +1,3 @@
-import { asc, desc, eq, isNull } from 'drizzle-orm'
 import type { CaseKind, CaseStep, ReconcileCase } from '#contract/calls/console/reconcile.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { account } from '#server/database/schema/account.ts'
@@ -8,6 +7,7 @@ import { payment } from '#server/database/schema/payments.ts'
 import { auditCase } from '#server/database/schema/reconcile.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { asc, desc, eq, isNull } from '../../platform/database/drizzle.ts'
 
 /** Most cases that are shown at once. More than a few mean that something is broken at its root. */
 const MOST_OPEN = 100

@@ -1,4 +1,3 @@
-import { and, desc, eq, gte, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ClosedCase, consoleReconcile } from '#contract/calls/console/reconcile.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
@@ -7,6 +6,7 @@ import { account } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { auditCase, auditCaseNote, auditRun } from '#server/database/schema/reconcile.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { and, desc, eq, gte, isNotNull, isNull, min, sql } from '../../platform/database/drizzle.ts'
 import { readOpenCases } from './read-open-cases.ts'
 
 type Shown = Omit<z.output<typeof consoleReconcile.response>, 'success' | 'message'>

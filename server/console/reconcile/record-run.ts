@@ -1,9 +1,9 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ReconcileSums } from '#contract/calls/console/reconcile.ts'
 import { auditCase, auditRun } from '#server/database/schema/reconcile.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
+import { and, count, eq, inArray, isNull, sql } from '../../platform/database/drizzle.ts'
 import type { FoundCase } from './find-cases.ts'
 
 /** The scope of a run: our books, with their sums, or some payments at their providers. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/rules/languages.ts'
 import { LOW_STOCK } from '#contract/rules/stock.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 const SHOWN = 6
 const DAYS = 14

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { TodayWaiting } from '#contract/calls/console/today.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { Permission } from '#contract/rules/staff.ts'
@@ -11,6 +10,7 @@ import { failedLately } from '#server/orders/failed-lately.ts'
 import { readRefundCalendar } from '#server/orders/read-refund-calendar.ts'
 import { lateBefore } from '#server/orders/refund-deadline.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { type SQL, sql } from '../../platform/database/drizzle.ts'
 
 interface Asking {
   may: (permission: Permission) => boolean

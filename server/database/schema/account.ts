@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { STAFF_DEVICES, type StaffDevice } from '#contract/rules/staff.ts'
 import {
   type AnyPgColumn,
   boolean,
@@ -9,11 +9,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { STAFF_DEVICES, type StaffDevice } from '#contract/rules/staff.ts'
+} from '../../platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

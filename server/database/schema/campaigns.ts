@@ -1,7 +1,18 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { type Audience, CAMPAIGN_STATES, type CampaignState } from '#contract/rules/campaigns.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+} from '../../platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { notification } from './notifications.ts'
 import { oneOf } from './one-of.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, sql, text, timestamp } from '../../platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { product } from './catalogue.ts'
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DepositBooking } from '#contract/calls/console/orders.ts'
+import { boolean, check, index, integer, pgTable, smallint, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { order } from './orders.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { NOTICE_KINDS, type NoticeKind, type StoredNotice } from '#contract/calls/product-notice.ts'
+import type { Allergen } from '#contract/rules/allergens.ts'
+import type { Language, LocalizedText } from '#contract/rules/languages.ts'
+import type { Storage } from '#contract/rules/shelf-place.ts'
 import {
   type AnyPgColumn,
   boolean,
@@ -11,13 +14,10 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   timestamp,
-} from 'drizzle-orm/pg-core'
-import { NOTICE_KINDS, type NoticeKind, type StoredNotice } from '#contract/calls/product-notice.ts'
-import type { Allergen } from '#contract/rules/allergens.ts'
-import type { Language, LocalizedText } from '#contract/rules/languages.ts'
-import type { Storage } from '#contract/rules/shelf-place.ts'
+} from '../../platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,7 +1,19 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { CHAT_CARDS, type ChatCardKind } from '#contract/calls/chat-cards.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+  unique,
+} from '../../platform/database/drizzle.ts'
 import { account, upload } from './account.ts'
 import { product } from './catalogue.ts'
 import { oneOf } from './one-of.ts'

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { MAX_CUSTOMER_NOTE } from '#contract/calls/console/customers.ts'
+import { check, index, pgTable, sql, text, timestamp } from '../../platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { guest } from './guests.ts'
 

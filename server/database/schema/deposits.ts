@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   ASIDE_REASONS,
   type AsideReason,
@@ -7,6 +5,20 @@ import {
   BANK_LINE_STATES,
   type BankLineState,
 } from '#contract/calls/console/deposits.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../../platform/database/drizzle.ts'
 import { deposit } from './cash.ts'
 import { oneOf } from './one-of.ts'
 import { order } from './orders.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, sql, text, timestamp } from '../../platform/database/drizzle.ts'
 
 /**
  * Somebody who orders by phone without an account. Orders name a guest where they otherwise name an account. There is nothing to sign in with,

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { MAX_INQUIRY_ANSWER } from '#contract/calls/console/inquiries.ts'
 import { HELP_CATEGORIES, type HelpCategory } from '#contract/calls/help.ts'
 import { LANGUAGES, type LocalizedText } from '#contract/rules/languages.ts'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, sql, text, timestamp } from '../../platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { oneOf } from './one-of.ts'
 

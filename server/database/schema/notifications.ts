@@ -1,7 +1,18 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '#contract/calls/notifications.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  sql,
+  text,
+  timestamp,
+} from '../../platform/database/drizzle.ts'
 import { account, session } from './account.ts'
 import { oneOf } from './one-of.ts'
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
+import { check, index, pgTable, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { order } from './orders.ts'
 

@@ -1,4 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { PARCEL_PLACES, PAYMENT_METHODS, type ParcelPlace, type PaymentMethod } from '#contract/calls/orders.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
+import { ORDER_STATUSES, type OrderStatus, type RefundOutcome } from '#contract/rules/order-states.ts'
+import { SHORT_WISHES, type ShortWish } from '#contract/rules/short-wish.ts'
 import {
   type AnyPgColumn,
   bigint,
@@ -12,15 +15,13 @@ import {
   pgSequence,
   pgTable,
   primaryKey,
+  type SQL,
   smallint,
+  sql,
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { PARCEL_PLACES, PAYMENT_METHODS, type ParcelPlace, type PaymentMethod } from '#contract/calls/orders.ts'
-import type { LocalizedText } from '#contract/rules/languages.ts'
-import { ORDER_STATUSES, type OrderStatus, type RefundOutcome } from '#contract/rules/order-states.ts'
-import { SHORT_WISHES, type ShortWish } from '#contract/rules/short-wish.ts'
+} from '../../platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { oneOf } from './one-of.ts'
 

@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import {
   REPLACEMENT_DECIDERS,
@@ -12,6 +10,20 @@ import {
   type ShortResolution,
 } from '#contract/rules/short-lines.ts'
 import { SHORT_WISHES, type ShortWish } from '#contract/rules/short-wish.ts'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  sql,
+  text,
+  timestamp,
+} from '../../platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { product } from './catalogue.ts'
 import { oneOf } from './one-of.ts'

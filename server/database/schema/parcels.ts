@@ -1,8 +1,20 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PARCEL_PLACES, type ParcelPlace } from '#contract/calls/orders.ts'
 import { FORM_COURIERS, type FormColumn, type FormCourier } from '#contract/rules/courier-forms.ts'
 import { COURIERS, type Courier } from '#contract/rules/couriers.ts'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  sql,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../../platform/database/drizzle.ts'
 import { account, upload } from './account.ts'
 import { oneOf } from './one-of.ts'
 import { order } from './orders.ts'

@@ -1,4 +1,3 @@
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import {
   type CellProblem,
   IMPORT_ROW_KINDS,
@@ -12,6 +11,7 @@ import {
   PRODUCT_FILE_KINDS,
   type ProductFileKind,
 } from '#contract/calls/console/product-files.ts'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from '../../platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CASE_KINDS, CASE_SOURCES, type CaseKind, type CaseSource, type ReconcileSums } from '#contract/calls/console/reconcile.ts'
+import { bigint, check, index, integer, jsonb, pgTable, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

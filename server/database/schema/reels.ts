@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { VIDEO_TYPES, type VideoType } from '#contract/calls/reels.ts'
+import { boolean, check, index, integer, pgTable, sql, text, timestamp } from '../../platform/database/drizzle.ts'
 import { product } from './catalogue.ts'
 import { oneOf } from './one-of.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import type { BankCode } from '#contract/rules/banks.ts'
 import {
   boolean,
   check,
@@ -9,11 +9,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import type { BankCode } from '#contract/rules/banks.ts'
+} from '../../platform/database/drizzle.ts'
 import { order, orderLine } from './orders.ts'
 import { payment } from './payments.ts'
 

@@ -1,7 +1,18 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { MAX_REVIEW_ANSWER } from '#contract/calls/console/reviews.ts'
 import { HIDE_REASONS, type HideReason } from '#contract/calls/reviews.ts'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  sql,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../../platform/database/drizzle.ts'
 import { account, upload } from './account.ts'
 import { product } from './catalogue.ts'
 import { oneOf } from './one-of.ts'

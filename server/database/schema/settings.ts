@@ -1,4 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { KEY_PROVIDERS } from '#contract/calls/console/provider-keys.ts'
+import { SETTINGS_SECTIONS } from '#contract/calls/console/settings.ts'
+import type { StoreFacts } from '#contract/calls/settings.ts'
+import type { Json } from '#contract/rules/changed-values.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
 import {
   type AnyPgColumn,
   boolean,
@@ -9,15 +13,11 @@ import {
   integer,
   jsonb,
   pgTable,
+  sql,
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { KEY_PROVIDERS } from '#contract/calls/console/provider-keys.ts'
-import { SETTINGS_SECTIONS } from '#contract/calls/console/settings.ts'
-import type { StoreFacts } from '#contract/calls/settings.ts'
-import type { Json } from '#contract/rules/changed-values.ts'
-import type { LocalizedText } from '#contract/rules/languages.ts'
+} from '../../platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

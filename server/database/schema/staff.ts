@@ -1,6 +1,18 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, customType, index, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { GRANTED_ROLES, type GrantedRole, type IdleMinutes, STAFF_ROLES, type StaffRole } from '#contract/rules/staff.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  sql,
+  text,
+  timestamp,
+} from '../../platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { oneOf } from './one-of.ts'
 

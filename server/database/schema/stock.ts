@@ -1,7 +1,19 @@
-import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { RecallReason } from '#contract/calls/console/recalls.ts'
 import { BLOCK_REASONS, type BlockReason, CORRECTION_REASONS, type CorrectionReason } from '#contract/rules/lots.ts'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  sql,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../../platform/database/drizzle.ts'
 import { product } from './catalogue.ts'
 import { oneOf } from './one-of.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, foreignKey, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, foreignKey, integer, pgTable, primaryKey, smallint, sql, text, timestamp } from '../../platform/database/drizzle.ts'
 import { orderLine } from './orders.ts'
 import { refund } from './refunds.ts'
 

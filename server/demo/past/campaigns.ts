@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { CampaignContent } from '#contract/rules/campaigns.ts'
 import { seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
 import { consent, consentNotice } from '#server/database/schema/account.ts'
@@ -6,6 +5,7 @@ import { campaign, notificationRecipient } from '#server/database/schema/campaig
 import { type notification, notificationRead } from '#server/database/schema/notifications.ts'
 import { notificationWords } from '#server/notifications/campaigns/notification-words.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { insertAll } from './insert-all.ts'
 import type { PastShop } from './shop.ts'
 import { plusMinutes } from './shop-days.ts'

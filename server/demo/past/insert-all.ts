@@ -1,6 +1,6 @@
-import { getTableColumns } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { PgTable } from '../../platform/database/drizzle.ts'
+import { getTableColumns } from '../../platform/database/drizzle.ts'
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const MOST_PARAMETERS = 60_000

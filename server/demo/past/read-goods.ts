@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { picturesOfProduct } from '#server/catalogue/product-row.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import type { Goods } from './shop.ts'
 
 /** Width in pixels of an order line's picture. */

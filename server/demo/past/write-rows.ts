@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { cashReceipt, deposit, depositPayer } from '#server/database/schema/cash.ts'
 import { bankLine, bankLineBooking, bankLineReading, bankLineWords } from '#server/database/schema/deposits.ts'
 import { guest } from '#server/database/schema/guests.ts'
@@ -13,6 +12,7 @@ import { accessLog, staffAction } from '#server/database/schema/staff.ts'
 import { stockMove } from '#server/database/schema/stock.ts'
 import { weighing } from '#server/database/schema/weighing.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { insertAll } from './insert-all.ts'
 import type { MadeEvent, Rows } from './rows.ts'
 

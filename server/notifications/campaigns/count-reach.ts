@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Reach } from '#contract/calls/console/campaigns.ts'
 import type { Audience } from '#contract/rules/campaigns.ts'
 import { asLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { pushSubscription } from '#server/database/schema/notifications.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { audienceFilter } from './audience-filter.ts'
 
 /** How many people an audience has at a moment, how many of them have a device that is told, and how many read each language. */

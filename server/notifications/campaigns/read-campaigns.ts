@@ -1,5 +1,3 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { CAMPAIGN_LISTS, Campaign, CampaignRow } from '#contract/calls/console/campaigns.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { type Audience, type CampaignContent, missingLanguages } from '#contract/rules/campaigns.ts'
@@ -10,6 +8,7 @@ import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { alias, and, desc, eq, inArray, lt, type SQL, sql } from '../../platform/database/drizzle.ts'
 
 /** Days after a notification in which an order counts as one that followed it. */
 const FOLLOWING_DAYS = 2

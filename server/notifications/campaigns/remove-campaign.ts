@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { campaign } from '#server/database/schema/campaigns.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { tellStaff } from './begin-campaign.ts'
 import { lockCampaign } from './lock-campaign.ts'
 

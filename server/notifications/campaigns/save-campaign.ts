@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
 import { type CampaignContent, MAX_CAMPAIGN_HTML } from '#contract/rules/campaigns.ts'
 import { LANGUAGES, type LocalizedText } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { campaign } from '#server/database/schema/campaigns.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
+import { eq, sql } from '../../platform/database/drizzle.ts'
 import { sanitiseHtml } from '../sanitise-html.ts'
 import { lockCampaign } from './lock-campaign.ts'
 

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import type { CampaignState } from '#contract/rules/campaigns.ts'
 import { campaign } from '#server/database/schema/campaigns.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { eq, sql } from '../../platform/database/drizzle.ts'
 import { tellStaff } from './begin-campaign.ts'
 import { lockCampaign } from './lock-campaign.ts'
 

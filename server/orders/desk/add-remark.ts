@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { orderRemarkSchema } from '#contract/calls/console/order-desk.ts'
 import { account } from '#server/database/schema/account.ts'
@@ -7,6 +6,7 @@ import { lockOrder } from '#server/payments/lock-order.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { notifyDesk } from './plan-steps.ts'
 
 /** Writes a note of staff about an order. @throws Refusal NOT_FOUND */

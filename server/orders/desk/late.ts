@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { order } from '#server/database/schema/orders.ts'
+import { type SQL, sql } from '../../platform/database/drizzle.ts'
 
 /** States in which an order can be late: those in work. */
 const IN_WORK = ['Pending', 'Order Processing...', 'Order Packaging...', 'Order on Delivery']

@@ -1,4 +1,3 @@
-import { and, desc, eq, gte, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consoleOrderList, OrderSlip } from '#contract/calls/console/order-desk.ts'
 import type { Page } from '#contract/paging.ts'
@@ -7,6 +6,7 @@ import { order, orderLine, searchedNames } from '#server/database/schema/orders.
 import { payment } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { and, desc, eq, gte, isNotNull, lt, notInArray, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { failedLately } from '../failed-lately.ts'
 import { NOT_SOLD } from '../sold.ts'
 import { isLate } from './late.ts'

@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   BOARD_COLUMNS,
@@ -11,6 +10,7 @@ import {
 import { order } from '#server/database/schema/orders.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { isLate } from './late.ts'
 import { toSlips } from './to-slip.ts'
 

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { ReplacementChoice } from '#contract/calls/console/packing.ts'
 import { plainGtin } from '#contract/rules/barcode.ts'
 import { type Language, type LocalizedText, localized } from '#contract/rules/languages.ts'
@@ -6,6 +5,7 @@ import { orderLine } from '#server/database/schema/orders.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { and, eq, sql } from '../../platform/database/drizzle.ts'
 
 /** Most choices of one response. */
 const MOST = 20

@@ -1,4 +1,3 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MAX_PICKED_ORDERS, type PickItem, type PickOrder, type PickStop } from '#contract/calls/console/packing.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { areaOf } from '#contract/rules/area.ts'
@@ -7,6 +6,7 @@ import { type Language, type LocalizedText, localized } from '#contract/rules/la
 import { compareStandings, type Storage } from '#contract/rules/shelf-place.ts'
 import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { and, asc, count, eq, inArray, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { readPlanned } from '../desk/to-slip.ts'
 import { readLinesLeft } from './lines-left.ts'
 import { PACKED_STATES } from './packed-states.ts'

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consoleShortLine, SHORT_OUTCOMES } from '#contract/calls/console/packing.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
@@ -13,6 +12,7 @@ import { lineReplacement, lineShortage } from '#server/database/schema/packing.t
 import { lockOrder } from '#server/payments/lock-order.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
+import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { notifyOrder } from '../notify-order.ts'
 import { notifyPacking } from './notify-packing.ts'
 import { notifyShortLine } from './notify-short-line.ts'

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { lineReplacement, lineShortage } from '#server/database/schema/packing.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { and, eq, sql } from '../../platform/database/drizzle.ts'
 
 /**
  * Ends the replacements of an order that is cancelled: open questions are withdrawn, and what was set apart or packed returns to the shelf.

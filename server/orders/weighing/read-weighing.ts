@@ -1,4 +1,3 @@
-import { count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consoleWeighing, WeighLine } from '#contract/calls/console/weighing.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
@@ -7,6 +6,7 @@ import { type Language, localized } from '#contract/rules/languages.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { count, eq } from '../../platform/database/drizzle.ts'
 import { readLines } from '../read-lines.ts'
 import { canBeWeighed, type LineToWeigh, readLinesToWeigh } from './lines-to-weigh.ts'
 

@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { TrackingRow } from '#contract/calls/console/courier-files.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { parcel } from '#server/database/schema/parcels.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { and, eq, inArray } from '../../platform/database/drizzle.ts'
 import { STATES_WITH_PARCELS } from '../enter-parcels.ts'
 import { ORDER_NUMBER, type TrackingLine, type TrackingTable } from './parse-tracking-table.ts'
 

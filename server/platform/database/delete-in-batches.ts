@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from './drizzle.ts'
+import { type SQL, sql } from './drizzle.ts'
 import { type Db, inTransaction } from './transaction.ts'
 
 /** Rows per statement: far below its time limit of five seconds, even when each row fires a trigger. */

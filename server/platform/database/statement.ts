@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './drizzle.ts'
 
 /**
  * Caches a prepared statement of a hot path per connection, because building it takes Drizzle longer than PostgreSQL needs to run it.

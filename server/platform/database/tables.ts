@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp } from './drizzle.ts'
 
 /**
  * An effect outside the database (a refund at a provider, a mail), written with the change that causes it and executed after the commit.

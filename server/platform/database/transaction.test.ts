@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPool } from '#server/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { isUniqueViolation, sqlState } from './database-error.ts'
+import { sql } from './drizzle.ts'
 import { createDb, inTransaction, type Tx } from './transaction.ts'
 
 let database: TestDatabase

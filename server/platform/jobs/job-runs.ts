@@ -1,4 +1,4 @@
-import { isNotNull, or, sql } from 'drizzle-orm'
+import { isNotNull, or, sql } from '../database/drizzle.ts'
 import { jobRun } from '../database/tables.ts'
 import type { Db } from '../database/transaction.ts'
 

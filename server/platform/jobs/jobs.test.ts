@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { eventually } from '#server/testing/eventually.ts'
+import { sql } from '../database/drizzle.ts'
 import { createLog } from '../log.ts'
 import { claimJobRun, readJobRuns, recordJobRun } from './job-runs.ts'
 import { startJobs } from './jobs.ts'

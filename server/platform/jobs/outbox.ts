@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { eq, sql } from '../database/drizzle.ts'
 import { statement } from '../database/statement.ts'
 import { outbox } from '../database/tables.ts'
 import type { Db, Tx } from '../database/transaction.ts'

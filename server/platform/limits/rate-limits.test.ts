@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { sql } from '../database/drizzle.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clientNetwork, countTry, deleteOldWindows, forgetTries, limitKey, takeTryBack } from './rate-limits.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, like, sql } from 'drizzle-orm'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { and, eq, gt, like, sql } from '../database/drizzle.ts'
 import { rateLimit } from '../database/tables.ts'
 import type { Db, Tx } from '../database/transaction.ts'
 import { Refusal } from '../errors.ts'

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { KEY_FIELDS, KEY_PROVIDERS, type KeyProvider, type ProviderKeys } from '#contract/calls/console/provider-keys.ts'
 import { account } from '#server/database/schema/account.ts'
@@ -8,6 +7,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
 import type { KeyDesk, Keys } from '#server/ports/key-desk.ts'
+import { eq, sql } from '../../platform/database/drizzle.ts'
 
 /** The kept keys of each provider. */
 export type StoredKeys = Partial<Record<KeyProvider, Keys>>

@@ -1,4 +1,3 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { INVITATION_HOURS, MAX_INVITATIONS } from '#contract/calls/console/staff.ts'
 import type { GrantedRole } from '#contract/rules/staff.ts'
 import { derivedToken } from '#server/config/derived-secrets.ts'
@@ -6,6 +5,7 @@ import { staffInvitation } from '#server/database/schema/staff.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { and, count, eq, gt, isNull } from '../../platform/database/drizzle.ts'
 import { isSame } from './is-same.ts'
 
 const PURPOSE = 'staff-invitation'

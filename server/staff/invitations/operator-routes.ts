@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { consoleInvite, consoleRevokeInvitation } from '#contract/calls/console/staff.ts'
 import { consoleAcceptInvitation, consoleInvitation } from '#contract/calls/console/staff-invitations.ts'
@@ -9,6 +8,7 @@ import { bindStaff } from '#server/platform/bind-staff.ts'
 import { refuseOtherOrigin } from '#server/platform/console-cookie.ts'
 import { clientNetwork } from '#server/platform/limits/rate-limits.ts'
 import { callName } from '#server/platform/staff-access.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { findInvitation, makeInvitation, revokeInvitation } from './invitations.ts'
 

@@ -1,4 +1,3 @@
-import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { parseKoreanMobile } from '#contract/rules/phone.ts'
@@ -10,6 +9,7 @@ import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { desc, eq, inArray, or, sql } from '../../platform/database/drizzle.ts'
 
 /** Most accounts of one name, and most orders of them, that a search looks for. */
 const MOST_ACCOUNTS = 20

@@ -1,4 +1,3 @@
-import { asc, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { consoleExportLog, consoleLog, consoleLogPeople, type LogEntry, MAX_LOG_EXPORT } from '#contract/calls/console/staff-log.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
@@ -8,6 +7,7 @@ import { bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { asc, desc, eq } from '../../platform/database/drizzle.ts'
 import { type LogFilters, readLog } from './read-log.ts'
 import { writeLogCsv } from './write-log-csv.ts'
 

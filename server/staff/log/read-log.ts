@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { LogEntry, LogTopic } from '#contract/calls/console/staff-log.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -6,6 +5,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
+import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { idsOf, namesOf } from './find-subjects.ts'
 import { callsOf } from './log-topics.ts'
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import {
   consoleChangePassword,
@@ -17,6 +16,7 @@ import { signedIn } from '#server/platform/bind.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { endStaffSessions } from '../people/end-devices.ts'
 import { readDevices } from '../people/read-staff.ts'
 

@@ -1,9 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm'
 import { GRANTED_ROLES, type GrantedRole, type Permission } from '#contract/rules/staff.ts'
 import { removeSecondStep } from '#server/account/console/second-step.ts'
 import { staff, staffRolePermission } from '#server/database/schema/staff.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { and, eq, ne } from '../../platform/database/drizzle.ts'
 import { setStaffRole } from '../set-staff-role.ts'
 import { endStaffSessions } from './end-devices.ts'
 

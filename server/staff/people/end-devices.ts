@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { session } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { and, eq, isNull, ne, sql } from '../../platform/database/drizzle.ts'
 
 interface Wanted {
   sessionId?: string

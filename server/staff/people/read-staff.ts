@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import type { StaffDeviceSession, StaffInvitation, StaffPerson } from '#contract/calls/console/staff.ts'
 import { PERMISSIONS, type Permission } from '#contract/rules/staff.ts'
 import { worksFor } from '#server/account/sign-in/live-session.ts'
 import { account, session } from '#server/database/schema/account.ts'
 import { staff, staffInvitation, staffRolePermission } from '#server/database/schema/staff.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { and, asc, desc, eq, gt, isNull, max, sql } from '../../platform/database/drizzle.ts'
 
 const liveSession = (now: Date) => and(eq(session.staff, true), isNull(session.revokedAt), gt(session.expiresAt, now))
 

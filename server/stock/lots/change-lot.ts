@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consoleChangeLot } from '#contract/calls/console/lots.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
@@ -7,6 +6,7 @@ import { moveStock } from '#server/catalogue/move-stock.ts'
 import { lot, lotMove } from '#server/database/schema/stock.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { lotId } from './lot-id.ts'
 import { readLot } from './read-lots.ts'
 

@@ -1,4 +1,3 @@
-import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consoleRecallLot } from '#contract/calls/console/recalls.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
@@ -10,6 +9,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
+import { inArray, sql } from '../../platform/database/drizzle.ts'
 import { lockLot } from '../lots/change-lot.ts'
 import { SAME_LOTS } from './read-buyers.ts'
 

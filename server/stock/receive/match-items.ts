@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { ReadLine, ReceivedItem } from '#contract/calls/console/lots.ts'
 import { plainGtin } from '#contract/rules/barcode.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { PICTURE, pictureOf } from '../read-stock.ts'
 import type { WrittenLine } from './parse-line.ts'
 

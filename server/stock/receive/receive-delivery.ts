@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consoleReceive } from '#contract/calls/console/lots.ts'
 import { daysLeft } from '#contract/rules/lots.ts'
@@ -9,6 +8,7 @@ import { parseProductId } from '#server/catalogue/product-id.ts'
 import { delivery, lot } from '#server/database/schema/stock.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 
 type Delivery = z.output<typeof consoleReceive.body>
 

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
 import { searchAlias } from '#server/database/schema/search.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { AliasBook, type AliasRow, meantWords } from '../alias-book.ts'
 import { FoodIndex, type IndexRow } from './food-index.ts'
 
