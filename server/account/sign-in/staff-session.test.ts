@@ -8,6 +8,7 @@ import { consoleMe } from '#contract/calls/console/me.ts'
 import { consoleMoveOrder, consoleOrders } from '#contract/calls/console/orders.ts'
 import { consoleOwnAccount } from '#contract/calls/console/own-account.ts'
 import { consoleLogin } from '#contract/calls/console/session.ts'
+import { consoleSettings } from '#contract/calls/console/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
@@ -170,7 +171,7 @@ describe('the access log', () => {
     const tellsOfPersons = ({ response }: Endpoint) =>
       /"(email|phone|userId|customer|accountId)":/.test(JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })))
     const silent = ofStaff.filter((endpoint) => tellsOfPersons(endpoint) && !endpoint.personal).map(({ path }) => path)
-    // They return data of the caller alone, and the shop's own phone number.
-    expect(silent.toSorted()).toEqual([consoleOwnAccount.path, consoleSavedReplies.path, consoleMe.path])
+    // They return data of the caller alone, and the shop's own phone number and address.
+    expect(silent.toSorted()).toEqual([consoleOwnAccount.path, consoleSavedReplies.path, consoleMe.path, consoleSettings.path])
   })
 })
