@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { buildServiceWorker } from './web/build/build-service-worker.ts'
 import { precompress } from './web/build/precompress.ts'
+import { writeShopManifest } from './web/build/write-shop-manifest.ts'
 
 export default {
   appDirectory: 'web',
@@ -10,6 +11,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client')
+    await writeShopManifest(client)
     await buildServiceWorker(import.meta.dirname, client)
     await precompress(client)
   },

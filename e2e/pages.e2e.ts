@@ -32,6 +32,20 @@ test('no page runs inline scripts that its policy does not name', { tag: '@phone
   }
 })
 
+test('pages of the shop name no page of the console, and those of the console name both', { tag: '@phone' }, async ({ request }) => {
+  const routesOf = async (path: string) => {
+    const { html } = await readPage(request, path)
+    const [file = ''] = /\/assets\/[\w-]*manifest-[\w-]+\.js/.exec(html) ?? []
+    return (await readPage(request, file)).html
+  }
+  const shop = await routesOf('/')
+  expect(shop).toContain('"cart/cart.route"')
+  expect(shop).not.toContain('"console/')
+  const console = await routesOf('/console')
+  expect(console).toContain('"cart/cart.route"')
+  expect(console).toContain('"console/orders/orders.route"')
+})
+
 test('a category in the navigation state of an old page opens at its address', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/catview')
   await page.evaluate(() => history.replaceState({ usr: { category: 'Spices' }, key: 'old', idx: 0 }, ''))

@@ -10,9 +10,11 @@ import {
 import type { PageContext, PageWithScripts } from '#contract/page-host.ts'
 import { ScriptMarkContext, takeMarks } from './app/document/own-scripts.ts'
 import { modulesOf, PageModulesContext } from './app/document/page-modules.ts'
+import { shopManifest } from './app/document/shop-manifest.ts'
 import { renderWhole } from './app/document/whole-page.server.ts'
 import { serverTranslation } from './base/i18n/texts.server.ts'
 import { TranslationContext } from './base/i18n/use-translation.ts'
+import { isConsolePath } from './base/page/console-path.ts'
 import { apiContext, languageContext, reportContext } from './base/page/page-context.ts'
 
 /** Creates the handler of page requests; the host imports it from here, so that both use one copy of the router. */
@@ -51,9 +53,10 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  router: EntryContext,
+  entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const router = manifestFor(entry, request.url)
   const mark = randomUUID()
   const html = await renderWhole(
     <TranslationContext value={serverTranslation(context.get(languageContext))}>
@@ -69,4 +72,10 @@ export default async function handleRequest(
   context.set(pageContext, takeMarks(html, mark))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
+}
+
+/** Pages of the shop get the shop's manifest of routes. In development the router serves its manifest from memory, and there is no other. */
+function manifestFor(entry: EntryContext, url: string): EntryContext {
+  if (import.meta.env.DEV || isConsolePath(new URL(url).pathname)) return entry
+  return { ...entry, manifest: shopManifest(entry.manifest) }
 }

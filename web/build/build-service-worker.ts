@@ -32,9 +32,9 @@ const SHELL_SOURCES = [
   'web/catalogue/share-sheet.tsx',
   'web/shell/sheets/language-sheet.tsx',
 ]
-/** Files of the shell without a source in the manifest: styles of every page, the router's manifest, fonts that every language needs. */
+/** Files of the shell without a source in the manifest: styles of every page, the manifest of the shop's routes, fonts that every language needs. */
 const SHELL_FILES =
-  /^(?:shop-.+\.css|manifest-.+\.js|(?:yaldevi-latin-wght|gemunu-libre-latin-700|noto-sans-latin-wght|won-sign|shop-mark)-.+\.woff2)$/
+  /^(?:shop-.+\.css|shop-manifest-.+\.js|(?:yaldevi-latin-wght|gemunu-libre-latin-700|noto-sans-latin-wght|won-sign|shop-mark)-.+\.woff2)$/
 
 /** A file of the build in Vite's manifest. `imports` are keys of the manifest; the others are paths in the build folder. */
 interface BuiltFile {
