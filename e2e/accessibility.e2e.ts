@@ -5,7 +5,7 @@ import { shopAnswers } from './helpers/chat.ts'
 import { agree, choose, expectThanks, openCheckout, payButton, walletFrame } from './helpers/checkout.ts'
 import { refusedWith } from './helpers/console-messages.ts'
 import { type Customer, cartOf, fillCart } from './helpers/customers.ts'
-import { findings, readWithFrames, scrollsSideways } from './helpers/measure.ts'
+import { eveningBefore, findings, readWithFrames, scrollsSideways } from './helpers/measure.ts'
 import { payByWallet, placeOrder } from './helpers/orders.ts'
 import { expectLanguage, loginDialog, open } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
@@ -82,6 +82,7 @@ for (const [rooms, paths] of [
     test.setTimeout(240_000)
     expectedOnConsole.push(refusedWith(404, { path: NOWHERE }), refusedWith(400, resetLinkCheck))
     await busyCustomer(customer)
+    await page.clock.setFixedTime(eveningBefore('Wednesday'))
     const found: Record<string, string[]> = {}
     for (const path of paths) {
       await page.setViewportSize({ width: 1440, height: 900 })

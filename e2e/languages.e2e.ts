@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { shopAnswers } from './helpers/chat.ts'
 import { refusedWith } from './helpers/console-messages.ts'
 import { type Customer, fillCart, giveAddress, newCustomer, signInAs } from './helpers/customers.ts'
-import { excess, findings, scrollsSideways } from './helpers/measure.ts'
+import { eveningBefore, excess, findings, scrollsSideways } from './helpers/measure.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { expectLanguage, open, speak } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
@@ -120,15 +120,6 @@ async function checkFoot(page: Page): Promise<void> {
   expect(Math.min(...widths)).toBeGreaterThan(150)
 }
 
-/** A time whose next delivery is on a Thursday, the day with the longest name in Sinhala. The longest texts must not depend on the day of the test. */
-function eveningBeforeThursday(): Date {
-  const time = new Date()
-  time.setUTCHours(12, 0, 0, 0)
-  const wednesday = 3
-  time.setUTCDate(time.getUTCDate() + ((wednesday - time.getUTCDay() + 7) % 7))
-  return time
-}
-
 // English is measured where axe reads it. Korean words are short: its pages are those with the most of them beside each other.
 for (const language of ['ko', 'si', 'np'] as const) {
   test(`in ${language} texts fit on every page, and only fonts of the language load`, { tag: '@wide' }, async ({
@@ -142,7 +133,7 @@ for (const language of ['ko', 'si', 'np'] as const) {
     await fillCart(customer, { 'DRK-006': 3, 'GRN-002': 2 })
     await signInAs(page, customer)
     await speak(page, language)
-    await page.clock.setFixedTime(eveningBeforeThursday())
+    await page.clock.setFixedTime(eveningBefore('Thursday'))
     const visit = async (path: string, look: () => Promise<void> = async () => {}) =>
       test.step(path, async () => {
         await narrow(page)
