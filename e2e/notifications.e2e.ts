@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { consoleSendNotification, type WrittenNotification } from '#contract/calls/console/notifications.ts'
+import { consoleCampaign, consoleSaveCampaign, consoleSendCampaign } from '#contract/calls/console/campaigns.ts'
 import { consoleEndPopup, consolePublishPopup } from '#contract/calls/console/popup.ts'
 import { pushSubscribe } from '#contract/calls/notifications.ts'
 import { HEALTH_PATH } from '#contract/health.ts'
@@ -9,7 +9,7 @@ import { expect, LOOK_INTO_FRAME, test } from './fixtures.ts'
 import { call, storeUrl } from './helpers/call.ts'
 import { agree, choose, expectThanks, openCheckout, payButton } from './helpers/checkout.ts'
 import { cutOff } from './helpers/console-messages.ts'
-import { fillCart } from './helpers/customers.ts'
+import { type Customer, fillCart } from './helpers/customers.ts'
 import { workerReady } from './helpers/offline.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open } from './helpers/pages.ts'
@@ -21,7 +21,22 @@ test.use({
   launchOptions: [({ launchOptions }, use) => use({ ...launchOptions, executablePath: CHROMIUM }), { scope: 'worker' }],
 })
 
-const send = async (body: WrittenNotification) => call(consoleSendNotification, { token: await ownerToken(), body })
+const text = (en: string) => ({ en, ko: '', si: '', np: '' })
+
+/** Sends a notification with a sheet to a customer, as staff do, and waits until it has arrived. */
+async function send({ id }: Customer, sheet: { title: string; html: string; action?: string; button?: string }): Promise<void> {
+  const token = await ownerToken()
+  const content = {
+    ...{ type: 'html' as const, title: text(sheet.title), description: text(''), content: text(sheet.html), image: null },
+    ...{ action: sheet.action ?? null, actionText: text(sheet.button ?? ''), advertising: false },
+    audience: { kind: 'one' as const, customerId: id },
+  }
+  const { campaign } = await call(consoleSaveCampaign, { token, body: { campaignId: null, version: null, content } })
+  const englishFor = ['ko' as const, 'si' as const, 'np' as const]
+  await call(consoleSendCampaign, { token, body: { campaignId: campaign._id, version: campaign.version, at: null, englishFor } })
+  const now = () => call(consoleCampaign, { token, params: { id: campaign._id } })
+  await expect.poll(async () => (await now()).campaign.state).toBe('sent')
+}
 
 test('an order is announced on the bell at once, listed under today, read by a press, and leads to the order @phone', async ({
   page,
@@ -48,16 +63,11 @@ test('html opens in a frame that runs nothing and knows no origin; its links ope
   expectedOnConsole,
 }) => {
   expectedOnConsole.push(LOOK_INTO_FRAME)
-  await send({
-    type: 'html',
-    to: customer.id,
-    advertising: false,
-    title: { en: 'Marts close early' },
-    content: {
-      en: '<p>We close at <strong>15:00</strong>.</p><script>parent.hurt=1</script><p><a href="/catview" onclick="parent.hurt=1">Shelves</a></p>',
-    },
+  await send(customer, {
+    title: 'Marts close early',
+    html: '<p>We close at <strong>15:00</strong>.</p><script>parent.hurt=1</script><p><a href="/catview" onclick="parent.hurt=1">Shelves</a></p>',
     action: '/catview',
-    actionText: { en: 'See the shelves' },
+    button: 'See the shelves',
   })
   await open(page, '/notification')
   await page.getByRole('button', { name: /Marts close early/ }).click()
@@ -89,13 +99,7 @@ test('a long text in many letters stands in its frame to the last line @phone', 
   const scripts = [sentence, sinhala, korean]
   // A heading at the beginning and a paragraph at the end have margins, which count into the height of the frame.
   const content = `<h2>Harvest feast in Ansan</h2>${scripts.map((words) => `<p><strong>${words.trim()}</strong> ${words.repeat(5)}</p>`).join('')}`
-  await send({
-    type: 'html',
-    to: customer.id,
-    advertising: false,
-    title: { en: 'Harvest feast' },
-    content: { en: `${content}<p>The end.</p>` },
-  })
+  await send(customer, { title: 'Harvest feast', html: `${content}<p>The end.</p>` })
   await open(page, '/notification')
   await page.getByRole('button', { name: /Harvest feast/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Harvest feast' })
@@ -252,7 +256,6 @@ test('the offer of pushes comes with the thank-you for an order, and on no page 
 
 // There is one pop-up for all visitors: two browsers would publish over each other.
 test('a published pop-up comes once to a visitor, late and closable', { tag: '@phone' }, async ({ page }) => {
-  const text = (en: string) => ({ en, ko: '', si: '', np: '' })
   const image = `${(await productNow('TEA-001')).pictures[0]?.url}/640`
   await call(consolePublishPopup, {
     token: await ownerToken(),

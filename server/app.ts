@@ -34,7 +34,6 @@ import { helpRoutes } from './help/routes.ts'
 import { readLaunchCheck } from './launch-check.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { campaignOperatorRoutes } from './notifications/campaigns/operator-routes.ts'
-import { notificationOperatorRoutes } from './notifications/operator-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderDeskRoutes } from './orders/desk/operator-routes.ts'
 import { orderOperatorRoutes } from './orders/operator-routes.ts'
@@ -196,7 +195,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   checkoutRoutes(app, { ...deps.payments, secret: deps.secret, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
   checkoutOperatorRoutes(app, { db, secret: deps.secret })
   notificationRoutes(app, { db, pusher: deps.pusher })
-  notificationOperatorRoutes(app, { db })
   campaignOperatorRoutes(app, { clock: deps.clock, store: pictures })
   policyRoutes(app, { db, clock })
   reviewRoutes(app, { db, pictures })

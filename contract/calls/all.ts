@@ -21,7 +21,6 @@ import * as inquiries from './console/inquiries.ts'
 import * as launch from './console/launch.ts'
 import * as lots from './console/lots.ts'
 import * as consoleCalls from './console/me.ts'
-import * as consoleNotifications from './console/notifications.ts'
 import * as orderDesk from './console/order-desk.ts'
 import * as consoleOrders from './console/orders.ts'
 import * as ownAccount from './console/own-account.ts'
@@ -85,7 +84,6 @@ export const CALLS: readonly Endpoint[] = [
   consoleFood,
   consoleHelp,
   inquiries,
-  consoleNotifications,
   consolePolicies,
   consolePopup,
   consoleProductNotice,

@@ -8,8 +8,6 @@ export const NOTIFICATION_DAYS = 30
 export const MAX_NOTIFICATIONS = 50
 /** The unread count stops here: a badge shows "99+" above 99. */
 export const MAX_UNREAD_COUNT = 100
-/** Longest HTML of a notification, in characters of one language. */
-export const MAX_NOTIFICATION_HTML = 20_000
 /** Most push devices of one account; a new one replaces the one unused for longest. */
 export const MAX_PUSH_DEVICES = 10
 

@@ -95,7 +95,6 @@ export type SubjectKind =
   | 'chat-hours'
   | 'inquiry'
   | 'help-entry'
-  | 'notification'
   | 'campaign'
   | 'policy'
   | 'popup'

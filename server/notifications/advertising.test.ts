@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { consoleSendNotification } from '#contract/calls/console/notifications.ts'
 import { pushSubscribe } from '#contract/calls/notifications.ts'
+import { isNight } from '#contract/rules/advertising-hours.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { whenAdvertisingMayGo } from '#server/account/privacy/when-advertising-may-go.ts'
 import { optOutPath } from '#server/messages/opt-out.ts'
 import { text } from '#server/platform/texts.ts'
 import type { Pusher, PushMessage } from '#server/ports/pusher.ts'
+import { campaignDesk, only, words } from '#server/testing/campaign-desk.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { pushToDevice } from './push-to-device.ts'
@@ -32,10 +33,16 @@ async function withDevice(...kinds: string[]) {
   for (const kind of kinds) await agree(who.id, kind)
   return { ...who, device }
 }
-const advertise = async (to: string, more: object = {}) => {
-  const owner = await shop.person('owner')
-  const body = { type: 'link', to, title: { en: 'Mango week', ko: '망고 주간' }, action: '/catview', advertising: true, ...more }
-  return shop.call(consoleSendNotification, body, { token: owner.token })
+
+/** The last moment at which an advertisement could be sent: it is pushed for a day. */
+const byDay = (now = new Date()) => (isNight(now) ? new Date(now.getTime() - 12 * 3_600_000) : now)
+
+/** Sends a notification to its people; an advertisement unless told otherwise. */
+async function advertise(change: object = {}) {
+  const desk = campaignDesk(shop, await shop.person('owner'))
+  const draft = await desk.saved({ title: words('Mango week', '망고 주간'), advertising: true, ...change })
+  await desk.sendAt(draft, byDay())
+  await desk.drain()
 }
 
 /** Pushes the last notification to the only device of somebody at a moment; tells what went, and when it is tried again. */
@@ -66,7 +73,8 @@ const SENT = { messages: [{ title: expect.any(String) }], again: [] }
 describe('an advertising notification', () => {
   it('says so first in every language, and ends with a free way out', async () => {
     const ann = await shop.person()
-    await advertise(ann.id, { description: { en: 'Ten kinds', ko: '열 가지' } })
+    await agree(ann.id, 'marketing-push')
+    await advertise({ ...only(ann), description: words('Ten kinds', '열 가지') })
     const { rows } = await shop.pool.query('select title, description from notification order by id desc limit 1')
     expect(rows[0].title).toMatchObject({
       en: expect.stringMatching(/^\(광고\) \S.* Mango week$/),
@@ -78,34 +86,35 @@ describe('an advertising notification', () => {
       si: expect.stringMatching(/^Ten kinds\n\S.+ > එකඟතා$/),
     })
     for (const language of LANGUAGES) expect(text(language, 'mail.marketing.prefix', { subject: 'Tea' })).toBe('(광고) Tea')
-    await advertise(ann.id, { type: 'html', action: undefined, content: { en: '<p>Ten kinds</p>' } })
+    await advertise({ ...only(ann), type: 'html', action: null, content: words('<p>Ten kinds</p>') })
     const html = (await shop.newsOf(ann)).notifications[0]
     expect(html?.content).toMatch(/^<p>Ten kinds<\/p><p><a href="\/profile#privacy">.+Free opt-out.+<\/a><\/p>$/)
-    await advertise(ann.id, { advertising: false })
+    await advertise({ ...only(ann), advertising: false })
     expect((await shop.newsOf(ann)).notifications[0]?.title).toBe('Mango week')
   })
 
   it('is pushed to whom agreed to that and to nobody else', async () => {
-    const [yes, no, withdrawn] = [
-      await withDevice('marketing-push'),
-      await withDevice('marketing-email'),
-      await withDevice('marketing-push'),
-    ]
+    const [yes, no] = [await withDevice('marketing-push'), await withDevice('marketing-email')]
+    const [withdrawn, since] = [await withDevice('marketing-push'), await withDevice('marketing-push')]
     await agree(withdrawn.id, 'marketing-push', false)
-    await advertise('all')
+    await advertise()
+    await agree(since.id, 'marketing-push', false)
     expect(await pushAt(yes, NOON)).toMatchObject(SENT)
     expect(await pushAt(no, NOON)).toEqual({ messages: [], again: [] })
     expect(await pushAt(withdrawn, NOON)).toEqual({ messages: [], again: [] })
-    await advertise('all', { advertising: false })
+    // It is in her list, and the gate asks again for each device.
+    expect((await shop.newsOf(since)).unread).toBe(1)
+    expect(await pushAt(since, NOON)).toEqual({ messages: [], again: [] })
+    await advertise({ advertising: false })
     expect(await pushAt(no, NOON)).toMatchObject(SENT)
   })
 
   it('carries the free way out, which needs no sign-in, to the device', async () => {
     const who = await withDevice('marketing-push')
-    await advertise(who.id)
+    await advertise(only(who))
     const { messages } = await pushAt(who, NOON)
     expect(messages[0]?.wayOut).toEqual({ path: optOutPath(TEST_SECRET, who.id, 'advertising'), label: 'Free opt-out' })
-    await advertise(who.id, { advertising: false })
+    await advertise({ ...only(who), advertising: false })
     expect((await pushAt(who, NOON)).messages[0]).not.toHaveProperty('wayOut')
   })
 
@@ -118,7 +127,7 @@ describe('an advertising notification', () => {
     ['08:00:00', null],
   ])('at %s in Seoul goes at %s, without consent for the night', async (time, later) => {
     const [day, night] = [await withDevice('marketing-push'), await withDevice('marketing-push', 'marketing-night')]
-    await advertise('all')
+    await advertise()
     const moment = new Date(`2026-11-23T${time}+09:00`)
     expect(await pushAt(day, moment)).toMatchObject(later === null ? SENT : { messages: [], again: [later] })
     expect(await pushAt(night, moment)).toMatchObject(SENT)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consoleNotifications, consoleSendNotification } from '#contract/calls/console/notifications.ts'
 import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleRefund } from '#contract/calls/console/refunds.ts'
 import type { Notification } from '#contract/calls/notifications.ts'
@@ -9,9 +8,12 @@ import { account } from '#server/database/schema/account.ts'
 import { ordersOfPerson } from '#server/orders/personal-data.ts'
 import { remindCashOrders } from '#server/orders/remind-cash-orders.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { campaignDesk, only, words } from '#server/testing/campaign-desk.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
+import type { Person } from '#server/testing/people.ts'
 import { eq } from '../platform/database/drizzle.ts'
+import { addNotification } from './add-notification.ts'
 import { deleteOldNotifications } from './delete-old-notifications.ts'
 
 let shop: Awaited<ReturnType<typeof openNewsShop>>
@@ -20,9 +22,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const link = (extra: object = {}) => ({ type: 'link', to: 'all', title: { en: 'Drumsticks every Friday' }, action: '/catview', ...extra })
-const send = (who: { token: string }, body: unknown, key?: string) =>
-  shop.call(consoleSendNotification, body, { token: who.token, headers: key === undefined ? {} : { 'idempotency-key': key } })
+/** A notification of staff, one for all, and one of the store itself, which are kept in different ways. */
+const tell = async (who: Person, title: string) =>
+  campaignDesk(shop, await shop.person('owner')).tell({ ...only(who), title: words(title) })
+const remind = ({ id }: Person, title: string) =>
+  inTransaction(shop.db, (tx) => {
+    const text = words(title)
+    return addNotification(tx, {
+      ...{ accountId: id, origin: `test:${title}:${id}`, topic: 'order', title: text },
+      description: text,
+      image: null,
+      action: '/track',
+    })
+  })
 const titles = (body: { notifications: Notification[] }) => body.notifications.map(({ title }) => title)
 
 test('only the own notifications are read: another id is 404, known or not, no token 401', async () => {
@@ -167,77 +179,23 @@ test('a reply in the chat is told once; what was read in the chat is read here t
   expect((await shop.newsOf(ann)).notifications).toHaveLength(1)
 })
 
-test('staff send to all: one row, seen by all who have an account, not by those who come later', async () => {
-  const [ann, ben, owner] = [await shop.person(), await shop.person(), await shop.person('owner')]
-  const answer = await send(owner, link({ title: { en: 'Poya day', ko: '포야 날' } }))
-  expect(answer.status).toBe(200)
-  expect(answer.body.notification).toMatchObject({ to: 'all', title: 'Poya day', readBy: 0 })
+test('what is for all is one row, seen by all who have an account, not by those who come later', async () => {
+  const [ann, ben] = [await shop.person(), await shop.person()]
+  await shop.announce('Poya day', '포야 날')
   const { rows } = await shop.pool.query(`select count(*)::int as rows from notification where title ->> 'en' = 'Poya day'`)
   expect(rows[0].rows).toBe(1)
-  expect(titles(await shop.newsOf(ann))).toContain('Poya day')
-  expect(titles(await shop.newsOf(ben, '?lang=ko'))).toContain('포야 날')
-  expect(titles(await shop.newsOf(ben, '?lang=si'))).toContain('Poya day')
-  expect(titles(await shop.newsOf(await shop.person()))).not.toContain('Poya day')
-})
-
-test('staff send to one; an unknown account is 404, a customer may not send', async () => {
-  const [ann, ben, owner] = [await shop.person(), await shop.person(), await shop.person('owner')]
-  expect((await send(owner, link({ to: ann.id, title: { en: 'For Ann' } }))).status).toBe(200)
-  expect(titles(await shop.newsOf(ann))).toContain('For Ann')
-  expect(titles(await shop.newsOf(ben))).not.toContain('For Ann')
-  expect((await send(owner, link({ to: 'nobody' }))).status).toBe(404)
-  expect((await send(ann, link())).status).toBe(403)
-})
-
-test('the same key sends once, also in parallel; with other words it is refused', async () => {
-  const owner = await shop.person('owner')
-  const body = link({ title: { en: 'Sent with a key' } })
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send(owner, body, 'key-1')))
-  expect(new Set(answers.map(({ body: { notification } }) => notification._id)).size).toBe(1)
-  expect((await send(owner, link({ title: { en: 'Other words' } }), 'key-1')).status).toBe(422)
-  const { rows } = await shop.pool.query(`select count(*)::int as rows from notification where title ->> 'en' = 'Sent with a key'`)
-  expect(rows[0].rows).toBe(1)
-})
-
-test('hostile html is cleaned before it is kept; what has nothing left is refused', async () => {
-  const [ann, owner] = [await shop.person(), await shop.person('owner')]
-  const content = { en: '<h2>News</h2><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>' }
-  const html = { type: 'html', to: ann.id, title: { en: '<b>Title</b>' }, content }
-  expect((await send(owner, html)).body.notification.content).toBe('<h2>News</h2><a>x</a>')
-  const [kept] = (await shop.newsOf(ann)).notifications
-  expect(kept).toMatchObject({ type: 'html', title: '<b>Title</b>', content: '<h2>News</h2><a>x</a>' })
-  const empty = await send(owner, { ...html, content: { en: '<script>1</script>' } })
-  expect([empty.status, empty.refusal.field]).toEqual([400, 'content.en'])
-})
-
-test.each([
-  ['javascript:alert(1)', 'action'],
-  ['//evil.example', 'action'],
-  ['/\\evil.example', 'action'],
-  ['data:text/html,x', 'action'],
-  ['', 'action'],
-])('a notification that leads to %j is refused', async (action, field) => {
-  const owner = await shop.person('owner')
-  const answer = await send(owner, link({ action }))
-  expect([answer.status, answer.refusal.field]).toEqual([400, field])
-})
-
-test('bad requests of staff are refused by field: no English, a foreign picture, unknown fields, too long', async () => {
-  const owner = await shop.person('owner')
-  const field = async (body: object) => (await send(owner, body)).refusal.field
-  expect(await field(link({ title: { ko: '제목' } }))).toBe('title.en')
-  expect(await field(link({ title: { en: '   ' } }))).toBe('title.en')
-  expect(await field(link({ image: 'https://evil.example/x.png' }))).toBe('image')
-  expect(await field(link({ title: { en: 'x'.repeat(121) } }))).toBe('title.en')
-  expect(await field(link({ title: { en: 'a\u0000b' } }))).toBe('title.en')
-  expect((await send(owner, link({ createdAt: 'now' }))).status).toBe(400)
-  expect((await send(owner, link({ content: { en: 'x' } }))).status).toBe(400)
+  expect(titles(await shop.newsOf(ann))).toEqual(['Poya day'])
+  expect(titles(await shop.newsOf(ben, '?lang=ko'))).toEqual(['포야 날'])
+  expect(titles(await shop.newsOf(ben, '?lang=si'))).toEqual(['Poya day'])
+  expect(titles(await shop.newsOf(await shop.person()))).toEqual([])
 })
 
 test('reading marks one, reading all marks the rest; both may be repeated and sent at once', async () => {
-  const [ann, owner] = [await shop.person(), await shop.person('owner')]
-  for (const title of ['one', 'two', 'three']) await send(owner, link({ to: ann.id, title: { en: title } }))
-  await send(owner, link({ title: { en: 'for all' } }))
+  const ann = await shop.person()
+  await remind(ann, 'one')
+  await tell(ann, 'two')
+  const { _id } = await tell(ann, 'three')
+  await shop.announce('for all')
   const before = await shop.newsOf(ann)
   expect(before.unread).toBe(4)
   const read = (id: string | undefined, who = ann) => shop.call(notificationsRead, { notificationId: id }, { token: who.token })
@@ -248,8 +206,7 @@ test('reading marks one, reading all marks the rest; both may be repeated and se
   const after = await shop.newsOf(ann)
   expect(after.unread).toBe(0)
   expect(after.notifications.every(({ read: done }) => done)).toBe(true)
-  const sent = await shop.call(consoleNotifications, undefined, { token: owner.token })
-  expect(sent.body.items[0]).toMatchObject({ title: 'for all', readBy: 1 })
+  expect((await campaignDesk(shop, await shop.person('owner')).read(_id)).figures).toMatchObject({ read: 1 })
 
   const ben = await shop.person()
   expect((await read(before.notifications[1]?._id, ben)).status).toBe(404)
@@ -257,10 +214,11 @@ test('reading marks one, reading all marks the rest; both may be repeated and se
 })
 
 test('pages follow each other without gap or repeat while new ones arrive; a strange cursor is refused', async () => {
-  const [ann, owner] = [await shop.person(), await shop.person('owner')]
-  for (let index = 0; index < 7; index++) await send(owner, link({ to: index % 3 === 0 ? 'all' : ann.id, title: { en: `n${index}` } }))
+  const ann = await shop.person()
+  const add = [(title: string) => shop.announce(title), (title: string) => tell(ann, title), (title: string) => remind(ann, title)]
+  for (let index = 0; index < 7; index++) await add[index % add.length]?.(`n${index}`)
   const first = await shop.newsOf(ann, '?limit=3')
-  await send(owner, link({ to: ann.id, title: { en: 'new meanwhile' } }))
+  await tell(ann, 'new meanwhile')
   const second = await shop.newsOf(ann, `?limit=3&cursor=${first.nextCursor}`)
   const third = await shop.newsOf(ann, `?limit=3&cursor=${second.nextCursor}`)
   expect([...titles(first), ...titles(second), ...titles(third)]).toEqual(['n6', 'n5', 'n4', 'n3', 'n2', 'n1', 'n0'])
@@ -270,22 +228,27 @@ test('pages follow each other without gap or repeat while new ones arrive; a str
 })
 
 test('what is older than 30 days is not shown, and the nightly job removes it', async () => {
-  const [ann, owner] = [await shop.person(), await shop.person('owner')]
-  await send(owner, link({ to: ann.id, title: { en: 'old' } }))
-  await shop.pool.query(`update notification set created_at = now() - interval '32 days' where account_id = $1`, [ann.id])
+  const ann = await shop.person()
+  await remind(ann, 'old one')
+  await tell(ann, 'old two')
+  await shop.announce('old for all')
+  await shop.pool.query(`update notification set created_at = now() - interval '32 days' where title ->> 'en' like 'old %'`)
   expect((await shop.newsOf(ann)).notifications).toEqual([])
   expect((await shop.newsOf(ann)).unread).toBe(0)
-  expect(await deleteOldNotifications(shop.db)).toBe(1)
+  expect(await deleteOldNotifications(shop.db)).toBe(3)
 })
 
 test('the open pages of whom it concerns are told to count anew', async () => {
-  const [ann, owner] = [await shop.person(), await shop.person('owner')]
+  const ann = await shop.person()
   const client = await shop.pool.connect()
   const told: unknown[] = []
-  client.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '')))
+  client.on('notification', ({ payload }) => {
+    const notice = JSON.parse(payload ?? '')
+    if (notice.type === 'notification') told.push(notice)
+  })
   await client.query('listen kade_live')
-  await send(owner, link({ to: ann.id }))
-  await send(owner, link())
+  await tell(ann, 'For Ann')
+  await shop.announce('For all')
   await eventually(async () => {
     await client.query('select 1')
     expect(told).toEqual([

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consoleSendNotification } from '#contract/calls/console/notifications.ts'
 import { MAX_PUSH_DEVICES, notificationsReadAll, pushKey, pushSubscribe, pushUnsubscribe } from '#contract/calls/notifications.ts'
 import { endSession } from '#server/account/sign-in/end-session.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
@@ -7,7 +6,9 @@ import { systemClock } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { PushTimeout } from '#server/ports/pusher.ts'
+import { campaignDesk, only, words } from '#server/testing/campaign-desk.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
+import type { Person } from '#server/testing/people.ts'
 import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { DEVICE_EFFECT } from './effect-kinds.ts'
 import { deviceEffects, notificationEffects } from './notification-effects.ts'
@@ -19,16 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Who = { id: string; token: string; sessionId: string }
+type Who = Person
 const subscribe = (who: { token: string }, body: unknown) => shop.call(pushSubscribe, body, { token: who.token })
 const devicesOf = async ({ id }: Who) =>
   (await shop.pool.query<{ endpoint: string }>('select endpoint from push_subscription where account_id = $1', [id])).rows.map(
     (row) => row.endpoint,
   )
-const tell = async (owner: Who, to: string, title: Record<string, string>) => {
-  await shop.call(consoleSendNotification, { type: 'link', to, title, action: '/catview' }, { token: owner.token })
-  for (let round = 0; round < 3; round++) await shop.drain()
-}
+const tell = (owner: Who, who: Who, title: string) => campaignDesk(shop, owner).tell({ ...only(who), title: words(title) })
 
 test('a customer with a device is told of an order by an encrypted push in his language', async () => {
   const ann = await shop.person()
@@ -53,7 +51,7 @@ test('what the push service sees is encrypted: another device cannot read it', a
   const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const [device, other] = [shop.device(), shop.device()]
   await subscribe(ann, device.subscription)
-  await tell(owner, ann.id, { en: 'Secret title' })
+  await tell(owner, ann, 'Secret title')
   const [body = Buffer.alloc(0)] = await device.waiting()
   expect(body.includes('Secret')).toBe(false)
   expect(() => other.read(body)).toThrow()
@@ -76,7 +74,7 @@ test('news to all reach every device once, however many slices it takes', async 
       devices[0]?.subscription.keys.auth,
     ],
   )
-  await shop.call(consoleSendNotification, { type: 'link', to: 'all', title: { en: 'To all' }, action: '/' }, { token: owner.token })
+  await shop.announce('To all')
   await shop.pool.query(
     `insert into outbox (kind, payload) select kind, payload from outbox where kind = 'push.notification' order by id desc limit 1`,
   )
@@ -95,7 +93,7 @@ test.each([404, 410])('a device that answers %i is forgotten', async (status) =>
   const device = shop.device()
   await subscribe(ann, device.subscription)
   await shop.answerNext(device, status)
-  await tell(owner, ann.id, { en: 'Gone' })
+  await tell(owner, ann, 'Gone')
   expect(await devicesOf(ann)).toEqual([])
 })
 
@@ -104,7 +102,7 @@ test.each([429, 500, 503])('a push service that answers %i is asked again later'
   const device = shop.device()
   await subscribe(ann, device.subscription)
   await shop.answerNext(device, status, 1)
-  await tell(owner, ann.id, { en: 'Later' })
+  await tell(owner, ann, 'Later')
   expect(await shop.received(device)).toMatchObject([{ title: 'Later' }])
   expect(await devicesOf(ann)).toHaveLength(1)
 })
@@ -113,14 +111,19 @@ test.each([
   ['read meanwhile', (who: Who) => shop.call(notificationsReadAll, {}, { token: who.token })],
   [
     'a day old',
-    (who: Who) => shop.pool.query(`update notification set created_at = now() - interval '25 hours' where account_id = $1`, [who.id]),
+    (who: Who) =>
+      shop.pool.query(
+        `update notification set created_at = now() - interval '25 hours'
+         where id in (select notification_id from notification_recipient where account_id = $1)`,
+        [who.id],
+      ),
   ],
 ])('what is %s is not pushed any more', async (_what, makeStale) => {
   const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
   await shop.answerNext(device, 503, 100)
-  await tell(owner, ann.id, { en: 'Too late' })
+  await tell(owner, ann, 'Too late')
   await makeStale(ann)
   await shop.answerNext(device, 503, 1)
   for (let round = 0; round < 3; round++) await shop.drain()
@@ -143,8 +146,8 @@ test('a browser in which somebody else signs in tells the new one alone', async 
   const device = shop.device()
   await subscribe(ann, device.subscription)
   await subscribe(ben, device.subscription)
-  await tell(owner, ann.id, { en: 'For Ann' })
-  await tell(owner, ben.id, { en: 'For Ben' })
+  await tell(owner, ann, 'For Ann')
+  await tell(owner, ben, 'For Ben')
   expect(await shop.received(device)).toMatchObject([{ title: 'For Ben' }])
 })
 
@@ -198,9 +201,9 @@ test('a device whose service never answers is forgotten after five hours of it i
   const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
-  await tell(owner, ann.id, { en: 'News' })
+  await tell(owner, ann, 'News')
   const { rows } = await shop.pool.query(
-    'select n.id as news, s.id as device from notification n join push_subscription s using (account_id) where account_id = $1',
+    'select n.notification_id as news, s.id as device from notification_recipient n join push_subscription s using (account_id) where account_id = $1',
     [ann.id],
   )
   const nowhere = `http://127.0.0.1:${await freePort()}/`

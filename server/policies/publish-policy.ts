@@ -2,13 +2,11 @@ import type { WrittenPolicy } from '#contract/calls/console/policies.ts'
 import { ADVERSE_ANNOUNCED_DAYS, ANNOUNCED_DAYS, type PolicyKind } from '#contract/calls/policies.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
-import { notification } from '#server/database/schema/notifications.ts'
 import { policy } from '#server/database/schema/policies.ts'
-import { PUSH_EFFECT } from '#server/notifications/effect-kinds.ts'
+import { addNotificationForAll } from '#server/notifications/add-notification-for-all.ts'
 import { inAllLanguages } from '#server/notifications/in-all-languages.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { desc, eq, sql } from '../platform/database/drizzle.ts'
@@ -36,11 +34,7 @@ export async function publishPolicy(
   if (last.effectiveOn === effectiveOn && sameSections(last.sections, sections)) return last.version
   const days = adverse ? ADVERSE_ANNOUNCED_DAYS : ANNOUNCED_DAYS
   const earliest = earliestDay(last.effectiveOn, adverse, now)
-  if (effectiveOn < earliest)
-    throw badField(
-      'effectiveOn',
-      `Must be ${earliest} or later: ${adverse ? 'what is worse for customers' : 'a new version'} is announced ${days} days before it holds`,
-    )
+  if (effectiveOn < earliest) throw badField('effectiveOn', { text: 'console.content.policies.earliest', values: { date: earliest, days } })
   const version = last.version + 1
   await tx.insert(policy).values({ kind, version, effectiveOn, adverse, sections, factsBefore: await readSettings(tx) })
   await announce(tx, kind, version, effectiveOn)
@@ -54,18 +48,13 @@ function sameSections(left: WrittenPolicy['sections'], right: WrittenPolicy['sec
   return words(left) === words(right)
 }
 
-async function announce(tx: Tx, kind: PolicyKind, version: number, effectiveOn: string): Promise<void> {
-  const [added] = await tx
-    .insert(notification)
-    .values({
-      accountId: null,
-      origin: `policy:${kind}:${version}`,
-      topic: 'shop',
-      title: inAllLanguages('legal.policy.newTitle', (language) => ({ policy: text(language, `shell.footer.${kind}`) })),
-      description: inAllLanguages('legal.policy.newText', (language) => ({ date: formatDate(effectiveOn, 'date', language) })),
-      type: 'link',
-      action: `/${kind}?version=${version}`,
-    })
-    .returning({ id: notification.id })
-  if (added) await writeOutbox(tx, PUSH_EFFECT, { notificationId: added.id })
+function announce(tx: Tx, kind: PolicyKind, version: number, effectiveOn: string): Promise<void> {
+  return addNotificationForAll(tx, {
+    origin: `policy:${kind}:${version}`,
+    topic: 'shop',
+    title: inAllLanguages('legal.policy.newTitle', (language) => ({ policy: text(language, `shell.footer.${kind}`) })),
+    description: inAllLanguages('legal.policy.newText', (language) => ({ date: formatDate(effectiveOn, 'date', language) })),
+    image: null,
+    action: `/${kind}?version=${version}`,
+  })
 }

@@ -1,7 +1,9 @@
 import { notificationsGet } from '#contract/calls/notifications.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
+import { addNotificationForAll } from '#server/notifications/add-notification-for-all.ts'
 import { deviceEffects, notificationEffects } from '#server/notifications/notification-effects.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Pusher } from '#server/ports/pusher.ts'
 import { openPaymentShop } from './payment-shop.ts'
 import type { Person } from './people.ts'
@@ -39,6 +41,12 @@ export async function openNewsShop() {
     /** The own notifications, read by the call. */
     newsOf: async (who: Person, query = '') => (await news(who, who.id, query)).body,
     news,
+    /** Tells all customers something, as the store does of a new policy. */
+    announce: (en: string, ko = '') => {
+      const title = { en, ko, si: '', np: '' }
+      const news = { origin: `test:${en}`, topic: 'shop' as const, title, description: title, image: null, action: '/terms' }
+      return inTransaction(shop.db, (tx) => addNotificationForAll(tx, news))
+    },
     /** A device at the sandbox's push service, not subscribed yet. */
     device: () => {
       count += 1

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { consoleSetPrice, consoleSetStock } from '#contract/calls/console/food.ts'
 import { consoleHelpSet, consoleOrderHelp, consoleRemoveHelp } from '#contract/calls/console/help.ts'
 import { consoleHandleInquiry } from '#contract/calls/console/inquiries.ts'
-import { consoleSendNotification } from '#contract/calls/console/notifications.ts'
 import { consoleDropPolicyDraft, consolePublishPolicy, consoleSavePolicyDraft } from '#contract/calls/console/policies.ts'
 import { consoleEndPopup, consolePublishPopup, consoleResumePopup } from '#contract/calls/console/popup.ts'
 import { consoleOrderReels, consolePublishReel, consoleUnpublishReel } from '#contract/calls/console/reels.ts'
@@ -227,13 +226,5 @@ export const SHOP_CHANGES: StaffChange[] = [
       const body = { kind: 'terms', ...facts, sections: [{ title: words('One'), text: words('Two') }] }
       return { body, subject: ['policy', 'terms'], after: { version: 1, ...facts } }
     },
-  },
-  {
-    call: consoleSendNotification,
-    prepare: async (desk) => ({
-      body: { to: desk.hana.id, advertising: false, type: 'link', title: words('A word to Hana'), action: '/Orders' },
-      subject: ['notification', expect.any(String)],
-      after: { to: desk.hana.id, type: 'link', advertising: false },
-    }),
   },
 ]

@@ -28,7 +28,7 @@ export const notification = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: text('account_id').references(() => account.id, { onDelete: 'cascade' }),
     targeted: boolean('targeted').notNull().default(false),
-    /** The cause, such as `order:{id}:Delivered` or `send:{key}`: each cause notifies once. */
+    /** The cause, such as `order:{id}:Delivered` or `campaign:{id}`: each cause notifies once. */
     origin: text('origin').notNull().unique(),
     topic: text('topic').$type<NotificationTopic>().notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
@@ -39,8 +39,9 @@ export const notification = pgTable(
     content: jsonb('content').$type<LocalizedText>(),
     action: text('action'),
     actionText: jsonb('action_text').$type<LocalizedText>(),
-    /** The member of staff who sent it, and what was sent, to know a repeated request from another one with the same key. */
+    /** The member of staff who sent it. */
     sentBy: text('sent_by').references(() => account.id, { onDelete: 'set null' }),
+    /** Written by nodes of the version before campaigns alone; it goes when there are none (docs/operations.md, two versions at once). */
     requestHash: text('request_hash'),
     /** Whether it is advertising: pushed only to whom agreed to that, and not at night. */
     advertising: boolean('advertising').notNull().default(false),
