@@ -6,6 +6,12 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 /** The letters of a language in its small box; Nepali is NE, as on the drawings. */
 export const LETTERS: Readonly<Record<Language, string>> = { en: 'EN', ko: 'KO', si: 'SI', np: 'NE' }
 
+/** The states of texts of which some languages are missing. */
+export function statesWithout(missing: readonly Language[]): TextStates {
+  const state = (language: Language) => (missing.includes(language) ? 'missing' : 'ready')
+  return { en: state('en'), ko: state('ko'), si: state('si'), np: state('np') }
+}
+
 /** Which languages have texts: filled, by machine, or missing. Readers hear it in words. */
 export function LanguageDots({ texts }: { texts: TextStates }) {
   const { t } = useTranslation()

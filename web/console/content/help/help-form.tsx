@@ -4,7 +4,7 @@ import { type ConsoleHelp, MAX_HELP_ANSWER, MAX_HELP_QUESTION } from '#contract/
 import { HELP_CATEGORIES, HELP_FIGURES } from '#contract/calls/help.ts'
 import { missingLanguages } from '#contract/rules/content-languages.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
-import { ApiError, isRefusal } from '../../../base/api/api-error.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -15,12 +15,12 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { ConflictBand } from '../../ui/conflict-band.tsx'
+import { type FieldProblems, fieldProblems } from '../../ui/field-problems.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { contentCalls } from '../calls.ts'
 import { LanguageColumns } from '../language-columns.tsx'
 import { MissingSheet } from '../missing-sheet.tsx'
 
-type Problems = Readonly<Partial<Record<string, string>>>
 /** A question while somebody types; it keeps its place. */
 export type HelpDraft = Pick<ConsoleHelp, '_id' | 'category' | 'question' | 'answer' | 'visible'>
 
@@ -43,7 +43,7 @@ export function HelpForm({ base, saved, draft, figures, change, onSaved, onTake,
   const { t } = useTranslation()
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<FieldProblems>({})
   const [asks, setAsks] = useState(false)
   const missing = missingLanguages([draft.question, draft.answer])
   const save = useMutation({
@@ -54,8 +54,7 @@ export function HelpForm({ base, saved, draft, figures, change, onSaved, onTake,
     },
     onError: (error) => {
       setAsks(isRefusal(error, 'LANGUAGE_MISSING'))
-      const fields = error instanceof ApiError ? (error.body?.fields ?? []) : []
-      setProblems(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+      setProblems(fieldProblems(error))
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['content', 'help']) }),
   })
@@ -64,7 +63,7 @@ export function HelpForm({ base, saved, draft, figures, change, onSaved, onTake,
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const required = t('common.field.required')
-    const found: Problems = {
+    const found: FieldProblems = {
       ...(draft.question.en.trim() === '' && { 'question.en': required }),
       ...(draft.answer.en.trim() === '' && { 'answer.en': required }),
     }

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConsoleHelp } from '#contract/calls/console/help.ts'
 import { missingLanguages } from '#contract/rules/content-languages.ts'
-import { LANGUAGES, localized } from '#contract/rules/languages.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
-import { LanguageDots } from '../../ui/language-dots.tsx'
+import { LanguageDots, statesWithout } from '../../ui/language-dots.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { contentCalls } from '../calls.ts'
 import { MissingSheet } from '../missing-sheet.tsx'
@@ -50,7 +50,6 @@ export function HelpList({ entries, openId, onOpen }: HelpListProps) {
         items={inOrder.map((entry) => {
           const name = localized(entry.question, language)
           const missing = missingLanguages([entry.question, entry.answer])
-          const [en, ko, si, np] = LANGUAGES.map((each) => (missing.includes(each) ? 'missing' : 'ready'))
           return {
             id: entry._id,
             name,
@@ -63,7 +62,7 @@ export function HelpList({ entries, openId, onOpen }: HelpListProps) {
                     <small>{t(`help.category.${entry.category}`)}</small>
                   </span>
                 </button>
-                <LanguageDots texts={{ en: en ?? 'ready', ko: ko ?? 'ready', si: si ?? 'ready', np: np ?? 'ready' }} />
+                <LanguageDots texts={statesWithout(missing)} />
                 <button
                   type="button"
                   role="switch"

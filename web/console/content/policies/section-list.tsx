@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_POLICY_SECTIONS, MAX_POLICY_TEXT, MAX_POLICY_TITLE } from '#contract/calls/console/policies.ts'
-import { LANGUAGES, localized } from '#contract/rules/languages.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LanguageDots } from '../../ui/language-dots.tsx'
+import { LanguageDots, statesWithout } from '../../ui/language-dots.tsx'
 import { undoToast } from '../../ui/undo-toast.ts'
 import { LanguageColumns } from '../language-columns.tsx'
 import { SortableList } from '../sortable-list.tsx'
@@ -36,7 +36,6 @@ export function SectionList({ sections, onChange, latest }: SectionListProps) {
         onOrder={(keys) => onChange(keys.flatMap((key) => sections.find((section) => section.key === key) ?? []))}
         items={sections.map((section) => {
           const faulty = faultyLanguages(section)
-          const [en, ko, si, np] = LANGUAGES.map((each) => (faulty.includes(each) ? 'missing' : 'ready'))
           return {
             id: section.key,
             name: localized(section.title, language) || '…',
@@ -53,7 +52,7 @@ export function SectionList({ sections, onChange, latest }: SectionListProps) {
                     <b>{localized(section.title, language) || '…'}</b>
                   </span>
                 </button>
-                <LanguageDots texts={{ en: en ?? 'ready', ko: ko ?? 'ready', si: si ?? 'ready', np: np ?? 'ready' }} />
+                <LanguageDots texts={statesWithout(faulty)} />
               </>
             ),
           }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { type ConsolePopup, MAX_POPUP_BUTTON, MAX_POPUP_TEXT, MAX_POPUP_TITLE } from '#contract/calls/console/popup.ts'
 import { missingLanguages } from '#contract/rules/content-languages.ts'
 import { localized } from '#contract/rules/languages.ts'
-import { ApiError, isRefusal } from '../../../base/api/api-error.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,14 +13,13 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { ConflictBand } from '../../ui/conflict-band.tsx'
+import { type FieldProblems, fieldProblems } from '../../ui/field-problems.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { contentCalls } from '../calls.ts'
 import { LanguageColumns } from '../language-columns.tsx'
 import { MissingSheet } from '../missing-sheet.tsx'
 import { PictureField } from '../picture-field.tsx'
 import { type PopupDraft, sentOf, textsOf } from './draft.ts'
-
-type Problems = Readonly<Partial<Record<string, string>>>
 
 interface PopupFormProps {
   draft: PopupDraft
@@ -38,7 +37,7 @@ export function PopupForm({ draft, change, seen, latest, onTake, onPublished, on
   const { t, language } = useTranslation()
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<FieldProblems>({})
   const [asks, setAsks] = useState(false)
   const missing = missingLanguages(textsOf(draft))
   const publish = useMutation({
@@ -49,8 +48,7 @@ export function PopupForm({ draft, change, seen, latest, onTake, onPublished, on
     },
     onError: (error) => {
       setAsks(isRefusal(error, 'LANGUAGE_MISSING'))
-      const fields = error instanceof ApiError ? (error.body?.fields ?? []) : []
-      setProblems(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+      setProblems(fieldProblems(error))
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['content', 'popup']) }),
   })
@@ -59,7 +57,7 @@ export function PopupForm({ draft, change, seen, latest, onTake, onPublished, on
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const required = t('common.field.required')
-    const found: Problems = {
+    const found: FieldProblems = {
       ...(draft.title.en.trim() === '' && { 'title.en': required }),
       ...(draft.description.en.trim() === '' && { 'description.en': required }),
     }

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import type { ConsolePopup } from '#contract/calls/console/popup.ts'
 import { missingLanguages } from '#contract/rules/content-languages.ts'
-import { LANGUAGES, type Language, localized } from '#contract/rules/languages.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
-import { LanguageDots } from '../../ui/language-dots.tsx'
+import { LanguageDots, statesWithout } from '../../ui/language-dots.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { StateSquare } from '../../ui/state-square.tsx'
@@ -126,7 +126,6 @@ function PopupRow({ popup, onEnd, onAgain }: PopupRowProps) {
   const times = timesOf(popup)
   const state = timeState(times, Date.now())
   const missing = missingLanguages([popup.title, popup.description, ...(popup.buttonText ? [popup.buttonText] : [])])
-  const [en, ko, si, np] = LANGUAGES.map((each) => (missing.includes(each) ? 'missing' : 'ready'))
   return (
     <li>
       <StateSquare state={SQUARES[state]} />
@@ -136,7 +135,7 @@ function PopupRow({ popup, onEnd, onAgain }: PopupRowProps) {
           {t(`console.content.times.${state}`)} · {timeWords(times, language, t)}
         </small>
       </div>
-      <LanguageDots texts={{ en: en ?? 'ready', ko: ko ?? 'ready', si: si ?? 'ready', np: np ?? 'ready' }} />
+      <LanguageDots texts={statesWithout(missing)} />
       {onEnd && state !== 'over' && (
         <Button small onClick={onEnd}>
           {t('console.content.popup.end')}

@@ -4,7 +4,7 @@ import { type ConsoleSlide, MAX_SLIDE_TEXT, MAX_SLIDE_TITLE } from '#contract/ca
 import { CATEGORIES } from '#contract/rules/categories.ts'
 import { missingLanguages } from '#contract/rules/content-languages.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
-import { ApiError, isRefusal } from '../../../base/api/api-error.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { ConflictBand } from '../../ui/conflict-band.tsx'
+import { type FieldProblems, fieldProblems } from '../../ui/field-problems.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { contentCalls } from '../calls.ts'
 import { LanguageColumns } from '../language-columns.tsx'
@@ -22,8 +23,6 @@ import { MissingSheet } from '../missing-sheet.tsx'
 import { PictureField } from '../picture-field.tsx'
 import { timeWords } from '../time-words.ts'
 import { contentOf, hashOf, type SlideDraft } from './draft.ts'
-
-type Problems = Readonly<Partial<Record<string, string>>>
 
 interface SlideFormProps {
   /** The slide that the form began with; null for a new one. */
@@ -45,7 +44,7 @@ export function SlideForm({ base, saved, draft, change, onSaved, onTake, onRemov
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
   const pages = useId()
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<FieldProblems>({})
   const [asks, setAsks] = useState(false)
   const missing = missingLanguages([draft.title, draft.description])
   const save = useMutation({
@@ -57,8 +56,7 @@ export function SlideForm({ base, saved, draft, change, onSaved, onTake, onRemov
     },
     onError: (error) => {
       setAsks(isRefusal(error, 'LANGUAGE_MISSING'))
-      const fields = error instanceof ApiError ? (error.body?.fields ?? []) : []
-      setProblems(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+      setProblems(fieldProblems(error))
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['content', 'slides']) }),
   })
@@ -67,7 +65,7 @@ export function SlideForm({ base, saved, draft, change, onSaved, onTake, onRemov
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const required = t('common.field.required')
-    const found: Problems = {
+    const found: FieldProblems = {
       ...(draft.title.en.trim() === '' && { 'title.en': required }),
       ...(draft.description.en.trim() === '' && { 'description.en': required }),
       ...(draft.picture === null && { picture: t('console.content.picture.needed') }),

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConsoleSlide } from '#contract/calls/console/slides.ts'
 import { missingLanguages } from '#contract/rules/content-languages.ts'
-import { LANGUAGES, localized } from '#contract/rules/languages.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
-import { LanguageDots } from '../../ui/language-dots.tsx'
+import { LanguageDots, statesWithout } from '../../ui/language-dots.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { contentCalls } from '../calls.ts'
 import { MissingSheet } from '../missing-sheet.tsx'
@@ -85,7 +85,6 @@ function SlideCells({ slide, onOpen, onShow }: SlideCellsProps) {
   const missing = missingLanguages([slide.title, slide.description])
   const title = localized(slide.title, language)
   const state = timeState(slide, Date.now())
-  const [en, ko, si, np] = LANGUAGES.map((each) => (missing.includes(each) ? 'missing' : 'ready'))
   return (
     <>
       <button type="button" className="slide-open" onClick={onOpen}>
@@ -101,7 +100,7 @@ function SlideCells({ slide, onOpen, onShow }: SlideCellsProps) {
           </small>
         </span>
       </button>
-      <LanguageDots texts={{ en: en ?? 'ready', ko: ko ?? 'ready', si: si ?? 'ready', np: np ?? 'ready' }} />
+      <LanguageDots texts={statesWithout(missing)} />
       <button
         type="button"
         role="switch"

@@ -1,17 +1,17 @@
 import { ChevronRight, FileText, Store } from 'lucide-react'
 import { type CampaignContent, isComplete } from '#contract/rules/campaigns.ts'
 import { htmlLang, LANGUAGES, type Language } from '#contract/rules/languages.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { HtmlFrame } from '../../../ui/html-frame/html-frame.tsx'
 import { KoreanFontFor } from '../../../ui/text/korean-font.tsx'
 import { useShopName } from '../../frame/shop-name.ts'
 import { dayMoment, seoulClock } from '../../ui/clock.ts'
+import { LETTERS } from '../../ui/language-dots.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Switcher } from '../../ui/switcher.tsx'
 
-/** The letters of a language on its button; Nepali is NE, as on the drawings. */
-const LETTERS: Readonly<Record<Language, string>> = { en: 'EN', ko: 'KO', si: 'SI', np: 'NE' }
 /** The mark of advertising is Korean in every language (decision 036). */
 const AD_MARK = '(광고)'
 
@@ -48,7 +48,7 @@ export function PhonePreview({ content, language, onLanguage, at }: PhonePreview
       <KoreanFontFor text={`${title}${description}`} />
       <div className="phone" lang={htmlLang(shown)}>
         <div className={type === 'html' ? 'phone-list phone-behind' : 'phone-list'}>
-          <p className="phone-day">{dayMoment(at, language).replace(/,? ?\d\d:\d\d$/, '')}</p>
+          <p className="phone-day">{formatDate(at, 'day', language)}</p>
           <div className="phone-row">
             <i className="phone-unread" aria-hidden />
             <span className="phone-picture" aria-hidden>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, ExternalLink } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/calls/console/products.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -15,6 +15,7 @@ import { shortMoment } from '../../ui/clock.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { undoToast } from '../../ui/undo-toast.ts'
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { productCalls } from '../calls.ts'
 import { DealsPanel } from '../deals/deals-panel.tsx'
 import { HighPriceSheet } from '../high-price-sheet.tsx'
@@ -47,12 +48,7 @@ export function ProductForm({ product }: { product: ProductDetail | null }) {
       setTouched(false)
     },
   })
-  useEffect(() => {
-    if (!touched) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [touched])
+  useLeaveWarning(touched)
   const change = (part: Partial<ProductDraft>) => {
     setDraft((now) => ({ ...now, ...part }))
     setTouched(true)

@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/calls/console/products.ts'
-import { ApiError, isRefusal } from '../../../base/api/api-error.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
+import { fieldProblems } from '../../ui/field-problems.ts'
 import { productCalls } from '../calls.ts'
 import { bodyOf, type ProductDraft } from './draft.ts'
 import { missingOf } from './notice-draft.ts'
@@ -46,9 +47,9 @@ export function useSaving({ product, draft, onSaved }: Saving) {
       setAsksHigh(isRefusal(error, 'HIGH_PRICE'))
       if (isRefusal(error, 'HIGH_PRICE')) return
       if (isRefusal(error, 'CHANGED_MEANWHILE') && base) return setChanged((await calls.get({ id: base._id })).product)
-      const fields = error instanceof ApiError ? (error.body?.fields ?? []) : []
-      setProblems(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
-      setAlert(fields.length > 0 ? t('console.products.editor.problems') : showRefusal(error, t, []).alert)
+      const refused = fieldProblems(error)
+      setProblems(refused)
+      setAlert(Object.keys(refused).length > 0 ? t('console.products.editor.problems') : showRefusal(error, t, []).alert)
     },
   })
   const save = () => {
