@@ -35,7 +35,7 @@ export async function setSlide(tx: Tx, written: WrittenSlide): Promise<SlideChan
     .from(picture)
     .where(and(eq(picture.hash, pictureHash), eq(picture.plain, true)))
     .for('key share')
-  if (!kept) throw badField('picture', 'Must be a picture that was taken in for the shop')
+  if (!kept) throw badField('picture', { text: 'console.content.picture.needed' })
   const content = {
     ...same,
     pictureHash,

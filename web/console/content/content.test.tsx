@@ -225,4 +225,26 @@ describe('policies', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
     await waitFor(() => expect(store.sentTo(consoleSavePolicyDraft).map(({ revision }) => revision)).toEqual([4, 5]))
   })
+
+  it('a draft that somebody else published meanwhile stays in hand with what was typed, and is kept as a new one', async () => {
+    const store = open({ draft: draft('Within nine days') })
+    await userEvent.click(await screen.findByRole('button', { name: /^Deadline/ }))
+    await userEvent.type(column('English').getByLabelText('Text'), '!')
+    store.refuse(consoleSavePolicyDraft, 'CHANGED_MEANWHILE')
+    const [first] = policy().versions
+    const versions = [
+      { version: 2, effectiveOn: '2026-12-01', adverse: false, publishedAt: '2026-11-23T00:00:00.000Z' },
+      ...(first ? [first] : []),
+    ]
+    store.answer(consolePolicy, { success: true, policy: policy({ versions, newest: [section('Within ten days')] }) })
+    await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
+    const band = (await screen.findByText('Somebody changed this meanwhile')).closest('[role=alert]')
+    expect(band?.textContent).toMatch(/Version 2/)
+    expect(column('English').getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Within nine days!')
+    expect(screen.queryByRole('button', { name: 'Draft a new version' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
+    store.answer(consoleSavePolicyDraft, { success: true, draft: { ...draft('Within nine days!'), revision: 1 } })
+    await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
+    await waitFor(() => expect(store.sentTo(consoleSavePolicyDraft).map(({ revision }) => revision)).toEqual([4, null]))
+  })
 })

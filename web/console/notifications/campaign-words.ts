@@ -4,6 +4,7 @@ import { categoryNamed } from '#contract/rules/categories.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
+import { dayMoment, shortMoment } from '../ui/clock.ts'
 
 /** The people of an audience in words. */
 export function audienceWords(audience: Audience, { advertising, customer }: Pick<CampaignRow, 'advertising' | 'customer'>, t: Translate) {
@@ -23,6 +24,15 @@ export function audienceWords(audience: Audience, { advertising, customer }: Pic
 export function aisleName(aisle: string, t: Translate): string {
   const known = categoryNamed(aisle)
   return known ? t(`catalogue.category.${known.key}.name`) : aisle
+}
+
+/** Where a notification stands. */
+export function stateWords({ state, scheduledAt, changedAt, changedBy, figures }: CampaignRow, language: Language, t: Translate): string {
+  if (state === 'scheduled' && scheduledAt) return t('console.notifications.state.scheduled', { time: dayMoment(scheduledAt, language) })
+  if (state === 'sending') return t('console.notifications.state.sending', { count: figures?.reached ?? 0 })
+  if (state === 'sent') return t('console.notifications.past')
+  if (state === 'stopped') return t('console.notifications.state.stopped')
+  return t('console.notifications.state.draft', { time: shortMoment(changedAt, language), name: changedBy ?? '–' })
 }
 
 /** The title of a notification; a draft may have none yet. */

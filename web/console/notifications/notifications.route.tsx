@@ -10,14 +10,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey, useConsoleList } from '../api/use-console-query.ts'
 import { useMay } from '../session/console-session.tsx'
-import { dayMoment, shortMoment } from '../ui/clock.ts'
+import { dayMoment } from '../ui/clock.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { notificationCalls } from './calls.ts'
-import { audienceWords, titleOf } from './campaign-words.ts'
+import { audienceWords, stateWords, titleOf } from './campaign-words.ts'
 import styles from './notifications.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -54,11 +54,6 @@ function OpenOnes() {
     live: ['campaign'],
     read: (cursor, signal) => calls.list({ list: 'open', cursor, limit: 20 }, { signal }),
   })
-  const stateOf = ({ state, scheduledAt, changedAt, changedBy, figures }: CampaignRow) => {
-    if (state === 'scheduled' && scheduledAt) return t('console.notifications.state.scheduled', { time: dayMoment(scheduledAt, language) })
-    if (state === 'sending') return t('console.notifications.state.sending', { count: figures?.reached ?? 0 })
-    return t('console.notifications.state.draft', { time: shortMoment(changedAt, language), name: changedBy ?? '–' })
-  }
   return (
     <Panel title={t('console.notifications.open')} flush>
       <QueryState query={list}>
@@ -71,7 +66,7 @@ function OpenOnes() {
                 {list.items.map((row) => (
                   <li key={row._id}>
                     <Link to={`${PATH}/${row._id}`}>{titleOf(row, language, t)}</Link>
-                    <span className={`tag ${row.state === 'draft' ? '' : 'tag-info'}`}>{stateOf(row)}</span>
+                    <span className={`tag ${row.state === 'draft' ? '' : 'tag-info'}`}>{stateWords(row, language, t)}</span>
                     <small className="muted">
                       {audienceWords(row.audience, row, t)}
                       {row.advertising && `, ${t('console.notifications.ad')}`}

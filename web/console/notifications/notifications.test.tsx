@@ -124,6 +124,29 @@ describe('the editor', () => {
       .toMatchObject({ campaignId: '7', version: 9, content: { title: { en: 'Friday deal!' } } })
   })
 
+  it('keeps what was typed when somebody else sent it, and saves it as a draft of its own', async () => {
+    const { hand, store } = openEditor(campaign())
+    const [title] = await screen.findAllByLabelText<HTMLTextAreaElement>('Title')
+    if (!title) throw new Error('no title')
+    await hand.type(title, '!')
+    store.refuse(consoleSaveCampaign, 'CHANGED_MEANWHILE')
+    const sent = campaign({ version: 9, state: 'sending', startedAt: '2026-11-23T10:29:00.000Z', figures: figures(2) })
+    store.answer(consoleCampaign, { success: true, campaign: sent })
+    await hand.click(screen.getByRole('button', { name: 'Save draft' }))
+    const band = (await screen.findByText('Somebody changed this meanwhile')).closest('[role=alert]')
+    expect(band?.textContent).toMatch(/draft, saved.*being sent, 2 people have it/)
+    expect(title.value).toBe('Friday deal!')
+    await hand.click(screen.getByRole('button', { name: 'Show the new state' }))
+    const own = campaign({ _id: '8', version: 1 }, { title: text('Friday deal!') })
+    store.answer(consoleSaveCampaign, { success: true, campaign: own })
+    store.answer(consoleCampaign, { success: true, campaign: own })
+    await hand.click(screen.getByRole('button', { name: 'Save draft' }))
+    await expect
+      .poll(() => store.sentTo(consoleSaveCampaign).at(-1))
+      .toMatchObject({ campaignId: null, version: null, content: { title: { en: 'Friday deal!' } } })
+    expect((await screen.findAllByLabelText<HTMLTextAreaElement>('Title'))[0]?.value).toBe('Friday deal!')
+  })
+
   it('sends a test in the language of the preview', async () => {
     const { hand, store } = openEditor(campaign())
     store.answer(consoleTestCampaign, { success: true })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ConsolePolicy, PolicyDraft } from '#contract/calls/console/policies.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
@@ -17,6 +17,7 @@ import { ConflictBand } from '../../ui/conflict-band.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { undoToast } from '../../ui/undo-toast.ts'
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { contentCalls } from '../calls.ts'
 import { PhonePreview } from '../phone-preview.tsx'
 import { type DraftSection, faultyLanguages, sectionsOf, sentOf } from './draft.ts'
@@ -26,54 +27,59 @@ import { TextDiff } from './text-diff.tsx'
 
 interface DraftEditorProps {
   policy: ConsolePolicy
-  draft: PolicyDraft
+  /** The draft that it begins with. */
+  first: PolicyDraft
+  /** Whether something is typed that is not saved. */
+  touched: boolean
+  onTouched: (touched: boolean) => void
 }
 
+/** The draft that what is typed began with; without a revision there is none at the store. */
+type Base = Pick<PolicyDraft, 'sections' | 'savedAt'> & { revision: number | null }
+
 /** The draft of the next version: its sections, what it changes, a phone that shows it, and its publication. */
-export function DraftEditor({ policy, draft }: DraftEditorProps) {
+export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
   const may = useMay()
-  const { kind } = policy
-  const [base, setBase] = useState(draft)
-  const [sections, setSections] = useState<readonly DraftSection[]>(() => sectionsOf(draft.sections))
-  const [touched, setTouched] = useState(false)
+  const { kind, draft } = policy
+  const [base, setBase] = useState<Base>(first)
+  const [sections, setSections] = useState<readonly DraftSection[]>(() => sectionsOf(base.sections))
   const [seenIn, setSeenIn] = useState<Language>(language)
   const latest = useRef(sections)
   const change = (next: readonly DraftSection[]) => {
     latest.current = next
     setSections(next)
-    setTouched(true)
+    onTouched(true)
   }
-  useEffect(() => {
-    if (!touched) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [touched])
+  useLeaveWarning(touched)
   const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['content', 'policies']) })
   const save = useMutation({
     mutationFn: () => calls.savePolicyDraft({ kind, revision: base.revision, sections: sentOf(sections) }),
     onSuccess: (answer) => {
       setBase(answer.draft)
-      setTouched(false)
+      onTouched(false)
       toast({ kind: 'success', text: t('common.state.saved') })
     },
     onSettled: readAgain,
   })
   const bringBack = useMutation({
-    mutationFn: (kept: PolicyDraft) => calls.savePolicyDraft({ kind, revision: null, sections: kept.sections }),
+    mutationFn: (kept: PolicyDraft['sections']) => calls.savePolicyDraft({ kind, revision: null, sections: kept }),
     onError: (error) => toastRefusal(error, t),
     onSettled: readAgain,
   })
   const drop = useMutation({
-    mutationFn: () => calls.dropPolicyDraft({ kind, revision: base.revision }),
-    onSuccess: () => undoToast(t, t('console.content.policies.dropped'), () => bringBack.mutate({ ...base, sections: sentOf(sections) })),
+    mutationFn: async () => base.revision !== null && calls.dropPolicyDraft({ kind, revision: base.revision }),
+    onSuccess: () => {
+      onTouched(false)
+      undoToast(t, t('console.content.policies.dropped'), () => bringBack.mutate(sentOf(sections)))
+    },
     onError: (error) => toastRefusal(error, t),
     onSettled: readAgain,
   })
-  const changed = isRefusal(save.error, 'CHANGED_MEANWHILE') && draft.revision !== base.revision
+  const changed = isRefusal(save.error, 'CHANGED_MEANWHILE') && (draft?.revision ?? null) !== base.revision
+  const [newest] = policy.versions
   const figures: Readonly<Record<string, string>> = policy.figures[seenIn]
   const filled = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => figures[name] ?? hole)
   const shown = sections.map(({ title, text }) => ({ title: filled(localized(title, seenIn)), text: filled(localized(text, seenIn)) }))
@@ -94,10 +100,20 @@ export function DraftEditor({ policy, draft }: DraftEditorProps) {
         >
           {changed && (
             <ConflictBand
-              changes={differences(base, draft, language)}
+              changes={
+                draft
+                  ? differences(base, draft, language)
+                  : [
+                      {
+                        name: t('console.content.policies.draft'),
+                        before: shortMoment(base.savedAt, language),
+                        now: newest ? t('console.content.policies.version', { version: newest.version }) : '–',
+                      },
+                    ]
+              }
               onTake={() => {
                 save.reset()
-                setBase(draft)
+                setBase(draft ?? { ...base, revision: null })
               }}
             />
           )}
@@ -119,6 +135,7 @@ export function DraftEditor({ policy, draft }: DraftEditorProps) {
             policy={policy}
             revision={base.revision}
             sections={sentOf(sections)}
+            onPublished={() => onTouched(false)}
             faulty={sections.filter((section) => faultyLanguages(section).length > 0).length}
           />
         )}
@@ -134,7 +151,7 @@ export function DraftEditor({ policy, draft }: DraftEditorProps) {
 }
 
 /** The sections that somebody else changed meanwhile, in one language. */
-function differences({ sections: before }: PolicyDraft, { sections: now }: PolicyDraft, language: Language) {
+function differences({ sections: before }: Base, { sections: now }: PolicyDraft, language: Language) {
   const text = (section: PolicyDraft['sections'][number] | undefined) =>
     section ? `${section.title[language]} ${section.text[language]}` : ''
   return Array.from({ length: Math.max(before.length, now.length) }, (_, at) => ({

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import type { LinksFunction } from 'react-router'
-import type { ConsolePolicy } from '#contract/calls/console/policies.ts'
+import type { ConsolePolicy, PolicyDraft } from '#contract/calls/console/policies.ts'
 import { POLICIES } from '#contract/calls/policies.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -49,15 +50,20 @@ export default function PoliciesPage() {
 }
 
 function OnePolicy({ policy }: { policy: ConsolePolicy }) {
+  // A draft in hand stays when somebody else publishes it or throws it away.
+  const [inHand, setInHand] = useState<PolicyDraft | null>(null)
+  const draft = policy.draft ?? inHand
   return (
     <>
-      <Versions policy={policy} />
-      {policy.draft && <DraftEditor policy={policy} draft={policy.draft} />}
+      <Versions policy={policy} open={draft !== null} />
+      {draft && (
+        <DraftEditor policy={policy} first={draft} touched={inHand !== null} onTouched={(touched) => setInHand(touched ? draft : null)} />
+      )}
     </>
   )
 }
 
-function Versions({ policy: { kind, versions, current, newest, draft } }: { policy: ConsolePolicy }) {
+function Versions({ policy: { kind, versions, current, newest }, open }: { policy: ConsolePolicy; open: boolean }) {
   const { t, language } = useTranslation()
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
@@ -74,7 +80,7 @@ function Versions({ policy: { kind, versions, current, newest, draft } }: { poli
       note={t('console.content.policies.versionsNote')}
       action={
         may &&
-        !draft && (
+        !open && (
           <Button kind="primary" small busy={begin.isPending} onClick={() => begin.mutate()}>
             {t('console.content.policies.begin')}
           </Button>

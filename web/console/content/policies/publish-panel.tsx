@@ -18,14 +18,16 @@ import { contentCalls } from '../calls.ts'
 
 interface PublishPanelProps {
   policy: ConsolePolicy
-  revision: number
+  /** The draft that it was; null when it is gone meanwhile. */
+  revision: number | null
   sections: PolicyDraft['sections']
   /** How many sections cannot be published as they are. */
   faulty: number
+  onPublished: () => void
 }
 
 /** The day on which the draft applies, and its publication, which tells every customer. */
-export function PublishPanel({ policy, revision, sections, faulty }: PublishPanelProps) {
+export function PublishPanel({ policy, revision, sections, faulty, onPublished }: PublishPanelProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
@@ -38,8 +40,14 @@ export function PublishPanel({ policy, revision, sections, faulty }: PublishPane
   const tooSoon = day < soonest
   const publish = useMutation({
     mutationFn: () =>
-      calls.publishPolicy({ kind, effectiveOn: day, adverse, sections, draftRevision: revision, follows: versions[0]?.version ?? 0 }),
-    onSuccess: ({ version }) => toast({ kind: 'success', text: t('console.content.policies.published', { version }) }),
+      calls.publishPolicy({
+        ...{ kind, effectiveOn: day, adverse, sections, follows: versions[0]?.version ?? 0 },
+        ...(revision !== null && { draftRevision: revision }),
+      }),
+    onSuccess: ({ version }) => {
+      toast({ kind: 'success', text: t('console.content.policies.published', { version }) })
+      onPublished()
+    },
     onSettled: () => {
       setAsks(false)
       return client.invalidateQueries({ queryKey: consoleKey(['content', 'policies']) })

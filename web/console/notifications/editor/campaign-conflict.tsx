@@ -3,13 +3,14 @@ import { LANGUAGES } from '#contract/rules/languages.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { ConflictBand } from '../../ui/conflict-band.tsx'
-import { audienceWords } from '../campaign-words.ts'
+import { audienceWords, stateWords, titleOf } from '../campaign-words.ts'
 
-/** Somebody saved the same draft meanwhile: says each part that they changed, with what stood there. */
+/** Somebody saved or sent the same draft meanwhile: says each part that they changed, with what stood there. */
 export function CampaignConflict({ base, now, onTake }: { base: Campaign; now: Campaign; onTake: () => void }) {
-  const { t } = useTranslation()
+  const { t, language: own } = useTranslation()
   const plain = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').trim()
   const facts = [
+    ...(now.state === base.state ? [] : [{ name: titleOf(base, own, t), was: stateWords(base, own, t), is: stateWords(now, own, t) }]),
     ...LANGUAGES.flatMap((language) =>
       (['title', 'description', 'content', 'actionText'] as const).map((field) => ({
         name: `${t(`console.notifications.part.${field}`)}, ${LANGUAGE_NAMES[language]}`,

@@ -16,6 +16,7 @@ import { useMay } from '../../session/console-session.tsx'
 import { dayMoment, shortMoment } from '../../ui/clock.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { notificationCalls } from '../calls.ts'
 import { titleOf } from '../campaign-words.ts'
 import { AudiencePanel } from './audience-panel.tsx'
@@ -47,11 +48,12 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
     setTouched(false)
   })
   const { base, problems, changed } = work
-  useWarning(touched)
+  useLeaveWarning(touched)
   const { setBase } = work
   useEffect(() => {
-    // A draft in hand is never replaced; one that somebody sent meanwhile, or one on its way, is shown as it is now.
-    if (!campaign || !base || campaign === base || campaign.version < base.version || (touched && base.state === 'draft')) return
+    // Typed words are never replaced; an editor in which nobody types shows how it is now.
+    if (!campaign || !base || campaign === base || campaign._id !== base._id || campaign.version < base.version) return
+    if (touched && base.state === 'draft') return
     setBase(campaign)
     setContent(campaign.content)
   }, [campaign, base, touched, setBase])
@@ -108,7 +110,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
       </PageHead>
       <form id="campaign-form" className="page-body campaign-page" noValidate onSubmit={submit}>
         <div className="page-column">
-          {base && changed && changed.state === 'draft' && <CampaignConflict base={base} now={changed} onTake={work.take} />}
+          {base && changed && changed.version !== base.version && <CampaignConflict base={base} now={changed} onTake={work.take} />}
           {base && base.state !== 'draft' && <StateBand campaign={base} onChanged={setBase} />}
           <FormAlert>{work.alert}</FormAlert>
           <fieldset className="campaign-fields" disabled={readOnly}>
@@ -128,16 +130,6 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
       )}
     </>
   )
-}
-
-/** Asks before a page with unsaved words is left. */
-function useWarning(touched: boolean): void {
-  useEffect(() => {
-    if (!touched) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [touched])
 }
 
 function RemoveButton({ campaign }: { campaign: Campaign }) {

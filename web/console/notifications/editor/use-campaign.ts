@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router'
 import type { Campaign } from '#contract/calls/console/campaigns.ts'
 import type { CampaignContent } from '#contract/rules/campaigns.ts'
 import type { Language } from '#contract/rules/languages.ts'
-import { ApiError, isRefusal } from '../../../base/api/api-error.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
+import { type FieldProblems, fieldProblems } from '../../ui/field-problems.ts'
 import { notificationCalls } from '../calls.ts'
 
 /**
@@ -23,7 +24,7 @@ export function useCampaign(known: Campaign | null, onSaved: (content: CampaignC
   const client = useQueryClient()
   const navigate = useNavigate()
   const [base, setBase] = useState(known)
-  const [problems, setProblems] = useState<Readonly<Partial<Record<string, string>>>>({})
+  const [problems, setProblems] = useState<FieldProblems>({})
   const [changed, setChanged] = useState<Campaign | null>(null)
   const [alert, setAlert] = useState<string | null>(null)
   const settle = () => client.invalidateQueries({ queryKey: consoleKey(['campaigns']) })
@@ -32,12 +33,11 @@ export function useCampaign(known: Campaign | null, onSaved: (content: CampaignC
     if (isRefusal(error, 'CHANGED_MEANWHILE') && base) {
       const { campaign } = await calls.get({ id: base._id })
       setChanged(campaign)
-      if (campaign.state !== 'draft') setBase(campaign)
       return
     }
-    const fields = error instanceof ApiError ? (error.body?.fields ?? []) : []
-    setProblems(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
-    setAlert(fields.length > 0 ? t('console.notifications.problems') : showRefusal(error, t, []).alert)
+    const found = fieldProblems(error)
+    setProblems(found)
+    setAlert(Object.keys(found).length > 0 ? t('console.notifications.problems') : showRefusal(error, t, []).alert)
   }
   const keep = async (content: CampaignContent): Promise<Campaign> => {
     const { campaign } = await calls.save({ campaignId: base?._id ?? null, version: base?.version ?? null, content })
@@ -47,7 +47,7 @@ export function useCampaign(known: Campaign | null, onSaved: (content: CampaignC
   }
   /** The page of a new one gets its address when the step is through; what was typed is gone with the old page. */
   const settleAddress = ({ _id }: Campaign) => {
-    if (!known) void navigate(`${CONSOLE_PATH}/notifications/${_id}`, { replace: true })
+    if (_id !== known?._id) void navigate(`${CONSOLE_PATH}/notifications/${_id}`, { replace: true })
   }
   const clear = () => {
     setProblems({})
@@ -84,9 +84,9 @@ export function useCampaign(known: Campaign | null, onSaved: (content: CampaignC
   })
   return {
     ...{ base, setBase, problems, changed, alert, save, send, test },
-    /** Somebody's change becomes the base; what was typed stays. */
+    /** Somebody's change becomes the base; what was typed stays. When they sent it, what was typed is a new draft. */
     take: () => {
-      setBase(changed)
+      setBase(changed?.state === 'draft' ? changed : null)
       setChanged(null)
     },
   }
