@@ -74,12 +74,14 @@ function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Record<string
 
 /** Serves the document at `/api/openapi.json` and a page to read and try it at `/api/docs`. Call it after all slices are bound. */
 export function serveOpenApi(app: FastifyInstance, version: string): void {
-  const json = JSON.stringify(openApiDocument(app.registry.endpoints(), version))
+  let text: string | undefined
+  // Made for its first reader: a tenth of the start would go into a document that most processes never send.
+  const json = () => (text ??= JSON.stringify(openApiDocument(app.registry.endpoints(), version)))
   let page: Promise<FastifyInstance> | undefined
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json()))
   for (const path of ['/api/docs', '/api/docs/*'])
     app.get(path, async (request, reply) => {
-      page ??= docsPage(json)
+      page ??= docsPage(json())
       const answer = await (await page).inject({ url: request.url, headers: request.headers })
       return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload)
     })
