@@ -132,7 +132,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   awaitInvalidation(app)
+  const verbose = options.log.level === 'debug' || options.log.level === 'trace'
   app.addHook('onResponse', async (request, reply) => {
+    if (!verbose && request.method === 'GET' && reply.statusCode < 400) return
     const line = {
       method: request.method,
       path: loggablePath(request.url),
