@@ -3,6 +3,7 @@ import { endpoint, success } from '../endpoint.ts'
 import { DISPATCH_RULE } from '../rules/delivery.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageSchema, localized, localizedTextSchema } from '../rules/languages.ts'
 import { wonSchema } from '../rules/money.ts'
+import { MAX_STOCK } from '../rules/stock.ts'
 import { line } from '../rules/text.ts'
 import { zipCodeSchema } from './account.ts'
 import { announcedPolicySchema } from './policies.ts'
@@ -18,6 +19,25 @@ export const openHoursSchema = hours.refine(({ from, to }) => from < to, { path:
 
 /** Most own closed days: few enough that a delivery day lies within two months of every other. */
 export const MAX_CLOSED_DAYS = 24
+
+/** Longest name, number or address of the settings, in characters, and most processors. */
+const MAX_FACT = 300
+const MAX_PROCESSORS = 50
+/** Most days, and most months, of the rules for delivery and returns. Deadlines are counted day by day. */
+const MAX_DAYS = 366
+const MAX_MONTHS = 120
+/** Most business days until money is given back. */
+const MAX_REFUND_DAYS = 60
+/** Most orders that a limit allows. */
+const MAX_ORDERS = 10_000
+
+const fact = z.string().min(1).max(MAX_FACT)
+/** A fact in four languages; the others may be empty. */
+const factTexts = localizedTextSchema.superRefine((texts, context) => {
+  for (const [language, input] of Object.entries(texts))
+    if (input.length > MAX_FACT) context.addIssue({ code: 'too_big', origin: 'string', maximum: MAX_FACT, path: [language], input })
+})
+const days = z.int().positive().max(MAX_DAYS)
 
 /** Longest message outside of the hours of answering, in characters. */
 export const MAX_AWAY_TEXT = 500
@@ -45,7 +65,7 @@ const rangeSchema = z
   .strictObject({ from: zipCodeSchema, to: zipCodeSchema })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'console.settings.rangeBackwards' })
 const surchargeAreaSchema = z.strictObject({
-  name: z.string().min(1),
+  name: fact,
   /** Won on top of the delivery charge, also where delivery is free. */
   charge: wonSchema.positive(),
   postcodes: z.array(rangeSchema).min(1).max(MAX_RANGES),
@@ -59,25 +79,25 @@ export const storeSettingsSchema = z.strictObject({
   /** The name in its own script, shown in small type next to it. */
   shopNameLocal: z.string().max(60),
   company: z.strictObject({
-    registeredName: z.string().min(1),
-    representative: z.string().min(1),
-    registrationNumber: z.string().min(1),
-    mailOrderNumber: z.string().min(1),
-    address: z.string().min(1),
-    privacyOfficer: z.string().min(1),
-    hosting: z.string().min(1),
+    registeredName: fact,
+    representative: fact,
+    registrationNumber: fact,
+    mailOrderNumber: fact,
+    address: fact,
+    privacyOfficer: fact,
+    hosting: fact,
   }),
-  contact: z.strictObject({ phones: z.array(z.string().min(1)).min(1).max(4), email: z.email() }),
+  contact: z.strictObject({ phones: z.array(fact).min(1).max(4), email: z.email().max(MAX_FACT) }),
   bank: z.strictObject({
-    name: z.string().min(1),
-    account: z.string().min(1),
-    holder: z.string().min(1),
+    name: fact,
+    account: fact,
+    holder: fact,
     /**
      * The purchase safety service for bank transfers: its name, and the address where its contract with the shop can be verified
      * (E-Commerce Act, 13(2)10 and 24).
      */
-    protection: localizedTextSchema,
-    protectionPage: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).prefault(''),
+    protection: factTexts,
+    protectionPage: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(MAX_FACT)]).prefault(''),
   }),
   delivery: z.strictObject({
     charge: wonSchema,
@@ -90,18 +110,21 @@ export const storeSettingsSchema = z.strictObject({
     standardDays: z.string().min(1).max(10),
     expressDays: z.string().min(1).max(10),
     /** Days after which a missing parcel is refunded. */
-    lostDays: z.int().positive(),
+    lostDays: days,
     /** Areas that cost more to deliver to, such as Jeju and islands; the first that has a postal code counts. */
     surcharges: z.array(surchargeAreaSchema).max(MAX_AREAS).prefault([]),
   }),
   /** Most unpaid orders of one account at a time, and most orders within an hour; null without limits. */
-  orders: z.strictObject({ unpaid: z.int().positive(), perHour: z.int().positive() }).nullable().prefault(ORDER_LIMITS),
+  orders: z
+    .strictObject({ unpaid: z.int().positive().max(MAX_ORDERS), perHour: z.int().positive().max(MAX_ORDERS) })
+    .nullable()
+    .prefault(ORDER_LIMITS),
   /**
    * Most goods that the unpaid orders of one account may hold together: an amount in won, and a share of each product's available stock,
    * but never less than the free units. A verified phone triples the amount. Null without limits.
    */
   holds: z
-    .strictObject({ won: wonSchema.positive(), sharePercent: z.int().min(1).max(100), freeUnits: z.int().positive() })
+    .strictObject({ won: wonSchema.positive(), sharePercent: z.int().min(1).max(100), freeUnits: z.int().positive().max(MAX_STOCK) })
     .nullable()
     .prefault(HOLD_LIMITS),
   officeHours: hours,
@@ -110,18 +133,18 @@ export const storeSettingsSchema = z.strictObject({
   /** Final price above which a cart earns the gift; null while the shop gives none. */
   giftThreshold: wonSchema.nullable(),
   returns: z.strictObject({
-    days: z.int().positive(),
-    refundBusinessDays: z.int().positive(),
-    cardDays: z.string(),
-    differsMonths: z.int().positive(),
-    differsDays: z.int().positive(),
+    days,
+    refundBusinessDays: z.int().positive().max(MAX_REFUND_DAYS),
+    cardDays: z.string().max(10),
+    differsMonths: z.int().positive().max(MAX_MONTHS),
+    differsDays: days,
     /** Return address; empty for the company's address. */
-    address: z.string().prefault(''),
+    address: z.string().max(MAX_FACT).prefault(''),
     /** Charge for returning goods without a fault, one way and both ways; defaults to one and two delivery charges. */
     oneWay: wonSchema.optional(),
     bothWays: wonSchema.optional(),
   }),
-  consumerHotline: z.string(),
+  consumerHotline: z.string().max(MAX_FACT),
   /** Languages that shoppers can choose; English is always one, because it stands in for what is missing. */
   languages: z
     .array(languageSchema)
@@ -132,7 +155,7 @@ export const storeSettingsSchema = z.strictObject({
 export type StoreSettings = z.infer<typeof storeSettingsSchema>
 
 /** A name or an address: one text for all readers, or one per language. */
-const factSchema = z.union([z.string().min(1), localizedTextSchema.refine(({ en }) => en !== '')])
+const factSchema = z.union([fact, factTexts.refine(({ en }) => en !== '')])
 export type Fact = z.infer<typeof factSchema>
 
 const company = storeSettingsSchema.shape.company.extend({
@@ -171,7 +194,10 @@ export const storeFactsSchema = storeSettingsSchema.extend({
     .max(MAX_CLOSED_DAYS)
     .prefault([]),
   /** Processors of the shop's personal data, with task and country (Personal Information Protection Act, 26 and 28-8). */
-  processors: z.array(z.strictObject({ name: factSchema, task: factSchema, country: factSchema })).prefault([]),
+  processors: z
+    .array(z.strictObject({ name: factSchema, task: factSchema, country: factSchema }))
+    .max(MAX_PROCESSORS)
+    .prefault([]),
 })
 export type StoreFacts = z.infer<typeof storeFactsSchema>
 

@@ -1,5 +1,6 @@
 import type { PricedCart } from '#contract/calls/cart.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { together } from '#server/platform/database/together.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { lockCart } from './lock-cart.ts'
 import { readCart } from './read-cart.ts'
@@ -17,7 +18,7 @@ export async function changeCart<Changed>(
   change: (tx: Tx) => Promise<Changed>,
 ): Promise<{ changed: Changed; answer: PricedCart }> {
   const [, changed, priced] = await inTransaction(db, (tx) =>
-    Promise.all([lockCart(tx, of.accountId), change(tx), readCart(tx, of.accountId, of.language)]),
+    together([lockCart(tx, of.accountId), change(tx), readCart(tx, of.accountId, of.language)]),
   )
   const untold = priced.settled.length > 0 || priced.gone.length > 0
   return { changed, answer: untold ? await notifyCart(db, of) : priced.answer }
@@ -27,7 +28,7 @@ export async function changeCart<Changed>(
 export async function notifyCart(db: Db, { accountId, language }: Whose): Promise<PricedCart> {
   return inTransaction(db, async (tx) => {
     const locked = lockCart(tx, accountId)
-    const [, priced] = await Promise.all([locked, readCart(tx, accountId, language)])
+    const [, priced] = await together([locked, readCart(tx, accountId, language)])
     await settleCart(tx, accountId, priced)
     return priced.answer
   })

@@ -4,6 +4,7 @@ import { accountBlock } from '#server/database/schema/customers.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import { together } from '#server/platform/database/together.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -63,7 +64,7 @@ const count = statement((tx: Tx) =>
  */
 export async function checkOrderLimits(tx: Tx, accountId: string): Promise<UnpaidOrders> {
   // Both statements share a round trip; PostgreSQL counts once it holds the lock.
-  const [[person], [now]] = await Promise.all([lock(tx).execute({ accountId }), count(tx).execute({ accountId })])
+  const [[person], [now]] = await together([lock(tx).execute({ accountId }), count(tx).execute({ accountId })])
   if (!now) throw new Error('Counting gave no row')
   const { orders: most, lastHour, retryAfter, blocked, ...unpaidOrders } = now
   if (blocked) throw await refuseBlocked(tx)

@@ -10,6 +10,7 @@ import { queueMail } from '#server/messages/queue-mail.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
 import type { LineRow } from '#server/orders/read-lines.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import { together } from '#server/platform/database/together.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
 import { type Placeholder, type SQL, sql } from '../platform/database/drizzle.ts'
@@ -136,20 +137,14 @@ export async function insertOrder(
   const wishes = shortWishesOf(request)
   const rows = lines.map((line, index) => snapshotOf(line, id, index + 1, wishes.of(line.product.id)))
   const sales = lines.map(({ product, quantity }) => ({ productId: product.id, delta: -quantity, kind: 'sale' as const, orderId: id }))
-  const written = insertLinesAndEvent(tx, id, byStaff ? ['owner', byStaff.staffId] : ['customer', accountId], rows)
-  const taken = moveStock(tx, sales)
-  const [[row]] = await Promise.all([
+  const [[row]] = await together([
     inserted,
-    written,
-    taken,
+    insertLinesAndEvent(tx, id, byStaff ? ['owner', byStaff.staffId] : ['customer', accountId], rows),
+    moveStock(tx, sales),
     notifyLive(tx, 'staff:orders.read', { type: 'order', id }),
     notifyCustomer(tx, id, 'Pending'),
     queueMail(tx, { template: 'order-received', orderId: id }),
-  ]).catch(async (error: unknown) => {
-    // The statements after a failed one fail, too: stock that is missing is the reason then.
-    await taken
-    throw error
-  })
+  ])
   if (!row) throw new Error(`Order ${id} was not inserted`)
   return { row, lines: rows }
 }

@@ -22,6 +22,19 @@ afterEach(() => expectCleanAudit(shop.pool))
 afterAll(() => shop.close())
 
 describe('placing an order', () => {
+  it('is tried again when the first of the statements that are sent together cannot be serialized', async () => {
+    const tea = await shop.goods({ stock: 3 })
+    await shop.pool.query(`create sequence order_tries;
+      create function refuse_first_order() returns trigger language plpgsql as $$ begin
+        if nextval('order_tries') = 1 then raise exception 'again' using errcode = '40001'; end if;
+        return new;
+      end $$;
+      create trigger refuse_first_order before insert on "order" for each row execute function refuse_first_order()`)
+    const { status } = await shop.place(hana, shop.checkout([tea], 'card'))
+    await shop.pool.query('drop trigger refuse_first_order on "order"')
+    expect([status, await shop.stockOf(tea.id)]).toEqual([200, 2])
+  })
+
   it('takes the stock, keeps a snapshot of names, prices and address, and empties the ordered lines from the cart', async () => {
     const rice = await shop.goods({ price: 12_000, discount: 2_000, stock: 10, taxExempt: true })
     const tea = await shop.goods({ price: 7_000, discount: 0, stock: 10 })

@@ -6,6 +6,7 @@ import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { blockExpiredLots } from '#server/catalogue/lots/block-expired-lots.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
 import { keepEntranceCode, saveDelivery } from '#server/orders/entrance-code.ts'
+import { together } from '#server/platform/database/together.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -80,7 +81,7 @@ export async function tryToPlace(tx: Tx, secret: string, checkout: Checkout): Pr
       ? null
       : claimKey(tx, secret, { accountId: byStaff?.staffId ?? accountId, key: idempotencyKey, request, orderId })
   const counted = byStaff ? Promise.resolve(null) : checkOrderLimits(tx, accountId)
-  const figures = Promise.all([lockProducts(tx, ids), readDeliveryTerms(tx), promisedDate(tx)])
+  const figures = together([lockProducts(tx, ids), readDeliveryTerms(tx), promisedDate(tx)])
   // One round trip for all three. The first refusal in this order is thrown; a retry of a placed order does not count against the limits.
   counted.catch(() => undefined)
   figures.catch(() => undefined)
@@ -94,18 +95,13 @@ export async function tryToPlace(tx: Tx, secret: string, checkout: Checkout): Pr
   const promisedOn = byStaff?.promisedOn ?? firstDay
   if (promisedOn < firstDay) throw badField('promisedOn', { text: 'console.phoneOrder.promisedPassed' })
   const order = { id: orderId, accountId, request, ...priced, language, promisedOn, byStaff }
-  const placing = insertOrder(tx, order)
-  const [placed] = await Promise.all([
-    placing,
+  const [placed] = await together([
+    insertOrder(tx, order),
     byStaff ? null : removeCartLines(tx, accountId, ids),
     byStaff ? null : rememberShortWishes(tx, accountId, request),
-  ]).catch(async (error: unknown) => {
-    const reason = await placing.then(
-      () => error,
-      (first: unknown) => first,
-    )
+  ]).catch((error: unknown) => {
     // The count was enough when it was compared: what is missing is in lots past their date.
-    throw reason instanceof Refusal && reason.code === 'OUT_OF_STOCK' ? new FiguresChanged(true) : reason
+    throw error instanceof Refusal && error.code === 'OUT_OF_STOCK' ? new FiguresChanged(true) : error
   })
   const { info, message } = request
   const { leaveAt, entranceCode } = message ?? {}

@@ -91,6 +91,24 @@ describe('a section of the settings', () => {
     expect(await fieldOf({ section: 'bank', version: '', facts: {} })).toBe('section')
   })
 
+  it('is refused where a value is longer or larger than the store can work with', async () => {
+    const { shop: facts, returns, limits, processors } = await read()
+    const long = 'x'.repeat(301)
+    const [one] = processors.facts.processors
+    const wrong = [
+      { section: 'shop', facts: { ...facts.facts, company: { ...facts.facts.company, address: long } } },
+      { section: 'shop', facts: { ...facts.facts, contact: { ...facts.facts.contact, phones: [long] } } },
+      { section: 'returns', facts: { ...returns.facts, returns: { ...returns.facts.returns, refundBusinessDays: 2_000_000_000 } } },
+      { section: 'limits', facts: { ...limits.facts, orders: { unpaid: 3_000_000_000, perHour: 5 } } },
+      { section: 'processors', facts: { processors: Array.from({ length: 51 }, () => one) } },
+    ]
+    const fields = await Promise.all(wrong.map(async (body) => (await save({ ...body, version: '' })).refusal.field))
+    expect(fields).toEqual([
+      ...['facts.company.address', 'facts.contact.phones.0', 'facts.returns.refundBusinessDays', 'facts.orders.unpaid'],
+      'facts.processors',
+    ])
+  })
+
   it('can close the shop for a day: what is ordered then goes out on the next one', async () => {
     const before = (await shown()).deliveryWindows[1]
     if (!before) throw new Error('No window')

@@ -5,12 +5,12 @@ import type { LocalizedText } from '#contract/rules/languages.ts'
 import { type BlockReason, daysLeft, lastsDays, NEAR_DAYS } from '#contract/rules/lots.ts'
 import { LOW_STOCK } from '#contract/rules/stock.ts'
 import { TODAY } from '#server/catalogue/lots/block-expired-lots.ts'
+import { wordsOf } from '#server/catalogue/words-of.ts'
 import { pictureAddress, type StoredPicture } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
 import { type SQL, sql } from '../platform/database/drizzle.ts'
-import { wordsOf } from './words-of.ts'
 
 /** Days whose sales tell how long the stock lasts. */
 const SOLD_DAYS = 28

@@ -6,6 +6,7 @@ import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
 import { and, asc, eq, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { wordsOf } from '../words-of.ts'
 import { missesText, ROW, toRow } from './product-columns.ts'
 
 const places = cursor(z.tuple([z.string(), z.union([z.string(), z.int()]), z.int().min(0)]))
@@ -62,17 +63,6 @@ export async function listProducts(reader: Reader, query: z.output<typeof consol
     .limit(limit + 1)
   const { items, nextCursor } = pageOf(rows, limit, (last) => places.encode([sort, last.key, last.id]))
   return { items: items.map(toRow), nextCursor }
-}
-
-/** The words that somebody looks for, ready for `like`. */
-function wordsOf(q = ''): string[] {
-  return q
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 8)
-    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
 }
 
 /** How many products are on sale, and how many each view holds. */

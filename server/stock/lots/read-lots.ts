@@ -3,13 +3,13 @@ import type { consoleLots, LotRow, LotView } from '#contract/calls/console/lots.
 import type { Page } from '#contract/paging.ts'
 import { daysLeft, NEAR_DAYS, nearDiscount } from '#contract/rules/lots.ts'
 import { TODAY } from '#server/catalogue/lots/block-expired-lots.ts'
+import { wordsOf } from '#server/catalogue/words-of.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { PICTURE, pictureOf } from '../read-stock.ts'
-import { wordsOf } from '../words-of.ts'
 import { lotId } from './lot-id.ts'
 
 const places = cursor(z.tuple([z.string(), z.int().min(0)]))
