@@ -10,6 +10,7 @@ import { accountRoutes } from './account/sign-in/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { productFileRoutes } from './catalogue/files/operator-routes.ts'
 import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
+import { pictureFileRoutes } from './catalogue/picture-files/operator-routes.ts'
 import { productTags } from './catalogue/product-tags.ts'
 import { productOperatorRoutes } from './catalogue/products/operator-routes.ts'
 import { countProducts, readProductPlaces } from './catalogue/read-product-places.ts'
@@ -150,6 +151,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   catalogueOperatorRoutes(app, { db })
   productOperatorRoutes(app, pictures)
   productFileRoutes(app, { db, clock })
+  pictureFileRoutes(app, pictures)
   pictureRoutes(app, { ...pictures, derivedFolder: deps.derivedFolder })
   const account = { db, clock, secret: deps.secret }
   accountRoutes(app, account)

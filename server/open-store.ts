@@ -8,6 +8,7 @@ import { createDiskStore } from './adapters/disk/create-disk-store.ts'
 import { buildApp } from './app.ts'
 import { addAuditGauges } from './audit/audit-gauges.ts'
 import { importEffects } from './catalogue/files/import-effects.ts'
+import { pictureImportEffects } from './catalogue/picture-files/picture-import-effects.ts'
 import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
 import { paymentEffects } from './checkout/payment/payment-effects.ts'
 import type { Config } from './config/config.ts'
@@ -21,6 +22,7 @@ import { pageHosts } from './page-hosts.ts'
 import { createPaymentProviders } from './payment-providers.ts'
 import { cashReceiptEffects } from './payments/settle-cash-receipts.ts'
 import { pictureEffects } from './pictures/picture-effects.ts'
+import { createPictureJobs } from './pictures/process/picture-jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { DatabaseListener } from './platform/database/database-listener.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -98,6 +100,7 @@ export async function openStore({
     notifications: notificationEffects({ db }),
     devices: deviceEffects({ db, pusher, clock: systemClock, secret }),
     imports: importEffects({ db }),
+    pictureImports: pictureImportEffects({ db, files, jobs: createPictureJobs() }),
     wishes: wishEffects(payments),
     mails: mailEffects(messages),
     texts: textEffects(messages),

@@ -11,7 +11,10 @@ const BATCH = 500
 /** Table blocks, of 8 kB each, scanned per statement: far below its time limit of five seconds. */
 const PART = 500
 
-/** Columns that name pictures by address or hash without a foreign key: orders, chat messages and notifications keep their pictures. */
+/**
+ * Columns that name pictures by address or hash without a foreign key: orders, chat messages and notifications keep their pictures, and an
+ * import of pictures those that its undo puts back.
+ */
 const NAMED_IN = [
   ['order_line', 'image'],
   ['chat_message', 'product_snapshot'],
@@ -20,6 +23,8 @@ const NAMED_IN = [
   ['campaign', 'image'],
   ['campaign', 'content'],
   ['popup', 'image'],
+  ['picture_import_row', 'before'],
+  ['picture_import_row', 'after'],
 ] as const
 
 /**
@@ -79,6 +84,7 @@ async function unnamed(reader: Reader, names: readonly string[]): Promise<string
     select name from unnest(${sql.param(names)}::text[]) file(name)
     where not exists (select 1 from picture where hash = split_part(file.name, '.', 1))
       and not exists (select 1 from upload where upload.name = split_part(file.name, '.', 1))
+      and not exists (select 1 from picture_import_row r where r.file = file.name)
       and not exists (select 1 from reel where video_hash = split_part(file.name, '.', 1))
       or file.name like '%.tmp'`)
   return rows.map(({ name }) => name)

@@ -5,6 +5,7 @@ import { auditJob } from './audit/audit-job.ts'
 import { turnDueDeals } from './catalogue/deals/turn-deals.ts'
 import { deleteOldImports } from './catalogue/files/delete-old-imports.ts'
 import { blockExpiredLots } from './catalogue/lots/block-expired-lots.ts'
+import { deleteOldPictureImports } from './catalogue/picture-files/delete-old-picture-imports.ts'
 import { deleteOldMisses } from './catalogue/search/delete-old-misses.ts'
 import { deleteOldKeys } from './checkout/delete-old-keys.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
@@ -70,6 +71,7 @@ export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbo
     { name: 'erase-refund-accounts', cron: '12 4 * * *', run: () => eraseOldRefundAccounts(deps.db) },
     { name: 'delete-old-delivery-photos', cron: '14 4 * * *', run: () => deleteOldPhotos(deps.db) },
     { name: 'remove-unused-files', cron: '57 4 * * *', run: () => removeUnusedFiles({ db: deps.db, files }) },
+    { name: 'delete-old-picture-imports', cron: '26 4 * * *', run: () => deleteOldPictureImports(deps.db) },
     { name: 'delete-old-imports', cron: '24 4 * * *', run: () => deleteOldImports(deps.db) },
     { name: 'delete-old-inquiries', cron: '37 4 * * *', run: () => deleteOldInquiries(deps.db) },
   ]

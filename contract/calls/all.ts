@@ -27,6 +27,7 @@ import * as ownAccount from './console/own-account.ts'
 import * as packing from './console/packing.ts'
 import * as parcels from './console/parcels.ts'
 import * as phoneOrders from './console/phone-orders.ts'
+import * as pictureFiles from './console/picture-files.ts'
 import * as consolePolicies from './console/policies.ts'
 import * as consolePopup from './console/popup.ts'
 import * as priceChanges from './console/price-changes.ts'
@@ -118,6 +119,7 @@ export const CALLS: readonly Endpoint[] = [
   popup,
   priceChanges,
   privacy,
+  pictureFiles,
   productFiles,
   productNotice,
   recalls,

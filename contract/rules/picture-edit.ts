@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Most pixels of a picture that the store takes, in millions. */
+export const MAX_MEGAPIXELS = 24
+
 /** SHA-256 of a picture that the store has taken in, which names it. */
 export const pictureHashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 

@@ -108,6 +108,7 @@ export type SubjectKind =
   | 'sign-in-rule'
   | 'export'
   | 'product-import'
+  | 'picture-import'
   | 'delivery'
   | 'lot'
 

@@ -2,7 +2,7 @@ import { type AllTexts, localeFile } from './locale-files.ts'
 
 /** Names and signs that are written in Latin letters in every language. */
 const NAMES = new Set(
-  'JavaScript CSV Excel Kakao Pay KakaoTalk Facebook Twitter WhatsApp Google Naver iPhone iPad Android QR OTP SMS VAT MB kB ml kg JPG JPEG PNG WebP AVIF HEIC MP WebM PortOne Solapi SMTP VAPID API CID ID https Kade Shopify App Store'.split(
+  'JavaScript CSV Excel Kakao Pay KakaoTalk Facebook Twitter WhatsApp Google Naver iPhone iPad Android QR OTP SMS VAT MB kB ml kg JPG JPEG PNG WebP AVIF HEIC MP WebM PortOne Solapi SMTP VAPID API CID ID https Kade Shopify ZIP App Store'.split(
     ' ',
   ),
 )

@@ -1,6 +1,8 @@
+import { MAX_MEGAPIXELS } from '#contract/rules/picture-edit.ts'
+
 /** Largest upload in bytes. */
 export const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
 /** Most pixels that are decoded: more are refused before memory is taken for them. */
-export const MAX_PIXELS = 24_000_000
+export const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
 /** Longest side of what is kept, in pixels. */
 export const MAX_SIDE = 1600

@@ -20,6 +20,16 @@ export async function takeProductPicture(store: PictureStore, upload: Upload): P
 }
 
 /**
+ * Takes a picture of goods out of a file of many, made anew like every upload. The file bounds their number and sizes.
+ * @throws PictureRefused when it is none that the store takes
+ */
+export async function takeZippedPicture(store: PictureStore, { accountId, bytes }: Upload): Promise<StoredPicture> {
+  const upload = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const made = await store.jobs.run((make) => make({ kind: 'prepare-upload', upload }), { key: accountId })
+  return storePicture(store, made.bytes)
+}
+
+/**
  * Keeps a turned and cropped copy of a picture of goods.
  * @throws Refusal NOT_FOUND, TOO_MANY_UPLOADS, PICTURE_DAMAGED
  */

@@ -1,5 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { ZIP_LIMITS } from '#contract/calls/console/picture-files.ts'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { badField, badPicture, type FieldFault, Refusal } from './errors.ts'
 
@@ -92,6 +93,7 @@ function refusalOf(error: unknown, upload: string): Refusal {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     if (upload === 'video') return new Refusal('VIDEO_TOO_LARGE')
+    if (upload === 'pictureZip') return new Refusal('ZIP_TOO_LARGE', { values: ZIP_LIMITS })
     if (upload === 'courierFile' || upload === 'productFile') return new Refusal('SHEET_TOO_LARGE')
     return upload === 'bankFile' ? new Refusal('BANK_FILE_TOO_LARGE') : badPicture('PICTURE_TOO_LARGE', upload)
   }

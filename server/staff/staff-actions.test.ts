@@ -22,6 +22,7 @@ import { OWN_CHANGES } from '#server/testing/staff-own-changes.ts'
 import { PACKING_CHANGES } from '#server/testing/staff-packing-changes.ts'
 import { PARCEL_CHANGES } from '#server/testing/staff-parcel-changes.ts'
 import { PEOPLE_CHANGES } from '#server/testing/staff-people-changes.ts'
+import { PICTURE_FILE_CHANGES } from '#server/testing/staff-picture-file-changes.ts'
 import { PRODUCT_CHANGES } from '#server/testing/staff-product-changes.ts'
 import { PRODUCT_FILE_CHANGES } from '#server/testing/staff-product-file-changes.ts'
 import { RECONCILE_CHANGES } from '#server/testing/staff-reconcile-changes.ts'
@@ -39,6 +40,7 @@ const CHANGES = [
   ...DESK_CHANGES,
   ...PARCEL_CHANGES,
   ...PEOPLE_CHANGES,
+  ...PICTURE_FILE_CHANGES,
   ...PRODUCT_FILE_CHANGES,
   ...CAMPAIGN_CHANGES,
   ...PACKING_CHANGES,

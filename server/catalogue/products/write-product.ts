@@ -6,7 +6,7 @@ import { plainGtin } from '#contract/rules/barcode.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { HIGH_PRICE } from '#contract/rules/product-content.ts'
 import { weightPriceProblem } from '#contract/rules/weight.ts'
-import { type MachineTexts, picture, product, productPicture } from '#server/database/schema/catalogue.ts'
+import { type MachineTexts, product } from '#server/database/schema/catalogue.ts'
 import { databaseError, isUniqueViolation } from '#server/platform/database/database-error.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
@@ -18,6 +18,7 @@ import { writeNotices } from '../notice/stored-notices.ts'
 import { productId } from '../product-id.ts'
 import { setStock } from '../set-stock.ts'
 import { readProduct } from './read-product.ts'
+import { writePictures } from './write-pictures.ts'
 
 export type ProductInput = z.output<typeof consoleSaveProduct.body>
 type Content = ProductInput['content']
@@ -165,31 +166,6 @@ async function named<Result>(write: () => Promise<Result>): Promise<Result> {
       throw badField('content.price', { text: 'console.products.field.dealRule' })
     throw error
   }
-}
-
-/** @throws Refusal BAD_REQUEST for a picture that the store does not have, or that is another's upload */
-async function writePictures(tx: Tx, id: number, hashes: readonly string[]): Promise<void> {
-  const wanted = [...new Set(hashes)]
-  const kept = await tx
-    .select({ hash: productPicture.pictureHash })
-    .from(productPicture)
-    .where(eq(productPicture.productId, id))
-    .orderBy(productPicture.position)
-  if (
-    isDeepStrictEqual(
-      kept.map(({ hash }) => hash),
-      wanted,
-    )
-  )
-    return
-  const there = await tx
-    .select({ hash: picture.hash })
-    .from(picture)
-    .where(sql`${picture.hash} = any(${sql.param(wanted)}::text[])`)
-  if (there.length !== wanted.length) throw badField('pictures', { text: 'console.products.field.pictureGone' })
-  await tx.delete(productPicture).where(eq(productPicture.productId, id))
-  if (wanted.length === 0) return
-  await tx.insert(productPicture).values(wanted.map((pictureHash, index) => ({ productId: id, position: index + 1, pictureHash })))
 }
 
 /** The facts of a product that the ledger keeps. */

@@ -9,17 +9,22 @@ export interface FileProcessLimits {
 /**
  * Runs a program once in a process of its own, with limits and without the store's secrets: strangers made the file, and others the
  * libraries that take it apart. `requests` are sent one by one, so that a large file does not stop this process; {@link serveFileProcess}
- * is the other side. Returns the messages of the program, or null when it crashed or ran out of time or memory.
+ * is the other side. Returns the messages of the program, or null when it crashed or ran out of time or memory. With `take`, each message
+ * is handed on before the next one is made, and none is returned: what a file unpacks to is never in memory as a whole. What `take` throws
+ * ends the program and is thrown.
  */
 export async function runFileProcess<Answer>(
   program: string,
   requests: Iterable<unknown> | AsyncIterable<unknown>,
   { heapMb, timeMs }: FileProcessLimits,
+  take?: (answer: Answer) => Promise<void>,
 ): Promise<Answer[] | null> {
   const { PATH, TMPDIR, SystemRoot } = process.env
   const execArgv = [`--max-old-space-size=${heapMb}`]
   const child = fork(program, { execArgv, serialization: 'advanced', env: { PATH, TMPDIR, SystemRoot } })
   const answers: Answer[] = []
+  let answered = false
+  let failure: { error: unknown } | undefined
   const ended = new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), timeMs)
     child.once('exit', (code) => {
@@ -28,7 +33,17 @@ export async function runFileProcess<Answer>(
     })
     child.once('error', () => resolve(false))
   })
-  child.on('message', (answer: Answer) => answers.push(answer))
+  child.on('message', async (answer: Answer) => {
+    answered = true
+    try {
+      if (take) await take(answer)
+      else answers.push(answer)
+      if (child.connected) child.send({ taken: true }, () => undefined)
+    } catch (error) {
+      failure = { error }
+      child.kill('SIGKILL')
+    }
+  })
   const send = (message: unknown) => new Promise<void>((resolve) => child.send({ message }, () => resolve()))
   try {
     for await (const request of requests) {
@@ -40,27 +55,37 @@ export async function runFileProcess<Answer>(
     child.kill('SIGKILL')
     throw error
   }
-  return (await ended) && answers.length > 0 ? answers : null
+  const whole = await ended
+  if (failure) throw failure.error
+  return whole && answered ? answers : null
 }
 
 /**
- * The program's side of {@link runFileProcess}: hands over all requests, sends what `work` yields, and ends. An error ends the process
- * with a failure.
+ * The program's side of {@link runFileProcess}: hands over all requests, sends what `work` yields, one after the other has been taken, and
+ * ends. An error ends the process with a failure.
  */
 export function serveFileProcess<Request, Answer>(work: (requests: Request[]) => Iterable<Answer> | AsyncIterable<Answer>): void {
   const requests: Request[] = []
+  let taken = () => {}
   // The store ends its children itself.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   process.once('disconnect', () => process.exit())
-  process.on('message', async (sent: { message: Request } | { end: true }) => {
+  process.on('message', async (sent: { message: Request } | { end: true } | { taken: true }) => {
+    if ('taken' in sent) {
+      taken()
+      return
+    }
     if ('message' in sent) {
       requests.push(sent.message)
       return
     }
     try {
       for await (const answer of work(requests)) {
-        await new Promise<void>((resolve) => process.send?.(answer, () => resolve()))
+        await new Promise<void>((resolve) => {
+          taken = resolve
+          process.send?.(answer)
+        })
       }
       process.exit(0)
     } catch {

@@ -11,18 +11,26 @@ import { FilePanel } from './file-panel.tsx'
 import { ImportFigures } from './import-figures.tsx'
 import { KindsOfFiles } from './kinds-of-files.tsx'
 import { LastImport } from './last-import.tsx'
+import { PictureRows } from './pictures/picture-rows.tsx'
+import pictureStyles from './pictures/pictures.css?url'
+import { PicturesAtWork } from './pictures/pictures-at-work.tsx'
+import { PicturesPanel } from './pictures/pictures-panel.tsx'
+import { areAtWork, usePictures } from './pictures/use-pictures.ts'
 import { ProblemTable } from './problem-table.tsx'
 import styles from './product-files.css?url'
 import { SavePanel } from './save-panel.tsx'
 import { countsOf, isAtWork, useImport } from './use-import.ts'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: LinksFunction = () => [styles, pictureStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** Import: a file of products is compared with the shop row by row, brought in by one button, and taken back by another. */
 export default function ImportPage() {
   const { t } = useTranslation()
   const imported = useImport()
   const { query, unsure } = imported
+  const pictures = usePictures()
+  const { open: zip = null, last: lastZip = null } = pictures.query.data ?? {}
+  const zipReady = zip?.state === 'ready' ? zip : null
   const open = query.data?.open ?? null
   const ready = open?.state === 'ready' ? open : null
   const { taken, left } = ready ? countsOf(ready, unsure.size) : { taken: 0, left: 0 }
@@ -56,6 +64,7 @@ export default function ImportPage() {
         <div className="page-column">
           <FilePanel imported={imported} open={ready} />
           <QueryState query={query}>{({ last }) => last && <LastImport last={last} imported={imported} />}</QueryState>
+          <PicturesPanel pictures={pictures} />
           <SavePanel imported={imported} />
         </div>
         <div className="page-column">
@@ -67,7 +76,12 @@ export default function ImportPage() {
               {ready.bad > 0 && <ProblemTable found={ready} imported={imported} />}
             </>
           )}
-          {!open && query.data && <KindsOfFiles />}
+          {areAtWork(zip) && <PicturesAtWork found={zip} />}
+          {zipReady && <PictureRows key={zipReady.id} found={zipReady} />}
+          {!zip && lastZip?.state === 'done' && lastZip.kinds.bad + lastZip.rows.failed > 0 && (
+            <PictureRows key={lastZip.id} found={lastZip} />
+          )}
+          {!open && !zip && query.data && <KindsOfFiles />}
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { consolePictureImports } from '#contract/calls/console/picture-files.ts'
 import {
   consoleImportProblems,
   consoleImportRows,
@@ -37,6 +38,7 @@ const row = (change: Partial<ImportRow>): ImportRow => ({
 function storeWith(open: ProductImport | null, last: ProductImport | null = null): FakeStore {
   const store = openFakeStore()
   store.answer(consoleProductImports, { success: true, open, last })
+  store.answer(consolePictureImports, { success: true, open: null, last: null })
   store.answer(consoleImportRows, {
     success: true,
     nextCursor: null,

@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import { type consolePictureRows, type PictureImport, ZIPPED_KINDS, ZIPPED_STATES } from '#contract/calls/console/picture-files.ts'
+import { type ImportState, UNDO_DAYS } from '#contract/calls/console/product-files.ts'
+import { account } from '#server/database/schema/account.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import { pictureImport, pictureImportRow } from '#server/database/schema/picture-imports.ts'
+import { pictureAddress } from '#server/pictures/picture-address.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { and, desc, eq, gt, inArray, sql } from '../../platform/database/drizzle.ts'
+import { picturesOfProduct } from '../product-row.ts'
+
+const DAY_MS = 86_400_000
+
+/** The import of pictures that waits for its last button or is at work, and the last one that ended. */
+export async function readPictureImports(reader: Reader, actorId: string) {
+  const newest = async (states: ImportState[], own: boolean) => {
+    const [found] = await reader
+      .select({ id: pictureImport.id })
+      .from(pictureImport)
+      .where(and(inArray(pictureImport.state, states), own ? eq(pictureImport.actorId, actorId) : undefined))
+      .orderBy(desc(pictureImport.readAt))
+      .limit(1)
+    return found ? readPictureImport(reader, found.id) : null
+  }
+  const open = (await newest(['running', 'undoing'], false)) ?? (await newest(['ready'], true))
+  return { open, last: await newest(['done', 'undone'], false) }
+}
+
+/** An import of pictures with its counts. @throws Refusal NOT_FOUND */
+export async function readPictureImport(reader: Reader, importId: string): Promise<PictureImport> {
+  const [found] = await reader
+    .select({ row: pictureImport, by: sql<string>`coalesce(${account.name}, '')` })
+    .from(pictureImport)
+    .leftJoin(account, eq(account.id, pictureImport.actorId))
+    .where(eq(pictureImport.id, importId))
+  if (!found) throw new Refusal('NOT_FOUND')
+  const { id, fileName, bytes, state, readAt, endedAt } = found.row
+  const until = endedAt && new Date(endedAt.getTime() + UNDO_DAYS * DAY_MS)
+  const counts = await countRows(reader, importId)
+  const back = state === 'done' && until && until.getTime() > Date.now() && counts.rows.done > 0
+  return {
+    ...{ id, fileName, bytes, state, by: found.by, readAt: readAt.toISOString(), ...counts },
+    endedAt: endedAt?.toISOString() ?? null,
+    undoUntil: back ? until.toISOString() : null,
+  }
+}
+
+async function countRows(reader: Reader, importId: string) {
+  const { kind, state, productId } = pictureImportRow
+  const ofImport = eq(pictureImportRow.importId, importId)
+  const rows = await reader
+    .select({ kind, state, count: sql<number>`count(*)::int` })
+    .from(pictureImportRow)
+    .where(ofImport)
+    .groupBy(kind, state)
+  const [found] = await reader
+    .select({ products: sql<number>`count(distinct ${productId})::int` })
+    .from(pictureImportRow)
+    .where(and(ofImport, sql`${kind} <> 'bad'`))
+  const sum = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).reduce((total, { count }) => total + count, 0)
+  return {
+    total: sum(() => true),
+    kinds: recordOf(ZIPPED_KINDS, (one) => sum((row) => row.kind === one)),
+    rows: recordOf(ZIPPED_STATES, (one) => sum((row) => row.state === one && row.kind !== 'bad')),
+    products: found?.products ?? 0,
+  }
+}
+
+function recordOf<Key extends string>(keys: readonly Key[], count: (key: Key) => number): Record<Key, number> {
+  return Object.assign({}, ...keys.map((key) => ({ [key]: count(key) })))
+}
+
+/** The entries of a zip file, in the order in which staff read them. */
+export async function readPictureRows(reader: Reader, importId: string, query: z.output<typeof consolePictureRows.query>) {
+  const { kind, state: inState, cursor, limit } = query
+  const columns = pictureImportRow
+  const rows = await reader
+    .select({ row: columns, pictures: sql<{ hash: string }[] | null>`case when ${product.id} is not null then ${picturesOfProduct} end` })
+    .from(columns)
+    .leftJoin(product, eq(product.id, columns.productId))
+    .where(
+      and(
+        eq(columns.importId, importId),
+        gt(columns.line, cursor === undefined ? 0 : numberCursor.decode(cursor)),
+        kind && eq(columns.kind, kind),
+        inState && eq(columns.state, inState),
+      ),
+    )
+    .orderBy(columns.line)
+    .limit(limit + 1)
+  const items = rows.map(({ row, pictures }) => {
+    const { line, entry, bytes, sku, name, place, state, problem } = row
+    const there = pictures?.[(place ?? 1) - 1]
+    const image = there ? `${pictureAddress(there.hash)}/320` : ''
+    return { line, entry, bytes, sku, name, place, state, problem, image, kind: row.kind }
+  })
+  return pageOf(items, limit, ({ line }) => numberCursor.encode(line))
+}
