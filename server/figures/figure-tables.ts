@@ -1,9 +1,11 @@
 import type {
   FiguresItems,
+  FiguresMargin,
   FiguresMiss,
   FiguresOverview,
   FiguresVat,
   FigureTable,
+  MarginSum,
   SalesSum,
   SoldItem,
   VatRow,
@@ -18,6 +20,7 @@ import { text } from '#server/platform/texts.ts'
 export interface FigureSource {
   overview: () => Promise<FiguresOverview>
   items: () => Promise<FiguresItems>
+  margin: () => Promise<FiguresMargin>
   misses: () => Promise<readonly FiguresMiss[]>
   vat: () => Promise<FiguresVat>
 }
@@ -36,6 +39,13 @@ const sold = ({ sku, name, unit, sold: pieces, won, stock, stockWon }: SoldItem)
 const vat = ({ documents, taxed, supply, vat: tax, exempt }: Omit<VatRow, 'kind'>): Cells => [
   ...[documents, taxed, supply, tax, exempt],
   taxed + exempt,
+]
+const margin = ({ won, known, cost }: MarginSum): Cells => [won, known, cost, known - cost]
+const MARGIN_HEADS: readonly TextKey[] = [
+  'console.figures.column.sales',
+  'console.figures.column.known',
+  'console.figures.column.cost',
+  'console.figures.column.margin',
 ]
 const SOLD_HEADS: readonly TextKey[] = [
   'console.figures.column.sku',
@@ -101,6 +111,29 @@ const DEFINITIONS: Readonly<Record<FigureTable, Definition>> = {
   },
   top: { title: 'console.figures.top', heads: SOLD_HEADS, rows: async ({ items }) => (await items()).top.map(sold) },
   slow: { title: 'console.figures.slow', heads: SOLD_HEADS, rows: async ({ items }) => (await items()).slow.map(sold) },
+  margin: {
+    title: 'console.figures.margin',
+    heads: [
+      'console.figures.column.sku',
+      'console.figures.column.item',
+      'console.figures.column.unit',
+      'console.figures.column.pieces',
+      ...MARGIN_HEADS,
+    ],
+    rows: async ({ margin: read }) =>
+      (await read()).products.map(({ sku, name, unit, pieces, ...own }) => [sku, name, unit, pieces, ...margin(own)]),
+  },
+  marginAisles: {
+    title: 'console.figures.marginAisles',
+    heads: ['console.figures.column.aisle', ...MARGIN_HEADS],
+    rows: async ({ margin: read }, t) => {
+      const { aisles, total } = await read()
+      return [
+        ...aisles.map(({ category, ...own }) => [aisleName(category, t), ...margin(own)]),
+        [t('console.figures.all'), ...margin(total)],
+      ]
+    },
+  },
   hours: {
     title: 'console.figures.hours',
     heads: ['console.figures.hour', ...WEEK.map((day): TextKey => `console.today.weekday.${day}`), 'console.figures.all'],

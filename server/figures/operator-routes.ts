@@ -3,6 +3,7 @@ import {
   consoleFigures,
   consoleFiguresFile,
   consoleFiguresItems,
+  consoleFiguresMargin,
   consoleFiguresMisses,
   consoleFiguresVat,
   FIGURE_TABLES,
@@ -15,6 +16,7 @@ import { writeUtf8Csv } from '#server/platform/sheets/write-utf8-csv.ts'
 import { writeWorkbook } from '#server/platform/sheets/write-workbook.ts'
 import { type FigureSource, figureSheet } from './figure-tables.ts'
 import { readItems } from './read-items.ts'
+import { readMargin } from './read-margin.ts'
 import { readMisses } from './read-misses.ts'
 import { readOverview } from './read-overview.ts'
 import { readVat } from './read-vat.ts'
@@ -24,6 +26,8 @@ export function figureOperatorRoutes(app: FastifyInstance, { db, clock }: { db: 
   bindStaffRead(app, consoleFigures, async ({ query }) => ({ figures: await readOverview(db, query, clock.now()) }))
 
   bindStaffRead(app, consoleFiguresItems, async ({ query }, { language }) => ({ items: await readItems(db, query, language) }))
+
+  bindStaffRead(app, consoleFiguresMargin, async ({ query }, { language }) => ({ margin: await readMargin(db, query, language) }))
 
   bindStaffRead(app, consoleFiguresMisses, async ({ query }) => ({ misses: await readMisses(db, query) }))
 
@@ -36,6 +40,7 @@ export function figureOperatorRoutes(app: FastifyInstance, { db, clock }: { db: 
     const source: FigureSource = {
       overview: once(() => readOverview(db, query, clock.now())),
       items: once(() => readItems(db, query, language)),
+      margin: once(() => readMargin(db, query, language)),
       misses: once(() => readMisses(db, query)),
       vat: once(() => readVat(db, year, quarter)),
     }

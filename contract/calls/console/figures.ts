@@ -21,7 +21,20 @@ export const VAT_KINDS = ['card', 'easyPay', 'receiptPersonal', 'receiptBusiness
 export type VatKind = (typeof VAT_KINDS)[number]
 
 /** Tables that can be saved as a file. */
-export const FIGURE_TABLES = ['sales', 'methods', 'customers', 'ended', 'aisles', 'top', 'slow', 'hours', 'misses', 'vat'] as const
+export const FIGURE_TABLES = [
+  'sales',
+  'methods',
+  'customers',
+  'ended',
+  'aisles',
+  'top',
+  'slow',
+  'margin',
+  'marginAisles',
+  'hours',
+  'misses',
+  'vat',
+] as const
 export type FigureTable = (typeof FIGURE_TABLES)[number]
 
 const count = z.int().min(0)
@@ -103,6 +116,29 @@ export const consoleFiguresItems = endpoint({
   summary: 'Aisles, best and slowest products of a period',
   query: z.strictObject(periodQuery),
   response: success({ items: itemsSchema }),
+})
+
+/** Sales and their part of which a purchase price is known, with what those pieces cost; won, both with VAT. Margin is `known - cost`. */
+const marginSchema = z.object({ won, known: won, cost: won })
+export type MarginSum = z.infer<typeof marginSchema>
+
+const marginsSchema = z.object({
+  total: marginSchema,
+  /** Aisles and products with a known purchase price, those with the most margin first. */
+  aisles: z.array(marginSchema.extend({ category: z.string() })),
+  products: z.array(marginSchema.extend({ _id: z.string(), sku: z.string(), name: z.string(), unit: z.string(), pieces: z.int() })),
+})
+export type FiguresMargin = z.infer<typeof marginsSchema>
+
+export const consoleFiguresMargin = endpoint({
+  method: 'GET',
+  path: '/api/console/figures/margin',
+  access: 'staff',
+  permission: 'figures.read',
+  summary:
+    'Margin of a period by aisle and product, for the sales whose lots have a purchase price: sales less what was given back, and the cost of the pieces that left the lots',
+  query: z.strictObject(periodQuery),
+  response: success({ margin: marginsSchema }),
 })
 
 const missSchema = z.object({ query: z.string(), count })

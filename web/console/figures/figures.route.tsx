@@ -13,6 +13,7 @@ import { figureCalls } from './calls.ts'
 import styles from './figures.css?url'
 import { Hours } from './hours.tsx'
 import { ItemList } from './item-list.tsx'
+import { Margin } from './margin.tsx'
 import { Misses } from './misses.tsx'
 import { type Asked, askedBy, FILTERS, type Quarter, quarterBy } from './period.ts'
 import { PeriodBar, RangeSwitcher } from './period-bar.tsx'
@@ -48,6 +49,7 @@ export default function FiguresPage() {
           <>
             <Overview asked={asked} days={days} onStep={(by) => filters.set({ from: asked.from, to: asked.to, by })} />
             <Goods asked={asked} />
+            <Margins asked={asked} />
           </>
         ) : (
           <EdgeBand kind="wrong" role="alert">
@@ -114,6 +116,16 @@ function Goods({ asked }: { asked: Asked }) {
       )}
     </QueryState>
   )
+}
+
+function Margins({ asked: { from, to } }: { asked: Asked }) {
+  const { language } = useTranslation()
+  const calls = useCalls(figureCalls)
+  const query = useConsoleQuery({
+    key: ['figures', 'margin', { from, to, language }],
+    read: (signal) => calls.margin({ from, to }, { signal }),
+  })
+  return <QueryState query={query}>{({ margin }) => <Margin margin={margin} />}</QueryState>
 }
 
 function Searches({ asked: { from, to } }: { asked: Asked }) {

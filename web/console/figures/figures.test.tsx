@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { consoleFigures, consoleFiguresItems, consoleFiguresMisses, consoleFiguresVat } from '#contract/calls/console/figures.ts'
+import {
+  consoleFigures,
+  consoleFiguresItems,
+  consoleFiguresMargin,
+  consoleFiguresMisses,
+  consoleFiguresVat,
+} from '#contract/calls/console/figures.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
@@ -27,6 +33,14 @@ function openPage(at = '/console/figures') {
   const store = openFakeStore()
   store.answer(consoleFigures, { success: true, figures: overview })
   store.answer(consoleFiguresItems, { success: true, items: { aisles: [], top: [], slow: [], slowDays: 60, delivery: 3_000 } })
+  store.answer(consoleFiguresMargin, {
+    success: true,
+    margin: {
+      total: { won: 27_000, known: 20_000, cost: 15_000 },
+      aisles: [{ category: 'Spices', won: 27_000, known: 20_000, cost: 15_000 }],
+      products: [{ _id: '7', sku: 'S-7', name: 'Curry powder', unit: '250 g', pieces: 4, won: 20_000, known: 20_000, cost: 15_000 }],
+    },
+  })
   store.answer(consoleFiguresMisses, { success: true, misses: [{ query: 'kiri toffee', count: 23 }] })
   store.answer(consoleFiguresVat, {
     success: true,
@@ -55,6 +69,12 @@ test('the chart of sales has a table behind it', async () => {
 test('what was searched in vain is listed', async () => {
   openPage()
   expect(await screen.findByRole('row', { name: 'kiri toffee 23' })).toBeTruthy()
+})
+
+test('the margin says for which share of the sales it is known', async () => {
+  openPage()
+  expect(await screen.findByText('A purchase price is known for 74 % of the sales: ₩20,000 of ₩27,000.')).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Curry powder.*₩20,000 sold, ₩15,000 bought.*₩5,000 25 %/ })).toBeTruthy()
 })
 
 test('a period that ends before it begins is refused in words', async () => {
