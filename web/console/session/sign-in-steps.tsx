@@ -30,10 +30,10 @@ export function SignInSteps() {
   const [known, setKnown] = useState<Known | null>(null)
   const [opened, setOpened] = useState<{ me: StaffMember; recoveryCodes: string[] } | null>(null)
 
-  const send = async (login: { email: string; password: string }, proof?: SecondProof): Promise<StepProblem | null> => {
+  const send = async ({ email, password }: { email: string; password: string }, proof?: SecondProof): Promise<StepProblem | null> => {
     try {
-      const { step, me, setup, recoveryCodes } = await api.open({ ...login, ...proof })
-      if (step !== 'open' || !me) setKnown({ ...login, setup })
+      const { step, me, setup, recoveryCodes } = await api.open({ email, password, ...proof })
+      if (step !== 'open' || !me) setKnown({ email, password, setup })
       else if (recoveryCodes) setOpened({ me, recoveryCodes })
       else store.opened(me)
       return null
