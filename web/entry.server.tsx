@@ -10,7 +10,7 @@ import {
 import type { PageContext, PageWithScripts } from '#contract/page-host.ts'
 import { ScriptMarkContext, takeMarks } from './app/document/own-scripts.ts'
 import { modulesOf, PageModulesContext } from './app/document/page-modules.ts'
-import { shopManifest } from './app/document/shop-manifest.ts'
+import { shopManifest } from './build/shop-manifest.ts'
 import { renderWhole } from './app/document/whole-page.server.ts'
 import { serverTranslation } from './base/i18n/texts.server.ts'
 import { TranslationContext } from './base/i18n/use-translation.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shopManifest, shopManifestUrl } from '../app/document/shop-manifest.ts'
+import { shopManifest, shopManifestUrl } from './shop-manifest.ts'
 
 const PREFIX = 'window.__reactRouterManifest='
 
