@@ -3,6 +3,7 @@ import { optionalImport } from '../../base/connection/retry-import.ts'
 import { useHydrated } from '../../base/page/use-hydrated.ts'
 import { useSession } from '../../base/session/session.ts'
 import { keepFinishRoom, takeFinishRoom } from './finish-room.ts'
+import './finish-room.css'
 
 const OwnFinishPaying = lazy(optionalImport(() => import('./own-finish-paying.tsx')))
 /** Layout effects belong to the browser. */
