@@ -25,8 +25,11 @@ const EditSheet = lazy(retryImport(() => import('./edit/edit-sheet.tsx')))
 const ResetSheet = lazy(retryImport(() => import('./reset-sheet.tsx')))
 const RateSheet = lazy(retryImport(() => import('../reviews/rate-sheet.tsx')))
 
-/** Distance from the viewport at which the history is loaded. */
-const NEAR = '100px'
+/**
+ * Where the history is loaded: near the viewport or above it. The sections below it are shown after it, so a jump to the end of the page
+ * must not leave it out.
+ */
+const NEAR = '100000px 0px 100px'
 
 /** The profile of a customer: personal data, addresses, history, settings. On wide screens with a side navigation of the sections. */
 export function OwnProfile() {
