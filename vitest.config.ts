@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongTestsFirst } from './scripts/long-tests-first.ts'
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
 
 const testsIn = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.ts`)
@@ -10,7 +11,9 @@ const WHOLE_STORES = 'server/start.test.ts'
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 3,
+    // Tests wait for timers, processes and the database a quarter of their time on two cores.
+    maxWorkers: 4,
+    sequence: { sequencer: LongTestsFirst },
     // On a busy machine a lock or a time limit may be met once; a real fault is met twice.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,

@@ -30,11 +30,11 @@ export async function scrollsSideways(page: Page, widths: readonly number[] = WI
 /** The days with the longest names, in English and in Sinhala, by their place in the week. */
 const LONG_DAYS = { Wednesday: 3, Thursday: 4 } as const
 
-/** A time whose next delivery is on a day with a long name. The longest texts must not depend on the day of the test. */
+/** A coming time whose next delivery is on a day with a long name. The longest texts must not depend on the day of the test. */
 export function eveningBefore(day: keyof typeof LONG_DAYS): Date {
   const time = new Date()
   time.setUTCHours(12, 0, 0, 0)
-  time.setUTCDate(time.getUTCDate() + ((LONG_DAYS[day] - 1 - time.getUTCDay() + 7) % 7))
+  time.setUTCDate(time.getUTCDate() + ((LONG_DAYS[day] - 1 - time.getUTCDay() + 7) % 7 || 7))
   return time
 }
 

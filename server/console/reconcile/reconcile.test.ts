@@ -239,7 +239,7 @@ describe('a case', () => {
 })
 
 it('who asks too often waits', async () => {
-  const answers: string[] = []
-  for (let times = 0; times < 11; times++) answers.push((await check()).code ?? 'done')
-  expect(answers.at(-1)).toBe('TOO_MANY_TRIES')
+  // At once: a check takes so long on a busy machine that another try is allowed before the last one is asked.
+  const answers = await Promise.all(Array.from({ length: 11 }, () => check()))
+  expect(answers.map(({ code }) => code)).toContain('TOO_MANY_TRIES')
 })
