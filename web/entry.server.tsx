@@ -10,12 +10,12 @@ import {
 import type { PageContext, PageWithScripts } from '#contract/page-host.ts'
 import { ScriptMarkContext, takeMarks } from './app/document/own-scripts.ts'
 import { modulesOf, PageModulesContext } from './app/document/page-modules.ts'
-import { shopManifest } from './build/shop-manifest.ts'
 import { renderWhole } from './app/document/whole-page.server.ts'
 import { serverTranslation } from './base/i18n/texts.server.ts'
 import { TranslationContext } from './base/i18n/use-translation.ts'
 import { isConsolePath } from './base/page/console-path.ts'
 import { apiContext, languageContext, reportContext } from './base/page/page-context.ts'
+import { shopManifest } from './build/shop-manifest.ts'
 
 /** Creates the handler of page requests; the host imports it from here, so that both use one copy of the router. */
 export { createRequestHandler } from 'react-router'
