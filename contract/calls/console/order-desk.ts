@@ -46,6 +46,8 @@ export const orderSlipSchema = z.object({
   name: z.string(),
   /** Town or district of the address. */
   area: z.string(),
+  /** Collected at the shop. */
+  pickUp: z.boolean(),
   /** Pictures of its first lines. */
   images: z.array(z.string()),
   /** Pieces of all lines. */

@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<string, { kind: CaseKind; about: About }>> = {
 /** A difference between our books and a provider's. */
 const DIFFERENCES: Readonly<Record<string, CaseKind>> = { 'taken at the provider, not in the books': 'payment-without-order' }
 const PAYMENT_CHECKS = ['I6 refunded is not the sum of the refunds', 'I6 more refunded than was paid']
-const REFUND_CHECKS = ['I6 refund is not the sum of its lines and delivery']
+const REFUND_CHECKS = ['I6 refund is not the sum of its lines, reductions and delivery']
 /** The nightly comparison fails while payments differ, which are cases of their own. */
 const COMPARISON = /^compare-payments since .* \(Error\)$/
 

@@ -36,6 +36,7 @@ export async function toSlips(reader: Reader, rows: readonly OrderRow[], now: Da
       amount: row.amount,
       name: fullName(row),
       area: areaOf(row.address),
+      pickUp: row.pickUp,
       images: lines.get(row.id)?.images ?? [],
       pieces: lines.get(row.id)?.pieces ?? 0,
       paymentMethod: row.paymentMethod,

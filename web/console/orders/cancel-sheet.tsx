@@ -15,7 +15,7 @@ import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { ConflictBand } from '../ui/conflict-band.tsx'
 import { orderCalls } from './calls.ts'
-import { STATE_WORDS } from './step-words.ts'
+import { stateWord } from './step-words.ts'
 
 /** Asks why an order is cancelled. The stock goes back, and what was paid is given back. */
 export function CancelSheet({ order, onClose }: { order: ConsoleOrder; onClose: () => void }) {
@@ -49,7 +49,9 @@ export function CancelSheet({ order, onClose }: { order: ConsoleOrder; onClose: 
       <form className="stack" noValidate onSubmit={form.handleSubmit((values) => cancel.mutate(values))}>
         {moved && (
           <ConflictBand
-            changes={[{ name: t('console.orders.table.state'), before: t(STATE_WORDS[seen]), now: t(STATE_WORDS[order.status]) }]}
+            changes={[
+              { name: t('console.orders.table.state'), before: t(stateWord({ ...order, status: seen })), now: t(stateWord(order)) },
+            ]}
             onTake={() => {
               setSeen(order.status)
               cancel.reset()

@@ -14,7 +14,7 @@ import { shortMoment } from '../ui/clock.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { orderCalls } from './calls.ts'
-import { STATE_WORDS } from './step-words.ts'
+import { stateWord } from './step-words.ts'
 
 const ACTORS = ['customer', 'owner', 'payment', 'deadline'] as const
 
@@ -31,7 +31,7 @@ export function OrderEvents({ order }: { order: ConsoleOrder }) {
               <span>{shortMoment(event.at, language)}</span>
               <StateSquare state="done" />
               <div>
-                <p>{event.from === null ? t('console.orders.placed') : t(STATE_WORDS[event.to])}</p>
+                <p>{event.from === null ? t('console.orders.placed') : t(stateWord({ ...order, status: event.to }))}</p>
                 {event.by ? (
                   <p className="muted">
                     <bdi>{event.by}</bdi>

@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { ageText, shortMoment } from '../ui/clock.ts'
 import { holdText } from '../ui/hold-text.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
-import { METHOD_WORDS, STATE_WORDS, STEP_WORDS } from './step-words.ts'
+import { METHOD_WORDS, stateWord, stepWord } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
 
 /** Address of an order's page. */
@@ -39,7 +39,7 @@ export function OrderCard({ slip, steps, selected, mayMove }: { slip: OrderSlip;
         <b className="order-slip-amount">{formatMoney(slip.amount, language)}</b>
       </div>
       <p className="order-slip-where">
-        {slip.orderNumber}, <bdi>{slip.area}</bdi>
+        {slip.orderNumber}, <bdi>{slip.pickUp ? t('console.orders.pickUp') : slip.area}</bdi>
       </p>
       <div className="order-slip-goods">
         {slip.images.map((image) => (
@@ -60,7 +60,7 @@ export function OrderCard({ slip, steps, selected, mayMove }: { slip: OrderSlip;
       {planned && (
         <p className="order-slip-planned" role="status">
           <Clock className="icon" aria-hidden />
-          {t('console.orders.step.soon', { state: t(STATE_WORDS[planned.to]), name: planned.by })}
+          {t('console.orders.step.soon', { state: t(stateWord({ ...slip, status: planned.to })), name: planned.by })}
         </p>
       )}
     </LedgerSlip>
@@ -87,15 +87,9 @@ export function PaymentTag({ slip }: { slip: Pick<OrderSlip, 'paid' | 'paymentMe
 }
 
 /** The button that names an order's next step; a pending cash order leads to the deposits. */
-export function StepButton({
-  slip,
-  steps,
-}: {
-  slip: Pick<OrderSlip, '_id' | 'orderNumber' | 'status' | 'paymentMethod' | 'held'>
-  steps: Steps
-}) {
+export function StepButton({ slip, steps }: { slip: Pick<OrderSlip, '_id' | 'orderNumber' | 'status' | 'pickUp' | 'held'>; steps: Steps }) {
   const { t } = useTranslation()
-  const word = STEP_WORDS[slip.status]
+  const word = stepWord(slip)
   if (!word) return null
   if (slip.held)
     return (

@@ -10,7 +10,7 @@ import type { ConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { orderPath, PaymentTag, StepButton } from './order-slip.tsx'
-import { STATE_WORDS } from './step-words.ts'
+import { stateWord } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
 
 interface OrderTableProps {
@@ -46,9 +46,9 @@ export function OrderTable({ list, steps, chosen, onChoose, currentId, mayMove, 
       {
         id: 'state',
         head: t('console.orders.table.state'),
-        cell: ({ status, planned, late }) => (
+        cell: ({ status, pickUp, planned, late }) => (
           <Tag tone={late ? 'failed' : 'plain'}>
-            {t(STATE_WORDS[planned?.to ?? status])}
+            {t(stateWord({ status: planned?.to ?? status, pickUp }))}
             {late && <span className="visually-hidden">, {t('console.orders.late')}</span>}
           </Tag>
         ),

@@ -1,4 +1,4 @@
-import { Check, PackageCheck, Printer, Undo2, X } from 'lucide-react'
+import { Check, PackageCheck, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type LinksFunction, useParams } from 'react-router'
 import { canCancel } from '#contract/rules/order-states.ts'
@@ -21,7 +21,8 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { PaymentTag } from './order-slip.tsx'
 import styles from './orders.css?url'
-import { STATE_WORDS, STEP_WORDS } from './step-words.ts'
+import { PrintMenu } from './print-menu.tsx'
+import { stateWord, stepWord } from './step-words.ts'
 import { useSteps } from './use-steps.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -41,7 +42,7 @@ export default function OrderPage() {
   })
   const order = query.data?.order
   const planned = query.data?.planned ?? null
-  const word = order && permissions.includes('orders.move') ? STEP_WORDS[order.status] : undefined
+  const word = order && permissions.includes('orders.move') ? stepWord(order) : undefined
   // Of a cancelled order the sheet tells how its refund stands.
   const mayRefund = order?.payment && permissions.includes('orders.refund')
   const mayCancel = order && canCancel(order.status) && permissions.includes('orders.refund')
@@ -50,7 +51,7 @@ export default function OrderPage() {
       <PageHead
         title={order ? t('console.orders.one', { number: order.orderNumber }) : t('console.orders.nav')}
         back={{ to: `${CONSOLE_PATH}/orders`, text: t('console.orders.nav') }}
-        trail={order && t(STATE_WORDS[order.status])}
+        trail={order && t(stateWord(order))}
         note={
           order && (
             <>
@@ -67,11 +68,7 @@ export default function OrderPage() {
                 <PackageCheck className="icon" aria-hidden /> {t('console.packing.open')}
               </Link>
             )}
-            {(['slip', 'label', 'receipt'] as const).map((kind) => (
-              <Link key={kind} className={buttonClass()} to={`${CONSOLE_PATH}/orders/print?kind=${kind}&ids=${order._id}`}>
-                <Printer className="icon" aria-hidden /> {t(`console.orders.print.${kind}`)}
-              </Link>
-            ))}
+            <PrintMenu orderId={order._id} />
             {mayRefund && (
               <Link className={buttonClass()} to={`${CONSOLE_PATH}/refunds?order=${order._id}`}>
                 <Undo2 className="icon" aria-hidden />{' '}
@@ -116,7 +113,7 @@ export default function OrderPage() {
                     </Button>
                   }
                 >
-                  {t('console.orders.step.soon', { state: t(STATE_WORDS[planned.to]), name: planned.by })}
+                  {t('console.orders.step.soon', { state: t(stateWord({ ...order, status: planned.to })), name: planned.by })}
                 </EdgeBand>
               )}
               <div className="page-two order-columns">

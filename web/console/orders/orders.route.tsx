@@ -24,7 +24,7 @@ import { orderPath } from './order-slip.tsx'
 import { OrderTable } from './order-table.tsx'
 import styles from './orders.css?url'
 import { SavedViews } from './saved-views.tsx'
-import { METHOD_WORDS, STEP_WORDS } from './step-words.ts'
+import { METHOD_WORDS, stepWord } from './step-words.ts'
 import { TableFilters } from './table-filters.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useSteps } from './use-steps.ts'
@@ -85,7 +85,7 @@ export default function OrdersPage() {
   const [firstPicked] = picked
   const packable = picked.filter(({ status }) => status === 'Order Processing...' || status === 'Order Packaging...')
   const sameState = firstPicked && picked.every(({ status, planned }) => status === firstPicked.status && planned === null)
-  const stepWord = sameState && STEP_WORDS[firstPicked.status]
+  const word = sameState && stepWord({ ...firstPicked, pickUp: picked.every(({ pickUp }) => pickUp) })
   const toPack = board.data?.toPack ?? NOTHING
   const toPackCount = columns.find(({ status }) => status === 'Order Processing...')?.count ?? 0
   const narrowed = late || method !== undefined
@@ -186,7 +186,7 @@ export default function OrdersPage() {
         )}
       </div>
       <ChosenBar count={picked.length} onClear={() => setChosen(new Set())}>
-        {mayMove && stepWord && (
+        {mayMove && word && (
           <Button
             small
             onClick={() => {
@@ -194,7 +194,7 @@ export default function OrdersPage() {
               setChosen(new Set())
             }}
           >
-            {t(stepWord)}
+            {t(word)}
           </Button>
         )}
         {packable.length > 0 && (

@@ -23,6 +23,7 @@ const slip = (number: number, change: Partial<OrderSlip> = {}): OrderSlip => ({
   amount: 12_000,
   name: `Person ${number}`,
   area: '안산시 단원구',
+  pickUp: false,
   images: [],
   pieces: 3,
   paymentMethod: 'cash',

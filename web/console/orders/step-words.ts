@@ -3,6 +3,9 @@ import type { PaymentMethod } from '#contract/calls/orders.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 
+/** How an order stands and whether it is collected at the shop. */
+type Standing = { status: OrderStatus; pickUp: boolean }
+
 /** The short name of a state: the head of its column. */
 export const STATE_WORDS: Readonly<Record<OrderStatus, TextKey>> = {
   Pending: 'orders.status.pending',
@@ -15,10 +18,28 @@ export const STATE_WORDS: Readonly<Record<OrderStatus, TextKey>> = {
 }
 
 /** The button that takes an order out of a state; missing where staff take no step. */
-export const STEP_WORDS: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
+const STEP_WORDS: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
   'Order Processing...': 'console.orders.step.pack',
   'Order Packaging...': 'console.orders.step.handOver',
   'Order on Delivery': 'console.orders.step.delivered',
+}
+
+/** The same for an order that is collected at the shop: it is never handed over to a courier. */
+const COLLECT_STEP_WORDS: typeof STEP_WORDS = {
+  ...STEP_WORDS,
+  'Order Packaging...': 'orders.collect.state.ready',
+  'Order on Delivery': 'orders.collect.state.done',
+}
+
+/** The state of one order in short. One that is collected at the shop is never on its way. */
+export function stateWord({ status, pickUp }: Standing): TextKey {
+  if (pickUp && status === 'Order on Delivery') return 'orders.collect.state.ready'
+  return pickUp && status === 'Delivered' ? 'orders.collect.state.done' : STATE_WORDS[status]
+}
+
+/** The button that takes an order on; undefined where staff take no step. */
+export function stepWord({ status, pickUp }: Standing): TextKey | undefined {
+  return (pickUp ? COLLECT_STEP_WORDS : STEP_WORDS)[status]
 }
 
 /** The colour of a column, by its class. */

@@ -95,29 +95,31 @@ function Products() {
             onChange={({ target }) => set({ q: target.value.trim() }, { replace: true })}
           />
         </search>
-        <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/deals`}>
-          <Tag className="icon" aria-hidden />
-          {t('console.deals.nav')}
-        </Link>
-        <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/feeds`}>
-          <Rss className="icon" aria-hidden />
-          {t('console.feeds.nav')}
-        </Link>
-        <Button small icon={<History className="icon" aria-hidden />} onClick={() => setSheet('changes')}>
-          {t('console.products.changes.title')}
-        </Button>
-        {may('catalogue.write') && (
-          <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/import`}>
-            <FileSpreadsheet className="icon" aria-hidden />
-            {t('console.import.trail')}
+        <div className="product-tools">
+          <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/deals`}>
+            <Tag className="icon" aria-hidden />
+            {t('console.deals.nav')}
           </Link>
-        )}
-        {may('catalogue.write') && (
-          <Link className={buttonClass({ kind: 'primary', small: true })} to={`${CONSOLE_PATH}/products/new`}>
-            <Plus className="icon" aria-hidden />
-            {t('console.products.new')}
+          <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/feeds`}>
+            <Rss className="icon" aria-hidden />
+            {t('console.feeds.nav')}
           </Link>
-        )}
+          <Button small icon={<History className="icon" aria-hidden />} onClick={() => setSheet('changes')}>
+            {t('console.products.changes.title')}
+          </Button>
+          {may('catalogue.write') && (
+            <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/import`}>
+              <FileSpreadsheet className="icon" aria-hidden />
+              {t('console.import.trail')}
+            </Link>
+          )}
+          {may('catalogue.write') && (
+            <Link className={buttonClass({ kind: 'primary', small: true })} to={`${CONSOLE_PATH}/products/new`}>
+              <Plus className="icon" aria-hidden />
+              {t('console.products.new')}
+            </Link>
+          )}
+        </div>
       </PageHead>
       <FilterBar filters={filters}>
         <FilterChip chosen={!view} onChange={() => set({ view: null })}>

@@ -72,10 +72,12 @@ function ReceiptText({ order, language, t }: { order: ConsoleOrder; language: La
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <td colSpan={2}>{deliveryRowText(order, language, t)}</td>
-            <td className="print-quantity">{won(order.deliveryCharge)}</td>
-          </tr>
+          {!order.pickUp && (
+            <tr>
+              <td colSpan={2}>{deliveryRowText(order, language, t)}</td>
+              <td className="print-quantity">{won(order.deliveryCharge)}</td>
+            </tr>
+          )}
           <tr className="print-total">
             <td colSpan={2}>{t('cart.bill.total')}</td>
             <td className="print-quantity">{won(order.amount)}</td>
@@ -103,7 +105,8 @@ function ReceiptText({ order, language, t }: { order: ConsoleOrder; language: La
       ))}
       <p>
         {t(order.payment ? 'orders.receipt.paid' : 'orders.receipt.notPaid')}, {t(`checkout.how.${order.paymentMethod}`)}
-        {info && ` · ${t('orders.receipt.deliverTo')}: ${info.firstName} ${info.lastName}`}
+        {info && ` · ${t(order.pickUp ? 'orders.collect.at' : 'orders.receipt.deliverTo')}: `}
+        {info && (order.pickUp ? info.fullAdd : `${info.firstName} ${info.lastName}`)}
       </p>
       <p>
         {store?.settings.company.registeredName} · {t('shell.footer.registrationNumber')}: {store?.settings.company.registrationNumber}
