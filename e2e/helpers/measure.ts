@@ -5,9 +5,19 @@ import { settled } from './settled.ts'
 /** The accessibility standards that are checked. */
 export const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Number of pixels that the open page scrolls sideways. */
-export function excess(page: Page): Promise<number> {
+/** Number of pixels that the open page scrolls sideways, with its parts below the first screen. */
+export async function excess(page: Page): Promise<number> {
+  await drawWhole(page)
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Lays out and paints the parts below the first screen as well, which the browser does only near the viewport. */
+async function drawWhole(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
 }
 
 /** A wide screen, a phone, a small phone, and one whose reader has doubled the letters. */
@@ -49,6 +59,7 @@ export async function findings(page: Page, runOnly = STANDARDS, part = 'html'): 
 }
 
 async function serious(page: Page, axe: AxeBuilder, runOnly: string[]): Promise<string[]> {
+  await drawWhole(page)
   await settled(page)
   const { violations } = await axe.options({ runOnly, resultTypes: ['violations'] }).analyze()
   return violations

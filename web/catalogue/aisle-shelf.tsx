@@ -41,7 +41,7 @@ export function AisleShelf({ category, title, page, total, without }: AisleShelf
   if (!aisle || foods.length === 0) return null
   const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
   return (
-    <section ref={shelf}>
+    <section ref={shelf} className="below-fold">
       <SectionHead
         id={id}
         title={title ?? t(`catalogue.category.${aisle.key}.name`)}

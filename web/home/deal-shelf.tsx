@@ -10,7 +10,7 @@ export function DealShelf({ foods }: { foods: readonly ListedFood[] }) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section>
+    <section className="below-fold">
       <SectionHead id={id} title={t('home.section.weekdayDeals')} />
       <Shelf wall="plain" labelledBy={id}>
         {foods.map((food) => (

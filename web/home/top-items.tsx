@@ -27,7 +27,7 @@ export function TopItems({ first, categories }: TopItemsProps) {
   const counts = categories?.filter(({ name }) => chosen === null || name === chosen).map(({ count }) => count)
   const total = counts?.reduce((sum, count) => sum + count, 0)
   return (
-    <section id="menu">
+    <section id="menu" className="below-fold top-items">
       <SectionHead id={id} title={t('home.section.topItems')} />
       <Chips label={t('home.section.topItems')}>
         <Chip chosen={chosen === null} onClick={() => setChosen(null)}>
