@@ -136,6 +136,19 @@ describe('a file', () => {
     expect(await count('deposit where order_id = any($1)', [one._id, two._id])).toBe(2)
   })
 
+  it('with semicolons or tabs, a mark of UTF-8 at its head or cells that a spreadsheet could run is read like any other', async () => {
+    const payer = '=HYPERLINK("http://x.example")'
+    const balance = desk.nextBalance(4_321)
+    const whole = desk.file([desk.fileRow({ payer: 'FORMULA', amount: 4_321, balance })])
+    const told = (separator: string, quoted: string) => whole.replaceAll(',', separator).replace('FORMULA', quoted)
+    const quoted = `"${payer.replaceAll('"', '""')}"`
+    expect((await desk.drop(`\uFEFF${told(';', quoted)}`)).body.reading).toMatchObject({ fresh: 1 })
+    expect((await desk.drop(told('\t', quoted))).body.reading).toMatchObject({ fresh: 0, known: 1 })
+    const line = await desk.lineOf(payer)
+    expect(line).toMatchObject({ payer, amount: 4_321 })
+    await desk.setAside(line._id, 'unknown')
+  })
+
   it('shares its lines with texts: what a text told is not told again, whatever the text left out', async () => {
     const [balance, later] = [desk.nextBalance(5_555), desk.nextBalance(6_666)]
     await desk.paste(

@@ -1,5 +1,6 @@
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { consoleReadBankText } from '#contract/calls/console/deposits.ts'
 import { consoleOrders } from '#contract/calls/console/orders.ts'
 import { consoleLogin, consoleOpenSession, consoleProve, consoleSession } from '#contract/calls/console/session.ts'
 import { CONSOLE_LIVE_PATH } from '#contract/live.ts'
@@ -101,6 +102,18 @@ describe('the cookie of the console', () => {
     expect(await from({ 'sec-fetch-site': 'same-origin' })).toBe(200)
     const other = await post('/api/console/session', { body: owner, headers: { 'sec-fetch-site': 'cross-site' } })
     expect([other.status, other.setCookie]).toEqual([403, null])
+  })
+
+  it('that expired between reading and sending writes nothing, and says so', async () => {
+    const body = { text: '[Web발신]\n[KB]11/19 09:02\n000000**123\nNimali\n입금\n12,340\n잔액112,340', dryRun: false }
+    const kept = async () =>
+      (await database.pool.query('select (select count(*) from bank_line) + (select count(*) from staff_action) as n')).rows[0].n
+    const cookie = await signedIn()
+    const before = await kept()
+    later(12 * 60 + 1)
+    const late = await post(consoleReadBankText.path, { cookie, body })
+    expect([late.status, late.body.code]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(await kept()).toBe(before)
   })
 
   it('opens no call of a shopper, and a shopper gets none', async () => {

@@ -30,7 +30,8 @@ export function Hours({ figures }: { figures: FiguresOverview }) {
   const spans = Array.from({ length: 24 / SPAN }, (_, at) => [at * SPAN, (at + 1) * SPAN] as const)
   return (
     <ChartOrTable table="hours" title={t('console.figures.hours')} bars={bars} write={formatNumber}>
-      <div className="data-table">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
+      <section className="data-table" tabIndex={0} aria-label={t('console.figures.hours')}>
         <table aria-label={t('console.figures.hours')}>
           <thead>
             <tr>
@@ -61,7 +62,7 @@ export function Hours({ figures }: { figures: FiguresOverview }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </ChartOrTable>
   )
 }

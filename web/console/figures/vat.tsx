@@ -46,7 +46,8 @@ export function Vat({ vat, onQuarter }: VatProps) {
       {total.documents === 0 ? (
         <p className="muted">{t('console.figures.vatNone')}</p>
       ) : (
-        <div className="data-table">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
+        <section className="data-table" tabIndex={0} aria-label={title}>
           <table aria-label={`${title}, ${name(vat)}`}>
             <thead>
               <tr>
@@ -71,7 +72,7 @@ export function Vat({ vat, onQuarter }: VatProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       <p className="muted figures-foot">
         {t('console.figures.vatDelivery', { won: formatMoney(delivery, language) })} {t('console.figures.vatNote')}

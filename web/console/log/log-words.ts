@@ -131,7 +131,9 @@ function valueText(name: string, value: Facts[string] | undefined, t: Translate)
   if (typeof value === 'boolean') return t(value ? 'console.staff.may.yes' : 'console.staff.may.no')
   if (Array.isArray(value)) return listText(name, value, t)
   if (typeof value === 'object') return Object.values(value)[0] ?? null
-  return typeof value === 'number' ? value.toLocaleString('en') : wordText(name, value, t)
+  if (typeof value !== 'number') return wordText(name, value, t)
+  const word = valueWord(name, String(value))
+  return 'text' in word ? t(word.text) : value.toLocaleString('en')
 }
 
 /** Ids, and ticks with ids in them, are told by their number. */

@@ -34,6 +34,13 @@ it('tells states, ways and reasons in words, and no keys', () => {
   expect(told({ hidden: false, reason: null }, { hidden: true, reason: 'cash' })).toEqual(['hidden no yes', 'reason cash'])
 })
 
+it('tells tags of products and days of the week by their names', () => {
+  expect(told({ tags: ['vegan'], weekday: 1 }, { tags: ['vegan', 'own-shelf'], weekday: 5 })).toEqual([
+    'tags Vegan Vegan, own-shelf',
+    'weekday Monday Friday',
+  ])
+})
+
 it('names an order by its number with the way to it, and what has no name by its kind', async () => {
   const store = openFakeStore()
   const entry = {

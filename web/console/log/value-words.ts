@@ -92,6 +92,15 @@ const WRITTEN = new Set<string>([
   'value',
 ])
 
+/** Tags of products that shoppers read as words; others are told as they are written. */
+const TAGS = [
+  ...(['kitchenware', 'sri-lankan', 'indian', 'nepali', 'spicy', 'quick-meal', 'vegetarian', 'vegan', 'halal', 'gluten-free'] as const),
+  ...(['breakfast', 'tea-time', 'seafood', 'personal-care', 'household', 'beverage', 'fresh', 'frozen', 'organic', 'own-label'] as const),
+]
+
+/** Days of the week by their number; 0 is Sunday. */
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
 /** Values of single facts, which mean something else elsewhere. */
 const OF_FACT: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   storage: wordsOf(STORAGES, (storage) => `console.products.storage.${storage}`),
@@ -127,6 +136,8 @@ const OF_FACT: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
     books: 'console.reconcile.kind.books',
     work: 'console.reconcile.kind.work',
   },
+  tags: wordsOf(TAGS, (tag) => `catalogue.tag.${tag}`),
+  weekday: Object.fromEntries(WEEKDAYS.map((day, number) => [number, `console.today.weekday.${day}` as const])),
   what: { staff: 'console.log.subject.staff' },
 }
 

@@ -56,7 +56,7 @@ export function ShelfPreview({ draft, language, state, stock, deal }: ShelfPrevi
       <div
         className={`shelf-item product-preview ${aisleWall(draft.category)}${stock === 0 ? ' is-out' : ''}`}
         role="img"
-        aria-label={shownName}
+        aria-label={shownName || t('console.products.new')}
       >
         <div className="wall">
           {discount > 0 && (
