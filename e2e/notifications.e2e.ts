@@ -1,19 +1,16 @@
 import type { Locator } from '@playwright/test'
 import { consoleCampaign, consoleSaveCampaign, consoleSendCampaign } from '#contract/calls/console/campaigns.ts'
-import { consoleEndPopup, consolePublishPopup } from '#contract/calls/console/popup.ts'
 import { pushSubscribe } from '#contract/calls/notifications.ts'
-import { HEALTH_PATH } from '#contract/health.ts'
 import { createPushDevice } from '#server/testing/push-device.ts'
 import { CHROMIUM } from '../scripts/ensure-chromium.ts'
 import { expect, LOOK_INTO_FRAME, test } from './fixtures.ts'
 import { call, storeUrl } from './helpers/call.ts'
 import { agree, choose, expectThanks, openCheckout, payButton } from './helpers/checkout.ts'
-import { cutOff } from './helpers/console-messages.ts'
 import { type Customer, fillCart } from './helpers/customers.ts'
 import { workerReady } from './helpers/offline.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open } from './helpers/pages.ts'
-import { ownerToken, productNow } from './helpers/products.ts'
+import { ownerToken } from './helpers/products.ts'
 import { settled } from './helpers/settled.ts'
 
 // The headless shell shows no notifications.
@@ -252,66 +249,4 @@ test('the offer of pushes comes with the thank-you for an order, and on no page 
   await payButton(page).click()
   await expectThanks(page)
   await expect(offer).toBeVisible()
-})
-
-// There is one pop-up for all visitors: two browsers would publish over each other.
-test('a published pop-up comes once to a visitor, late and closable', { tag: '@phone' }, async ({ page }) => {
-  const image = `${(await productNow('TEA-001')).pictures[0]?.url}/640`
-  await call(consolePublishPopup, {
-    token: await ownerToken(),
-    body: {
-      title: text('Open on Sunday'),
-      description: text('All three marts.'),
-      image,
-      buttonText: text('See the marts'),
-      action: '/#marts',
-      missingMeant: true,
-    },
-  })
-  try {
-    const { promise: arrived, resolve: arrives } = Promise.withResolvers<void>()
-    await page.route(`**${image}`, async (route) => {
-      await arrived
-      await route.continue()
-    })
-    const asked = page.waitForRequest(`**${image}`)
-    await open(page, '/test')
-    const popup = page.getByRole('dialog', { name: 'Open on Sunday' })
-    // Not before its picture, which would push the buttons away.
-    await asked
-    await expect(popup).toHaveCount(0)
-    arrives()
-    await expect(popup).toBeVisible()
-    expect(await popup.locator('img').evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth)).toBe(640)
-    await popup.getByRole('button', { name: 'Close the pop-up' }).click()
-    await expect(popup).toHaveCount(0)
-    const answered = page.waitForResponse((answer) => answer.url().includes('/api/popup/get'))
-    await open(page, '/test')
-    await answered
-    await expect(popup).toHaveCount(0)
-  } finally {
-    await call(consoleEndPopup, { token: await ownerToken() })
-  }
-})
-
-test('if the script of the pop-up fails to load, the page works without it', {
-  tag: '@phone',
-}, async ({ page, expectedOnConsole }) => {
-  expectedOnConsole.push(cutOff({ path: '/assets/:script' }))
-  await page.route('**/assets/generic-popup-*.js', (route) => route.abort())
-  let doubts = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith(HEALTH_PATH)) doubts++
-  })
-  await page.clock.install()
-  await open(page, '/lang')
-  await settled(page)
-  // It is looked for when the page has long been there, and given up when it did not come again and again although the store answers.
-  await expect(async () => {
-    await page.clock.runFor(4_000)
-    expect(doubts).toBeGreaterThanOrEqual(4)
-  }).toPass()
-  await settled(page)
-  await page.clock.runFor(10_000)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language')
 })

@@ -6,16 +6,13 @@ import { wonSchema } from '../rules/money.ts'
 import { MAX_STOCK } from '../rules/stock.ts'
 import { line } from '../rules/text.ts'
 import { zipCodeSchema } from './account.ts'
+import { type ChatHours, chatHoursSchema, hoursSchema } from './opening-hours.ts'
 import { announcedPolicySchema } from './policies.ts'
 
-const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
 /** Default limits: sized for a household's orders, not a shop's stock. */
 export const ORDER_LIMITS = { unpaid: 5, perHour: 20 }
 /** Default of stores without a setting, the demo included. */
 export const HOLD_LIMITS = { won: 3_000_000, sharePercent: 50, freeUnits: 10 }
-
-const hours = z.strictObject({ from: clockTime, to: clockTime })
-export const openHoursSchema = hours.refine(({ from, to }) => from < to, { path: ['to'], message: 'Must be after the beginning' })
 
 /** Most own closed days: few enough that a delivery day lies within two months of every other. */
 export const MAX_CLOSED_DAYS = 24
@@ -38,24 +35,6 @@ const factTexts = localizedTextSchema.superRefine((texts, context) => {
     if (input.length > MAX_FACT) context.addIssue({ code: 'too_big', origin: 'string', maximum: MAX_FACT, path: [language], input })
 })
 const days = z.int().positive().max(MAX_DAYS)
-
-/** Longest message outside of the hours of answering, in characters. */
-export const MAX_AWAY_TEXT = 500
-
-/** When chats are answered, and the message outside of these hours, with `{opens}` for when somebody answers again. */
-export const chatHoursSchema = z.strictObject({
-  /** By day of the week from Sunday; null for a day off. */
-  weekly: z.array(openHoursSchema.nullable()).length(7),
-  /** Nobody answers on public holidays. */
-  holidaysOff: z.boolean(),
-  /** Further days on which nobody answers. */
-  daysOff: z.array(z.iso.date()).max(60),
-  /** Sent once in each closed time; where it is empty nothing is sent. */
-  away: localizedTextSchema.refine((texts) => Object.values(texts).every((text) => text.length <= MAX_AWAY_TEXT), {
-    message: `Must have at most ${MAX_AWAY_TEXT} characters`,
-  }),
-})
-export type ChatHours = z.infer<typeof chatHoursSchema>
 
 /** Most areas that cost more to deliver to, and most ranges of postal codes of one. */
 const MAX_AREAS = 10
@@ -103,7 +82,7 @@ export const storeSettingsSchema = z.strictObject({
     charge: wonSchema,
     freeFrom: wonSchema,
     /** Dispatch hours. */
-    hours,
+    hours: hoursSchema,
     /** Hours before dispatch after which an order misses the window. */
     cutOffHours: z.number().min(0).max(24).prefault(DISPATCH_RULE.cutOffHours),
     /** Business days until delivery, such as `1-3`; express likewise. */
@@ -127,7 +106,7 @@ export const storeSettingsSchema = z.strictObject({
     .strictObject({ won: wonSchema.positive(), sharePercent: z.int().min(1).max(100), freeUnits: z.int().positive().max(MAX_STOCK) })
     .nullable()
     .prefault(HOLD_LIMITS),
-  officeHours: hours,
+  officeHours: hoursSchema,
   /** When chats are answered; null for the office hours from Monday to Friday, without public holidays and an away message. */
   chat: chatHoursSchema.nullable().prefault(null),
   /** Final price above which a cart earns the gift; null while the shop gives none. */

@@ -1,4 +1,4 @@
-import { chatHoursSchema } from '#contract/calls/settings.ts'
+import { chatHoursSchema } from '#contract/calls/opening-hours.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { openAt, openingsFrom } from '#contract/rules/opening-hours.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'

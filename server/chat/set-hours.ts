@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type ChatHours, chatHoursOf, type StoreFacts } from '#contract/calls/settings.ts'
+import type { ChatHours } from '#contract/calls/opening-hours.ts'
+import { chatHoursOf, type StoreFacts } from '#contract/calls/settings.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'

@@ -7,7 +7,8 @@ import {
   consoleSetChatHours,
   consoleSetReply,
 } from '#contract/calls/console/chat-settings.ts'
-import { type ChatHours, factIn } from '#contract/calls/settings.ts'
+import type { ChatHours } from '#contract/calls/opening-hours.ts'
+import { factIn } from '#contract/calls/settings.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'

@@ -4,7 +4,7 @@ import { type LocalizedText, localizedTextSchema } from '../../rules/languages.t
 import { unknownPlaceholders } from '../../rules/saved-replies.ts'
 import { hasSomethingToSee } from '../../rules/visible-text.ts'
 import { MAX_CHAT_MESSAGE } from '../chat.ts'
-import { type ChatHours, chatHoursSchema } from '../settings.ts'
+import { type ChatHours, chatHoursSchema } from '../opening-hours.ts'
 
 /** Most saved replies. */
 export const MAX_SAVED_REPLIES = 60

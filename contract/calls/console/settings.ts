@@ -4,7 +4,8 @@ import { page, pageQuery } from '../../paging.ts'
 import { languageSchema, localizedTextSchema } from '../../rules/languages.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { hasSomethingToSee } from '../../rules/visible-text.ts'
-import { openHoursSchema, storeFactsSchema } from '../settings.ts'
+import { openHoursSchema } from '../opening-hours.ts'
+import { storeFactsSchema } from '../settings.ts'
 
 /** Parts of the store's settings. Each is saved as a whole, on the version that its form began with. */
 export const SETTINGS_SECTIONS = [

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { type ChatHours, MAX_AWAY_TEXT } from '#contract/calls/settings.ts'
+import { type ChatHours, MAX_AWAY_TEXT } from '#contract/calls/opening-hours.ts'
 import { htmlLang, LANGUAGES } from '#contract/rules/languages.ts'
 import { formatDate, weekdayName } from '#contract/text/format-date.ts'
 import { WEEK, weekText } from '#contract/text/week-text.ts'
