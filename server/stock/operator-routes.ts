@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { consoleDemand } from '#contract/calls/console/demand.ts'
 import {
   consoleChangeLot,
   consoleFindItems,
@@ -24,6 +25,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import { correctStock, setLowLimit } from './correct-stock.ts'
+import { readDemand } from './demand/read-demand.ts'
 import { changeLot, throwAway } from './lots/change-lot.ts'
 import { listLots, readLot } from './lots/read-lots.ts'
 import { readLedger } from './read-ledger.ts'
@@ -41,6 +43,8 @@ export function stockOperatorRoutes(app: FastifyInstance, { db, clock }: { db: D
   bindStaffRead(app, consoleStockCounts, () => countStockViews(db))
   bindStaffRead(app, consoleStockOf, async ({ params }) => ({ row: await readStockRow(db, productId(params.id), clock.now()) }))
   bindStaffRead(app, consoleStockLedger, ({ params, query }) => readLedger(db, productId(params.id), query))
+
+  bindStaffRead(app, consoleDemand, () => readDemand(db))
 
   bindStaff(app, consoleCorrectStock, async (tx, { body }, { accountId }) => {
     const { itemId, lotId, reason, pieces } = body

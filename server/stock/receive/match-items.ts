@@ -70,7 +70,8 @@ interface ItemRow extends Record<string, unknown>, Omit<ReceivedItem, '_id' | 'p
   picture: StoredPicture | null
 }
 
-async function readItems(reader: Reader, ids: readonly number[]): Promise<Map<number, ReceivedItem>> {
+/** Products by their ids, as they are received. */
+export async function readItems(reader: Reader, ids: readonly number[]): Promise<Map<number, ReceivedItem>> {
   if (ids.length === 0) return new Map()
   const { rows } = await reader.execute<ItemRow>(sql`
     select p.id, p.sku, p.name as names, p.unit, p.shelf_place as "shelfPlace", p.price, ${PICTURE} as picture

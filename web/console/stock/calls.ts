@@ -1,4 +1,5 @@
 import type { consoleAddDeal } from '#contract/calls/console/deals.ts'
+import type { consoleDemand } from '#contract/calls/console/demand.ts'
 import type {
   consoleChangeLot,
   consoleFindItems,
@@ -9,6 +10,7 @@ import type {
   consoleThrowAway,
 } from '#contract/calls/console/lots.ts'
 import type { consoleLotBuyers, consoleRecallFile, consoleRecallLot } from '#contract/calls/console/recalls.ts'
+import type { consoleAddAlias, consoleRemoveAlias } from '#contract/calls/console/search.ts'
 import type {
   consoleCorrectStock,
   consoleStock,
@@ -37,5 +39,8 @@ export const stockCalls = defineCalls((call) => ({
   buyers: call<typeof consoleLotBuyers>('GET /api/console/stock/recall/:id'),
   recall: call<typeof consoleRecallLot>('POST /api/console/stock/recall'),
   recallFile: call<typeof consoleRecallFile>('POST /api/console/stock/recall/file'),
+  demand: call<typeof consoleDemand>('GET /api/console/stock/demand'),
+  addAlias: call<typeof consoleAddAlias>('POST /api/console/search/aliases'),
+  removeAlias: call<typeof consoleRemoveAlias>('POST /api/console/search/aliases/remove'),
   addDeal: call<typeof consoleAddDeal>('POST /api/console/deals/add'),
 }))

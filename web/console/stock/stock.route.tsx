@@ -1,4 +1,4 @@
-import { CalendarClock, PackagePlus, Search } from 'lucide-react'
+import { CalendarClock, PackagePlus, Search, SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { Link, type LinksFunction } from 'react-router'
 import { STOCK_VIEWS, type StockRow } from '#contract/calls/console/stock.ts'
@@ -80,6 +80,10 @@ export default function StockPage() {
         <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/lots`}>
           <CalendarClock className="icon" aria-hidden />
           {t('console.stock.lots.nav')}
+        </Link>
+        <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/demand`}>
+          <SearchX className="icon" aria-hidden />
+          {t('console.stock.demand.nav')}
         </Link>
         {may('stock.write') && (
           <Link className={buttonClass({ kind: 'primary', small: true })} to={`${STOCK_PATH}/receive`}>

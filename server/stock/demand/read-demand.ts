@@ -1,0 +1,46 @@
+import { type AskedWord, type AwaitedItem, DEMAND_DAYS, type MissedWord, MOST_DEMAND } from '#contract/calls/console/demand.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+import { type SQL, sql } from '../../platform/database/drizzle.ts'
+import { readItems } from '../receive/match-items.ts'
+
+const answered = (word: SQL) => sql`exists (select 1 from search_alias a where lower(a.alias) = ${word})`
+
+/** Demand that the shop does not meet: searches in vain, stock requests, and sold-out products that people wait for. */
+export async function readDemand(reader: Reader) {
+  const [misses, asked, awaited] = await Promise.all([readMissed(reader), readAsked(reader), readAwaited(reader)])
+  return { misses, asked, awaited }
+}
+
+async function readMissed(reader: Reader): Promise<MissedWord[]> {
+  const { rows } = await reader.execute<MissedWord>(sql`
+    select m.query, sum(m.count)::int as count, max(m.day)::text as "lastDay" from search_miss m
+    where m.day > (now() at time zone 'Asia/Seoul')::date - ${DEMAND_DAYS}::int and not ${answered(sql`m.query`)}
+    group by m.query order by sum(m.count) desc, m.query limit ${MOST_DEMAND}::int`)
+  return rows
+}
+
+async function readAsked(reader: Reader): Promise<AskedWord[]> {
+  const { rows } = await reader.execute<AskedWord>(sql`
+    select r.query, r.count as people, (r.last_asked_at at time zone 'Asia/Seoul')::date::text as "lastDay" from stock_request r
+    where r.count > 0 and r.last_asked_at > now() - make_interval(days => ${DEMAND_DAYS}::int) and not ${answered(sql`r.query`)}
+    order by r.count desc, r.last_asked_at desc, r.id limit ${MOST_DEMAND}::int`)
+  return rows
+}
+
+async function readAwaited(reader: Reader): Promise<AwaitedItem[]> {
+  const { rows } = await reader.execute<{ id: number; watching: number; wishing: number }>(sql`
+    select s.id, s.watching, s.wishing from (
+      select p.id,
+        (select count(*) from stock_watch w where w.product_id = p.id)::int as watching,
+        (select count(*) from wish w where w.product_id = p.id)::int as wishing
+      from product p where p.active and p.archived_at is null and p.stock_count = 0) s
+    where s.watching + s.wishing > 0 order by s.watching desc, s.wishing desc, s.id limit ${MOST_DEMAND}::int`)
+  const items = await readItems(
+    reader,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id, watching, wishing }) => {
+    const item = items.get(id)
+    return item ? [{ item, watching, wishing }] : []
+  })
+}
