@@ -80,6 +80,7 @@ import { staffOperatorRoutes } from './staff/operator-routes.ts'
 import { ownAccountRoutes } from './staff/own/operator-routes.ts'
 import { peopleOperatorRoutes } from './staff/people/operator-routes.ts'
 import { stockOperatorRoutes } from './stock/operator-routes.ts'
+import { purchaseOperatorRoutes } from './stock/purchases/operator-routes.ts'
 import { deleteWatches } from './wishes/delete-watches.ts'
 import { wishRoutes } from './wishes/routes.ts'
 
@@ -187,6 +188,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   orderDeskRoutes(app, { db, clock })
   figureOperatorRoutes(app, { db, clock })
   stockOperatorRoutes(app, { db, clock })
+  purchaseOperatorRoutes(app, { db, clock })
   customerOperatorRoutes(app, { db, clock, personalData })
   packingRoutes(app, { db })
   weighingRoutes(app, { db })

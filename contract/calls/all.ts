@@ -12,6 +12,7 @@ import * as courierFiles from './console/courier-files.ts'
 import * as customers from './console/customers.ts'
 import * as deals from './console/deals.ts'
 import * as deliveryRound from './console/delivery-round.ts'
+import * as demand from './console/demand.ts'
 import * as deposits from './console/deposits.ts'
 import * as feeds from './console/feeds.ts'
 import * as figures from './console/figures.ts'
@@ -35,6 +36,7 @@ import * as productFiles from './console/product-files.ts'
 import * as consoleProductNotice from './console/product-notice.ts'
 import * as consoleProducts from './console/products.ts'
 import * as providerKeys from './console/provider-keys.ts'
+import * as purchases from './console/purchases.ts'
 import * as recalls from './console/recalls.ts'
 import * as reconcile from './console/reconcile.ts'
 import * as consoleReels from './console/reels.ts'
@@ -104,7 +106,9 @@ export const CALLS: readonly Endpoint[] = [
   consoleSession,
   consoleSettings,
   help,
+  demand,
   lots,
+  purchases,
   launch,
   notifications,
   orderDesk,

@@ -111,6 +111,7 @@ export type SubjectKind =
   | 'picture-import'
   | 'delivery'
   | 'lot'
+  | 'supplier'
 
 /** Kinds of devices that staff sign in with. */
 export const STAFF_DEVICES = ['computer', 'phone', 'tablet', 'program'] as const

@@ -13,7 +13,7 @@ import { cursor, pageOf } from '#server/platform/paging.ts'
 import { type SQL, sql } from '../platform/database/drizzle.ts'
 
 /** Days whose sales tell how long the stock lasts. */
-const SOLD_DAYS = 28
+export const SOLD_DAYS = 28
 
 /** Place of a product that nobody buys, and of one that is not on sale: after all others. */
 const LASTS_ON = 2_000_000_000
@@ -47,7 +47,7 @@ const COLUMNS = sql`p.id, p.sku, p.name as names, p.unit, p.category, p.price, p
 
 /** Pieces that orders took, less those that came back. */
 const SOLD = sql`greatest(0, -sum(m.delta))::int`
-const SOLD_LATELY = sql`m.created_at > now() - make_interval(days => ${SOLD_DAYS}::int) and m.order_id is not null`
+export const SOLD_LATELY = sql`m.created_at > now() - make_interval(days => ${SOLD_DAYS}::int) and m.order_id is not null`
 
 const LOW = sql`p.active and p.stock_count between 1 and coalesce(p.low_limit, ${LOW_STOCK}::int)`
 const lotOf = (which: SQL) => sql`exists (select 1 from lot l where l.product_id = p.id and l.remaining > 0 and ${which})`

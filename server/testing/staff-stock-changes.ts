@@ -1,5 +1,12 @@
 import { expect } from 'vitest'
 import { consoleChangeLot, consoleReceive, consoleThrowAway } from '#contract/calls/console/lots.ts'
+import {
+  consoleAddPurchase,
+  consoleChangePurchase,
+  consoleRemovePurchase,
+  consoleSaveSupplier,
+  consoleSupplyItem,
+} from '#contract/calls/console/purchases.ts'
 import { consoleRecallFile, consoleRecallLot } from '#contract/calls/console/recalls.ts'
 import { consoleCorrectStock, consoleStockLimit } from '#contract/calls/console/stock.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
@@ -7,6 +14,7 @@ import type { StaffChange } from './staff-changes.ts'
 
 const DELIVERY = '3b241101-e2bb-4255-8caf-4136c566a962'
 const LOT = 'select id::text as id from lot order by id desc limit 1'
+const PURCHASE = 'select id::text as id from purchase_line order by id desc limit 1'
 const day = (days: number) => addDays(seoulDate(new Date()), days)
 
 /** One of each change of stock and lots, in an order in which each finds what it needs. */
@@ -75,6 +83,50 @@ export const STOCK_CHANGES: StaffChange[] = [
     prepare: async (desk) => {
       const lotId = await desk.idFrom(LOT)
       return { body: { lotId }, subject: ['lot', lotId], after: { exported: true, rows: 0 } }
+    },
+  },
+  {
+    call: consoleAddPurchase,
+    prepare: async ({ itemId }) => ({
+      body: { itemId, quantity: 24 },
+      subject: ['product', itemId],
+      after: { quantity: 24, ordered: false },
+    }),
+  },
+  {
+    call: consoleChangePurchase,
+    prepare: async (desk) => ({
+      body: { lineId: await desk.idFrom(PURCHASE), version: 1, quantity: 36, ordered: true },
+      subject: ['product', desk.itemId],
+      before: { quantity: 24, ordered: false },
+      after: { quantity: 36, ordered: true },
+    }),
+  },
+  {
+    call: consoleRemovePurchase,
+    prepare: async (desk) => ({
+      body: { lineId: await desk.idFrom(PURCHASE), version: 2 },
+      subject: ['product', desk.itemId],
+      before: { quantity: 36, ordered: true },
+    }),
+  },
+  {
+    call: consoleSaveSupplier,
+    prepare: async () => ({
+      body: { supplier: null, name: 'Island Foods', contact: '+82 2 555 0100', leadDays: 5, note: '' },
+      subject: ['supplier', expect.any(String)],
+      after: { name: 'Island Foods', contact: '+82 2 555 0100', leadDays: 5, note: '' },
+    }),
+  },
+  {
+    call: consoleSupplyItem,
+    prepare: async (desk) => {
+      const supplierId = await desk.idFrom('select id::text as id from supplier')
+      return {
+        body: { itemId: desk.itemId, supplierId, article: 'IF-7', packSize: 12 },
+        subject: ['product', desk.itemId],
+        after: { supplierId, article: 'IF-7', packSize: 12 },
+      }
     },
   },
 ]

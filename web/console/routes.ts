@@ -19,6 +19,7 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('stock/lots', 'console/stock/lots/lots.route.tsx'),
   route('stock/lots/:lotId', 'console/stock/lots/lot.route.tsx'),
   route('stock/demand', 'console/stock/demand/demand.route.tsx'),
+  route('stock/purchases', 'console/stock/purchases/purchases.route.tsx'),
   route('stock/receive', 'console/stock/receive/receive.route.tsx'),
   route('deposits', 'console/deposits/deposits.route.tsx'),
   route('content', 'console/content/slides/slides.route.tsx'),

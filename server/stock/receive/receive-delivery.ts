@@ -10,6 +10,8 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 
+import { closeReceived } from '../purchases/write-purchases.ts'
+
 type Delivery = z.output<typeof consoleReceive.body>
 
 /**
@@ -51,5 +53,6 @@ export async function receiveDelivery(tx: Tx, { key, note = '', lines }: Deliver
     tx,
     rows.map(({ id, productId, received }) => ({ productId, delta: received, kind: 'receive' as const, lotId: id, actorId })),
   )
+  await closeReceived(tx, rows)
   return { pieces, lots: lines.length, again: false }
 }

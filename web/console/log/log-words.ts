@@ -66,6 +66,8 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   'stock/lot': 'console.log.call.lot',
   'stock/receive': 'console.log.call.receive',
   'stock/recall': 'console.log.call.recall',
+  'stock/purchases': 'console.stock.buy.title',
+  'stock/suppliers': 'console.stock.buy.suppliers',
   'stock/count': 'console.log.call.stockCount',
   'second-step': 'console.log.call.secondStep',
   'session/end': 'console.log.call.signOut',

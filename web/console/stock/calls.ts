@@ -9,6 +9,15 @@ import type {
   consoleReceive,
   consoleThrowAway,
 } from '#contract/calls/console/lots.ts'
+import type {
+  consoleAddPurchase,
+  consoleChangePurchase,
+  consolePurchaseFile,
+  consolePurchases,
+  consoleRemovePurchase,
+  consoleSaveSupplier,
+  consoleSupplyItem,
+} from '#contract/calls/console/purchases.ts'
 import type { consoleLotBuyers, consoleRecallFile, consoleRecallLot } from '#contract/calls/console/recalls.ts'
 import type { consoleAddAlias, consoleRemoveAlias } from '#contract/calls/console/search.ts'
 import type {
@@ -42,5 +51,12 @@ export const stockCalls = defineCalls((call) => ({
   demand: call<typeof consoleDemand>('GET /api/console/stock/demand'),
   addAlias: call<typeof consoleAddAlias>('POST /api/console/search/aliases'),
   removeAlias: call<typeof consoleRemoveAlias>('POST /api/console/search/aliases/remove'),
+  purchases: call<typeof consolePurchases>('GET /api/console/stock/purchases'),
+  addPurchase: call<typeof consoleAddPurchase>('POST /api/console/stock/purchases/add'),
+  changePurchase: call<typeof consoleChangePurchase>('POST /api/console/stock/purchases/change'),
+  removePurchase: call<typeof consoleRemovePurchase>('POST /api/console/stock/purchases/remove'),
+  purchaseFile: call<typeof consolePurchaseFile>('GET /api/console/stock/purchases/file'),
+  saveSupplier: call<typeof consoleSaveSupplier>('POST /api/console/stock/suppliers/save'),
+  supplyItem: call<typeof consoleSupplyItem>('POST /api/console/stock/suppliers/item'),
   addDeal: call<typeof consoleAddDeal>('POST /api/console/deals/add'),
 }))

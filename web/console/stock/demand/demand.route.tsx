@@ -1,18 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ShoppingBasket } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import { type AwaitedItem, DEMAND_DAYS } from '#contract/calls/console/demand.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
-import { useConsoleQuery } from '../../api/use-console-query.ts'
+import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
 import styles from '../stock.css?url'
-import { ItemName, STOCK_PATH } from '../stock-pieces.tsx'
+import { ItemName, nameOf, STOCK_PATH } from '../stock-pieces.tsx'
 import { AliasSheet } from './alias-sheet.tsx'
 import { WordTable } from './word-table.tsx'
 
@@ -20,11 +26,20 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** Demand that the shop does not meet: searches in vain, stock requests, finished products that people wait for. */
 export default function DemandPage() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const client = useQueryClient()
   const calls = useCalls(stockCalls)
   const may = useMay()
   const [word, setWord] = useState<string | null>(null)
   const demand = useConsoleQuery({ key: ['stock', 'demand'], read: (signal) => calls.demand({}, { signal }) })
+  const { mutate: buy } = useMutation({
+    mutationFn: ({ item, watching, wishing }: AwaitedItem) =>
+      calls.addPurchase({ itemId: item._id, quantity: Math.max(1, watching, wishing) }),
+    onSuccess: (_answer, { item }) => toast({ kind: 'success', text: t('console.stock.buy.added', { name: nameOf(item, language) }) }),
+    onError: (error) =>
+      isRefusal(error, 'CHANGED_MEANWHILE') ? toast({ kind: 'error', text: t('console.stock.buy.there') }) : toastRefusal(error, t),
+    onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stock']) }),
+  })
   // The product is looked up by a call of those who receive deliveries.
   const onAlias = may('search.write') && may('stock.write') ? setWord : undefined
   return (
@@ -54,7 +69,7 @@ export default function DemandPage() {
                 words={asked.map(({ people, ...row }) => ({ ...row, count: people }))}
                 onAlias={onAlias}
               />
-              <AwaitedTable awaited={awaited} />
+              <AwaitedTable awaited={awaited} onBuy={may('stock.write') ? buy : undefined} />
             </>
           )}
         </QueryState>
@@ -64,8 +79,8 @@ export default function DemandPage() {
   )
 }
 
-function AwaitedTable({ awaited }: { awaited: readonly AwaitedItem[] }) {
-  const { t } = useTranslation()
+function AwaitedTable({ awaited, onBuy }: { awaited: readonly AwaitedItem[]; onBuy?: (row: AwaitedItem) => void }) {
+  const { t, language } = useTranslation()
   const title = t('console.stock.demand.awaited')
   const columns = useMemo(
     (): DataColumn<AwaitedItem>[] => [
@@ -87,8 +102,24 @@ function AwaitedTable({ awaited }: { awaited: readonly AwaitedItem[] }) {
         end: true,
         cell: ({ wishing }) => <span className="price">{wishing}</span>,
       },
+      ...(onBuy
+        ? [
+            {
+              id: 'act',
+              head: t('console.stock.demand.act'),
+              hiddenHead: true,
+              ownLine: true,
+              cell: (row: AwaitedItem) => (
+                <Button small aria-label={t('console.stock.buy.putOf', { name: nameOf(row.item, language) })} onClick={() => onBuy(row)}>
+                  <ShoppingBasket className="icon" aria-hidden />
+                  {t('console.stock.buy.put')}
+                </Button>
+              ),
+            },
+          ]
+        : []),
     ],
-    [t],
+    [t, language, onBuy],
   )
   return (
     <Panel title={title} note={t('console.stock.demand.awaitedNote')} flush>

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { consoleReceive } from '#contract/calls/console/lots.ts'
+import {
+  consoleAddPurchase,
+  consoleChangePurchase,
+  consolePurchaseFile,
+  consolePurchases,
+  consoleRemovePurchase,
+  consoleSaveSupplier,
+  consoleSupplyItem,
+} from '#contract/calls/console/purchases.ts'
+import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
+import type { Person } from '#server/testing/people.ts'
+import { send } from '#server/testing/send.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
+
+let shop: PaymentShop
+let store: TestStore
+let owner: Person
+beforeAll(async () => {
+  shop = await openPaymentShop({ wakes: false })
+  store = await openTestStore(shop.db)
+  owner = await shop.person('owner')
+})
+afterAll(async () => {
+  await store.close()
+  await shop.close()
+})
+
+const list = async (weeks = '4') =>
+  (await send(store.origin, consolePurchases, { query: `?lang=en&weeks=${weeks}`, token: owner.token })).body
+const add = (itemId: string, quantity: number) => send(store.origin, consoleAddPurchase, { body: { itemId, quantity }, token: owner.token })
+const change = (lineId: string, version: number, quantity: number, ordered = false) =>
+  send(store.origin, consoleChangePurchase, { body: { lineId, version, quantity, ordered }, token: owner.token })
+const supplier = (name: string, leadDays = 10) =>
+  send(store.origin, consoleSaveSupplier, { body: { supplier: null, name, contact: '', leadDays, note: '' }, token: owner.token })
+const receive = (itemId: string, quantity: number) =>
+  send(store.origin, consoleReceive, {
+    body: { key: randomUUID(), lines: [{ itemId, quantity, code: '', bestBefore: null, purchasePrice: null }] },
+    token: owner.token,
+  })
+const lineOf = async (itemId: string) => (await list()).lines.find(({ item }) => item._id === itemId)
+
+it('proposes what is low or runs out before its goods come, in whole cases of its supplier', async () => {
+  const [low, plenty] = [await shop.goods({ stock: 4 }), await shop.goods({ stock: 500 })]
+  const { supplier: from } = (await supplier('Hill Country Foods')).body
+  await send(store.origin, consoleSupplyItem, {
+    body: { itemId: low.id, supplierId: from._id, article: 'HC-4', packSize: 12 },
+    token: owner.token,
+  })
+  const buyer = await shop.person()
+  const runsOut = await shop.goods({ stock: 8, lowLimit: 0 })
+  const { proposals } = await list('2')
+  const of = (id: string) => proposals.find(({ item }) => item._id === id)
+  expect(of(low.id)).toMatchObject({ supplierId: from._id, article: 'HC-4', packSize: 12, quantity: 12, lasts: null })
+  expect(of(runsOut.id)).toBeUndefined()
+  // One is left at a quarter a day; goods need seven days, and are to last two weeks.
+  expect((await shop.place(buyer, shop.checkout([{ ...runsOut, quantity: 7 }], 'cash'))).status).toBe(200)
+  expect(of(plenty.id)).toBeUndefined()
+  const after = (await list('2')).proposals.find(({ item }) => item._id === runsOut.id)
+  expect(after).toMatchObject({ supplierId: null, packSize: 1, stockCount: 1, lasts: 4, quantity: 5 })
+  await add(low.id, 24)
+  expect((await list('2')).proposals.some(({ item }) => item._id === low.id)).toBe(false)
+})
+
+it('holds a product once, and tells two people on one line of each other', async () => {
+  const goods = await shop.goods({ stock: 1 })
+  const answers = await Promise.all([add(goods.id, 6), add(goods.id, 8)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const line = await lineOf(goods.id)
+  if (!line) throw new Error('The line is not there')
+  expect(answers.find(({ status }) => status === 409)?.refusal).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    fresh: { quantity: line.quantity },
+  })
+  expect((await change(line._id, line.version, 10)).body.line).toMatchObject({ quantity: 10, version: 2 })
+  const late = await change(line._id, line.version, 11)
+  expect(late.status).toBe(409)
+  expect(late.refusal).toMatchObject({ fresh: { quantity: 10, version: 2 } })
+  expect((await send(store.origin, consoleRemovePurchase, { body: { lineId: line._id, version: 1 }, token: owner.token })).status).toBe(409)
+  expect((await send(store.origin, consoleRemovePurchase, { body: { lineId: line._id, version: 2 }, token: owner.token })).status).toBe(200)
+  expect(await lineOf(goods.id)).toBeUndefined()
+  await expect(shop.pool.query('insert into purchase_line (product_id, quantity) values ($1, 0)', [goods.id])).rejects.toMatchObject({
+    constraint: 'purchase_line_quantity',
+  })
+})
+
+it('a delivery takes its pieces off ordered lines, and closes a line of which all have come', async () => {
+  const [ordered, open] = [await shop.goods({ stock: 0 }), await shop.goods({ stock: 0 })]
+  const line = (await add(ordered.id, 10)).body.line
+  await add(open.id, 10)
+  await change(line._id, 1, 10, true)
+  await receive(ordered.id, 4)
+  await receive(open.id, 40)
+  expect(await lineOf(ordered.id)).toMatchObject({ quantity: 6, ordered: true, version: 3 })
+  expect(await lineOf(open.id)).toMatchObject({ quantity: 10, ordered: false })
+  await receive(ordered.id, 7)
+  expect(await lineOf(ordered.id)).toBeUndefined()
+})
+
+it('a supplier is written on a version, has a name of its own, and no cell of the file can be run', async () => {
+  const { supplier: first } = (await supplier('=1+1 Trading')).body
+  expect((await supplier('=1+1 Trading')).refusal).toMatchObject({ code: 'BAD_REQUEST', field: 'name' })
+  const save = (version: number, contact: string) =>
+    send(store.origin, consoleSaveSupplier, {
+      body: { supplier: { id: first._id, version }, name: first.name, contact, leadDays: 3, note: '' },
+      token: owner.token,
+    })
+  expect((await save(1, 'a')).status).toBe(200)
+  expect((await save(1, 'b')).refusal).toMatchObject({ code: 'CHANGED_MEANWHILE', fresh: { contact: 'a' } })
+  const goods = await shop.goods({ stock: 0 })
+  await send(store.origin, consoleSupplyItem, {
+    body: { itemId: goods.id, supplierId: first._id, article: '@SUM(A1)', packSize: 1 },
+    token: owner.token,
+  })
+  await add(goods.id, 3)
+  const file = async (kind: string) => (await send(store.origin, consolePurchaseFile, { query: `?kind=${kind}`, token: owner.token })).body
+  const csv = Buffer.from((await file('csv')).base64, 'base64').toString()
+  expect(csv).toContain('"1+1 Trading","SUM(A1)"')
+  expect((await file('xlsx')).name).toMatch(/\.xlsx$/)
+})

@@ -1,0 +1,24 @@
+import type { PurchaseLine, Supplier } from '#contract/calls/console/purchases.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
+import { writeUtf8Csv } from '#server/platform/sheets/write-utf8-csv.ts'
+import { writeWorkbook } from '#server/platform/sheets/write-workbook.ts'
+
+const HEADS = ['supplier', 'article', 'sku', 'name', 'unit', 'pieces', 'pieces per case', 'ordered']
+
+/** Writes the purchase list, by supplier. No cell can be run by a spreadsheet. */
+export function writePurchaseFile(
+  { lines, suppliers }: { lines: readonly PurchaseLine[]; suppliers: readonly Supplier[] },
+  kind: 'csv' | 'xlsx',
+  language: Language,
+): Buffer {
+  const rows = [...suppliers, null].flatMap((supplier) =>
+    lines
+      .filter(({ supplierId }) => supplierId === (supplier?._id ?? null))
+      .map(({ item, article, quantity, packSize, ordered }) => [
+        ...[supplier?.name ?? '', article, item.sku, localized(item.names, language), item.unit, quantity, packSize],
+        ordered ? 'yes' : 'no',
+      ]),
+  )
+  const sheet = [HEADS, ...rows]
+  return kind === 'csv' ? writeUtf8Csv(sheet) : writeWorkbook([{ name: 'purchases', rows: sheet }])
+}

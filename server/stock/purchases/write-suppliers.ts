@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { type consoleSaveSupplier, type consoleSupplyItem, MOST_SUPPLIERS, type Supplier } from '#contract/calls/console/purchases.ts'
+import { productId } from '#server/catalogue/product-id.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import { productSupplier, supplier } from '#server/database/schema/purchases.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
+import { and, eq, ne } from '../../platform/database/drizzle.ts'
+import { smallId } from './write-purchases.ts'
+
+type Row = typeof supplier.$inferSelect
+
+const toSupplier = ({ id, ...row }: Row): Supplier => ({ ...row, _id: String(id) })
+
+/**
+ * Writes a supplier, a new one or one that is known. Returns it before and after.
+ * @throws Refusal BAD_REQUEST for a name that another one has, NOT_FOUND, CHANGED_MEANWHILE with the supplier as it is now
+ */
+export async function saveSupplier(tx: Tx, { supplier: of, name, ...facts }: z.output<typeof consoleSaveSupplier.body>) {
+  const before = of ? await lockSupplier(tx, of) : null
+  const others = await tx
+    .select({ id: supplier.id })
+    .from(supplier)
+    .where(and(eq(supplier.name, name), ne(supplier.id, before?.id ?? 0)))
+  if (others.length > 0) throw badField('name', { text: 'console.stock.buy.error.name' })
+  if (!before && (await tx.$count(supplier)) >= MOST_SUPPLIERS) throw badField('name', `The shop keeps at most ${MOST_SUPPLIERS} of them`)
+  const [after] = before
+    ? await tx
+        .update(supplier)
+        .set({ name, ...facts, version: before.version + 1 })
+        .where(eq(supplier.id, before.id))
+        .returning()
+    : await tx
+        .insert(supplier)
+        .values({ name, ...facts })
+        .onConflictDoNothing()
+        .returning()
+  if (!after) throw badField('name', { text: 'console.stock.buy.error.name' })
+  return { before, after: toSupplier(after) }
+}
+
+async function lockSupplier(tx: Tx, { id, version }: { id: string; version: number }): Promise<Row> {
+  const [found] = await tx
+    .select()
+    .from(supplier)
+    .where(eq(supplier.id, smallId(id)))
+    .for('update')
+  if (!found) throw new Refusal('NOT_FOUND')
+  if (found.version !== version) throw new Refusal('CHANGED_MEANWHILE', { fresh: toSupplier(found) })
+  return found
+}
+
+/** Says from whom a product is bought. Returns what was said before. @throws Refusal NOT_FOUND for an unknown product or supplier */
+export async function supplyItem(tx: Tx, { itemId, supplierId, article, packSize }: z.output<typeof consoleSupplyItem.body>) {
+  const id = productId(itemId)
+  const [known] = await tx.select({ id: product.id }).from(product).where(eq(product.id, id)).for('no key update')
+  if (!known) throw new Refusal('NOT_FOUND')
+  const [before] = await tx.select().from(productSupplier).where(eq(productSupplier.productId, id))
+  if (supplierId === null) {
+    await tx.delete(productSupplier).where(eq(productSupplier.productId, id))
+    return before
+  }
+  const [from] = await tx
+    .select({ id: supplier.id })
+    .from(supplier)
+    .where(eq(supplier.id, smallId(supplierId)))
+    .for('key share')
+  if (!from) throw new Refusal('NOT_FOUND')
+  const facts = { supplierId: from.id, article, packSize }
+  await tx
+    .insert(productSupplier)
+    .values({ productId: id, ...facts })
+    .onConflictDoUpdate({ target: productSupplier.productId, set: facts })
+  return before
+}

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { consoleAddPurchase, consoleChangePurchase, consolePurchases, type PurchaseLine } from '#contract/calls/console/purchases.ts'
+import { openFakeStore } from '../../../testing/fake-store.ts'
+import { renderConsolePart } from '../../testing/render-console-part.tsx'
+import PurchasesPage from './purchases.route.tsx'
+
+const names = { en: 'Keeri samba', ko: '', si: '', np: '' }
+const item = { _id: '7', sku: 'GRN-002', names, unit: '5 kg', picture: null, shelfPlace: 'A1', price: 21_000 }
+const island = { _id: '3', name: 'Island Foods', contact: '', leadDays: 5, note: '', version: 1 }
+const line: PurchaseLine = {
+  ...{ _id: '1', item, supplierId: '3', article: 'IF-7', packSize: 12, quantity: 24, ordered: false, version: 1 },
+}
+
+function openList(now: PurchaseLine = line) {
+  const store = openFakeStore()
+  const other = { ...item, _id: '8', names: { ...names, en: 'Jaadi' } }
+  const proposal = { item: other, supplierId: null, article: '', packSize: 1, stockCount: 2, lasts: 3, quantity: 18 }
+  const show = (shown: PurchaseLine) =>
+    store.answer(consolePurchases, { success: true, suppliers: [island], lines: [shown], proposals: [proposal] })
+  show(now)
+  return { store, show }
+}
+
+it('takes a proposal over, and ticks a line as ordered on its version', async () => {
+  const { store } = openList()
+  store.answer(consoleAddPurchase, { success: true, line })
+  store.answer(consoleChangePurchase, { success: true, line: { ...line, ordered: true, version: 2 } })
+  renderConsolePart(<PurchasesPage />, { store })
+  expect(await screen.findByRole('region', { name: 'Island Foods' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Add 18 of Jaadi' }))
+  expect(store.sentTo(consoleAddPurchase)).toEqual([{ itemId: '8', quantity: 18 }])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Keeri samba is ordered' }))
+  expect(store.sentTo(consoleChangePurchase)).toEqual([{ lineId: '1', version: 1, quantity: 24, ordered: true }])
+})
+
+it('shows what somebody else wrote on the line, and keeps what was typed', async () => {
+  const { store, show } = openList()
+  store.refuse(consoleChangePurchase, 'CHANGED_MEANWHILE')
+  renderConsolePart(<PurchasesPage />, { store })
+  const pieces = await screen.findByLabelText('Packs of Keeri samba')
+  await userEvent.clear(pieces)
+  await userEvent.type(pieces, '48')
+  show({ ...line, quantity: 36, version: 2 })
+  await userEvent.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('36')
+  expect(screen.getByLabelText<HTMLInputElement>('Packs of Keeri samba').value).toBe('48')
+  store.answer(consoleChangePurchase, { success: true, line: { ...line, quantity: 48, version: 3 } })
+  await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
+  await userEvent.type(screen.getByLabelText('Packs of Keeri samba'), '{Enter}')
+  expect(store.sentTo(consoleChangePurchase).at(-1)).toMatchObject({ version: 2, quantity: 48 })
+})

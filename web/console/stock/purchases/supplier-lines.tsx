@@ -1,0 +1,41 @@
+import type { PurchaseLine, Supplier } from '#contract/calls/console/purchases.ts'
+import { packText } from '#contract/text/pack-text.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { nameOf } from '../stock-pieces.tsx'
+import { LineRow } from './line-row.tsx'
+
+interface SupplierLinesProps {
+  /** Null for products that are bought from nobody known. */
+  supplier: Supplier | null
+  lines: readonly PurchaseLine[]
+  onSupply: (line: PurchaseLine) => void
+}
+
+/** The lines of one supplier. Those that are not ordered yet are copied as the text of a message. */
+export function SupplierLines({ supplier, lines, onSupply }: SupplierLinesProps) {
+  const { t, language } = useTranslation()
+  if (lines.length === 0) return null
+  const message = lines
+    .filter(({ ordered }) => !ordered)
+    .map(
+      ({ item, article, quantity }) =>
+        `${[article, nameOf(item, language), packText(item.unit, t)].filter(Boolean).join(' ')} × ${quantity}`,
+    )
+    .join('\n')
+  return (
+    <Panel
+      title={supplier?.name ?? t('console.stock.buy.nobody')}
+      note={supplier?.contact}
+      action={message !== '' && <CopyButton text={message}>{t('console.stock.buy.copy')}</CopyButton>}
+      flush
+    >
+      <ul className="buy-lines">
+        {lines.map((line) => (
+          <LineRow key={line._id} line={line} onSupply={() => onSupply(line)} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
