@@ -4,10 +4,10 @@ export const LIVE_EVENTS_PATH = '/api/live/events'
 export const CONSOLE_LIVE_PATH = '/api/console/live'
 
 /**
- * Subject of an event: a chat, a notification, an order; for staff alone the packing of an order, a run of the auditor, or a
- * notification that they send.
+ * Subject of an event: a chat, a notification, an order; for staff alone the packing of an order, a run of the auditor, a
+ * stock count, or a notification that they send.
  */
-export const LIVE_EVENT_TYPES = ['campaign', 'chat', 'notification', 'order', 'packing', 'reconcile'] as const
+export const LIVE_EVENT_TYPES = ['campaign', 'chat', 'notification', 'order', 'packing', 'reconcile', 'stocktake'] as const
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number]
 
 /**

@@ -81,6 +81,7 @@ import { ownAccountRoutes } from './staff/own/operator-routes.ts'
 import { peopleOperatorRoutes } from './staff/people/operator-routes.ts'
 import { stockOperatorRoutes } from './stock/operator-routes.ts'
 import { purchaseOperatorRoutes } from './stock/purchases/operator-routes.ts'
+import { stocktakeOperatorRoutes } from './stock/stocktake/operator-routes.ts'
 import { deleteWatches } from './wishes/delete-watches.ts'
 import { wishRoutes } from './wishes/routes.ts'
 
@@ -189,6 +190,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   figureOperatorRoutes(app, { db, clock })
   stockOperatorRoutes(app, { db, clock })
   purchaseOperatorRoutes(app, { db, clock })
+  stocktakeOperatorRoutes(app, { db, clock })
   customerOperatorRoutes(app, { db, clock, personalData })
   packingRoutes(app, { db })
   weighingRoutes(app, { db })

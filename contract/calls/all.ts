@@ -52,6 +52,7 @@ import * as staff from './console/staff.ts'
 import * as staffInvitations from './console/staff-invitations.ts'
 import * as staffLog from './console/staff-log.ts'
 import * as stock from './console/stock.ts'
+import * as stocktakes from './console/stocktakes.ts'
 import * as today from './console/today.ts'
 import * as weighing from './console/weighing.ts'
 import * as deliveryPreferences from './delivery-preferences.ts'
@@ -143,6 +144,7 @@ export const CALLS: readonly Endpoint[] = [
   staffInvitations,
   staffLog,
   stock,
+  stocktakes,
   today,
   weighing,
   wishes,

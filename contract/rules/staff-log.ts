@@ -63,6 +63,7 @@ export const LOG_FACTS = [
   'kind',
   'language',
   'leadDays',
+  'less',
   'line',
   'lines',
   'link',
@@ -74,6 +75,7 @@ export const LOG_FACTS = [
   'means',
   'method',
   'missing',
+  'more',
   'name',
   'networks',
   'note',
@@ -153,6 +155,7 @@ export const LOG_FACTS = [
   'who',
   'whose',
   'won',
+  'zero',
 ] as const
 export type LogFact = (typeof LOG_FACTS)[number]
 

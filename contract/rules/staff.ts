@@ -112,6 +112,7 @@ export type SubjectKind =
   | 'delivery'
   | 'lot'
   | 'supplier'
+  | 'stocktake'
 
 /** Kinds of devices that staff sign in with. */
 export const STAFF_DEVICES = ['computer', 'phone', 'tablet', 'program'] as const

@@ -10,6 +10,8 @@ const WITHHELD: Readonly<Record<string, string>> = {
   lot_move: 'update, delete',
   delivery: 'update, delete',
   lot_recall: 'update, delete',
+  stocktake: 'delete',
+  stocktake_item: 'delete',
   order_event: 'update, delete',
   order_line: 'update, delete',
   deposit: 'update, delete',

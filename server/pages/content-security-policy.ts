@@ -12,6 +12,9 @@ export interface AllowedHosts {
 export const REPORT_PATH = '/csp-report'
 export const REPORTING_ENDPOINTS = `csp="${REPORT_PATH}"`
 
+/** Pages of the console read barcodes in WebAssembly; no page of the shop runs any. */
+export const CONSOLE_SCRIPT = "'wasm-unsafe-eval'"
+
 /** The CSP source `'sha256-…'` of each script, once. */
 function hashesOf(scripts: readonly string[]): string[] {
   return [...new Set(scripts.map((code) => `'sha256-${hash('sha256', code, 'base64')}'`))]

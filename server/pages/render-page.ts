@@ -3,7 +3,7 @@ import { htmlLang, type Language } from '#contract/rules/languages.ts'
 import { RETRY_AFTER_SECONDS, refusalOf } from '#server/platform/error-handler.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { holdsSecret } from '#server/platform/log.ts'
-import { type AllowedHosts, contentSecurityPolicy, REPORTING_ENDPOINTS } from './content-security-policy.ts'
+import { type AllowedHosts, CONSOLE_SCRIPT, contentSecurityPolicy, REPORTING_ENDPOINTS } from './content-security-policy.ts'
 import type { RenderPage } from './page-source.ts'
 
 /** Receives the results and errors of the calls that the loaders of one page make. */
@@ -43,6 +43,10 @@ const STALE_SECONDS = 30
 function cacheControl(status: number): string {
   return status === 200 ? `public, max-age=0, stale-while-revalidate=${STALE_SECONDS}` : 'no-store'
 }
+
+/** Hosts that a page may load from: pages of the console run WebAssembly besides. */
+const hostsFor = (path: string, hosts: AllowedHosts): AllowedHosts =>
+  /^\/console(?:\/|$)/.test(path) ? { ...hosts, script: [...(hosts.script ?? []), CONSOLE_SCRIPT] } : hosts
 
 /** Refusals that inform the visitor, such as a deleted product, are not failures of the store. */
 const isAnswer = (error: unknown) => error instanceof Refusal && error.status < 500
@@ -100,7 +104,7 @@ export async function renderPage(
     'content-language': htmlLang(language),
   }
   if (page && html !== null) {
-    headers['content-security-policy'] = contentSecurityPolicy(page.scripts, hosts)
+    headers['content-security-policy'] = contentSecurityPolicy(page.scripts, hostsFor(new URL(request.url).pathname, hosts))
     headers['reporting-endpoints'] = REPORTING_ENDPOINTS
     // The first paint waits for the styles, and in the page they come after the preloads of fonts and pictures.
     const styles = [...html.slice(0, html.indexOf('</head>')).matchAll(STYLESHEET)].map(

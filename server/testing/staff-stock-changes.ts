@@ -9,12 +9,19 @@ import {
 } from '#contract/calls/console/purchases.ts'
 import { consoleRecallFile, consoleRecallLot } from '#contract/calls/console/recalls.ts'
 import { consoleCorrectStock, consoleStockLimit } from '#contract/calls/console/stock.ts'
+import {
+  consoleCancelStocktake,
+  consoleCloseStocktake,
+  consoleCountItem,
+  consoleOpenStocktake,
+} from '#contract/calls/console/stocktakes.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import type { StaffChange } from './staff-changes.ts'
 
 const DELIVERY = '3b241101-e2bb-4255-8caf-4136c566a962'
 const LOT = 'select id::text as id from lot order by id desc limit 1'
 const PURCHASE = 'select id::text as id from purchase_line order by id desc limit 1'
+const STOCKTAKE = 'select id::text as id from stocktake order by id desc limit 1'
 const day = (days: number) => addDays(seoulDate(new Date()), days)
 
 /** One of each change of stock and lots, in an order in which each finds what it needs. */
@@ -127,6 +134,44 @@ export const STOCK_CHANGES: StaffChange[] = [
         subject: ['product', desk.itemId],
         after: { supplierId, article: 'IF-7', packSize: 12 },
       }
+    },
+  },
+  {
+    call: consoleOpenStocktake,
+    prepare: async ({ itemId }) => ({
+      body: { scope: { kind: 'chosen', itemIds: [itemId] } },
+      subject: ['stocktake', expect.any(String)],
+      after: { kind: 'chosen', products: 1 },
+    }),
+  },
+  {
+    call: consoleCountItem,
+    prepare: async (desk) => {
+      const id = await desk.idFrom(STOCKTAKE)
+      return {
+        body: { stocktakeId: id, itemId: desk.itemId, pieces: 0, was: null },
+        subject: ['stocktake', id],
+        before: { itemId: desk.itemId, pieces: null },
+        after: { itemId: desk.itemId, pieces: 0 },
+      }
+    },
+  },
+  {
+    call: consoleCancelStocktake,
+    prepare: async (desk) => {
+      const id = await desk.idFrom(STOCKTAKE)
+      return { body: { stocktakeId: id }, subject: ['stocktake', id], after: { closed: true, more: 0, less: 0 } }
+    },
+  },
+  {
+    call: consoleCloseStocktake,
+    prepare: async (desk) => {
+      const begun = await desk.idFrom(
+        `with begun as (insert into stocktake (scope, opened_by) values ('chosen', 'test') returning id)
+        insert into stocktake_item (stocktake_id, product_id) select id, $1 from begun returning stocktake_id::text as id`,
+        desk.itemId,
+      )
+      return { body: { stocktakeId: begun, version: 0 }, subject: ['stocktake', begun], after: { closed: true, more: 0, less: 0, zero: 0 } }
     },
   },
 ]

@@ -11,6 +11,7 @@ export const EARLY_PACKAGES = [
   '@tiptap/core',
   '@tiptap/react',
   '@tiptap/starter-kit',
+  'barcode-detector/ponyfill',
   'diff',
   'jsbarcode',
   'lucide-react',

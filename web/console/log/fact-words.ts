@@ -63,6 +63,7 @@ export const FACT_WORDS: Readonly<Record<LogFact, TextKey>> = {
   kind: 'console.log.fact.kind',
   language: 'console.log.fact.language',
   leadDays: 'console.stock.buy.fact.leadDays',
+  less: 'console.stocktake.sum.less',
   line: 'console.log.fact.line',
   lines: 'console.log.fact.lines',
   link: 'console.log.fact.link',
@@ -74,6 +75,7 @@ export const FACT_WORDS: Readonly<Record<LogFact, TextKey>> = {
   means: 'console.log.fact.means',
   method: 'console.log.fact.method',
   missing: 'console.log.fact.missing',
+  more: 'console.stocktake.sum.more',
   name: 'console.log.fact.name',
   networks: 'console.log.fact.networks',
   note: 'console.log.fact.note',
@@ -153,4 +155,5 @@ export const FACT_WORDS: Readonly<Record<LogFact, TextKey>> = {
   who: 'console.log.fact.who',
   whose: 'console.log.fact.whose',
   won: 'console.log.fact.amount',
+  zero: 'console.stocktake.setNone',
 }

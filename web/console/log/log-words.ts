@@ -85,6 +85,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   'staff/rules': 'console.log.call.rules',
   'staff/second-step': 'console.log.call.secondStep',
   staff: 'console.log.call.staff',
+  stocktakes: 'console.log.call.stockCount',
   'stock-requests': 'console.log.call.stock',
   today: 'console.today.nav',
   views: 'console.log.call.view',

@@ -29,7 +29,7 @@ import weighStyles from './weigh/weigh.css?url'
 
 export const links: LinksFunction = () => [styles, weighStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-const Camera = lazy(retryImport(() => import('./camera.tsx')))
+const Camera = lazy(retryImport(() => import('../ui/camera.tsx')))
 const PickWeigh = lazy(retryImport(() => import('./weigh/pick-weigh.tsx')))
 const FILTERS = ['orders', 'weigh'] as const
 const NOTHING: never[] = []
@@ -130,7 +130,7 @@ export default function PackingPage() {
         <PageHead title={t('console.packing.nav')} note={orders.length > 0 && t('console.packing.many', { count: orders.length })}>
           {onCamera && (
             <Button icon={<ScanLine className="icon" aria-hidden />} onClick={onCamera}>
-              {t('console.packing.scan.title')}
+              {t('console.ui.scan.title')}
             </Button>
           )}
           {values.orders && (

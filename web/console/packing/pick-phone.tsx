@@ -45,7 +45,7 @@ export function PickPhone({ orders, tasks, current, onChoose, onUnpick, onCamera
             </p>
           )}
         </div>
-        {onCamera && <IconButton icon={ScanLine} label={t('console.packing.scan.title')} onClick={onCamera} />}
+        {onCamera && <IconButton icon={ScanLine} label={t('console.ui.scan.title')} onClick={onCamera} />}
         <b className="pick-count" role="status">
           {t('console.packing.progress', { done: done.length, total: tasks.length })}
         </b>

@@ -1,4 +1,4 @@
-import { CalendarClock, PackagePlus, Search, SearchX, ShoppingBasket } from 'lucide-react'
+import { CalendarClock, ClipboardCheck, PackagePlus, Search, SearchX, ShoppingBasket } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { Link, type LinksFunction } from 'react-router'
 import { STOCK_VIEWS, type StockRow } from '#contract/calls/console/stock.ts'
@@ -89,6 +89,12 @@ export default function StockPage() {
           <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/purchases`}>
             <ShoppingBasket className="icon" aria-hidden />
             {t('console.stock.buy.title')}
+          </Link>
+        )}
+        {may('stock.write') && (
+          <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/counts`}>
+            <ClipboardCheck className="icon" aria-hidden />
+            {t('console.stocktake.nav')}
           </Link>
         )}
         {may('stock.write') && (

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
-import { type Detector, detectorClass } from '../ui/barcode-detector.ts'
+import { type Detector, loadDetector } from './barcode-detector.ts'
 
-const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'itf']
 /** Milliseconds between two looks at the picture. */
 const LOOK_MS = 200
 
@@ -18,7 +17,6 @@ export default function Camera({ onCode, onClose }: { onCode: (code: string) => 
     told.current = onCode
   })
   useEffect(() => {
-    const Found = detectorClass()
     let stream: MediaStream | null = null
     let timer: ReturnType<typeof setTimeout> | null = null
     let ended = false
@@ -29,12 +27,12 @@ export default function Camera({ onCode, onClose }: { onCode: (code: string) => 
       else timer = setTimeout(() => void look(detector), LOOK_MS)
     }
     const begin = async () => {
-      if (!Found) throw new Error('No reader of barcodes')
+      const loading = loadDetector()
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (ended || !video.current) return stream.getTracks().forEach((track) => void track.stop())
       video.current.srcObject = stream
       await video.current.play()
-      await look(new Found({ formats: FORMATS }))
+      await look(await loading)
     }
     begin().catch(() => setFailed(true))
     return () => {
@@ -44,8 +42,8 @@ export default function Camera({ onCode, onClose }: { onCode: (code: string) => 
     }
   }, [])
   return (
-    <Sheet open onClose={onClose} title={t('console.packing.scan.title')} text={t('console.packing.scan.text')}>
-      {failed ? <FormAlert>{t('console.packing.scan.failed')}</FormAlert> : <video ref={video} className="pick-camera" muted playsInline />}
+    <Sheet open onClose={onClose} title={t('console.ui.scan.title')} text={t('console.ui.scan.text')}>
+      {failed ? <FormAlert>{t('console.ui.scan.failed')}</FormAlert> : <video ref={video} className="scan-camera" muted playsInline />}
     </Sheet>
   )
 }

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { consoleInvite } from '#contract/calls/console/staff.ts'
+import { consoleAcceptInvitation } from '#contract/calls/console/staff-invitations.ts'
+import { expect, test } from '../fixtures.ts'
+import { writeBarcodeFilm } from '../helpers/barcode-video.ts'
+import { call, storeUrl } from '../helpers/call.ts'
+import { ownerToken, productId, productNow } from '../helpers/products.ts'
+import { openConsole, signInStaff } from '../helpers/staff.ts'
+
+const [SKU, CODE] = ['KIT-003', '2013000030005']
+const PASSWORD = 'a-shelf-of-tamarind'
+const film = join(mkdtempSync(join(tmpdir(), 'kade-film-')), 'code.mjpeg')
+
+test.use({
+  permissions: ['camera'],
+  launchOptions: async ({ launchOptions }, use) => {
+    await writeBarcodeFilm(CODE, film)
+    const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
+  },
+})
+
+test('two people count a shelf, one by the camera and one by typing, and it is closed', { tag: '@phone' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { link } = await call(consoleInvite, { token: await ownerToken(), body: { role: 'packer' } })
+  const login = { email: `${randomUUID()}@example.com`, password: PASSWORD }
+  await call(consoleAcceptInvitation, {
+    headers: { origin: storeUrl() },
+    body: { token: new URL(link).hash.slice(1), name: 'Suresh', ...login },
+  })
+  const { stockCount } = await productNow(SKU)
+
+  await openConsole(page, '/console/stock/counts')
+  await page.getByRole('button', { name: 'Count stock' }).click()
+  await page.getByText('Shelf places', { exact: true }).click()
+  await page.getByLabel('From place').fill('P2')
+  await page.getByLabel('To place').fill('P2')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByRole('heading', { name: 'P2 to P2', level: 1 })).toBeVisible()
+
+  const other = await browser.newContext({ baseURL, locale: 'en-GB', viewport: { width: 390, height: 844 } })
+  const packer = await other.newPage()
+  await packer.goto(page.url())
+  await signInStaff(packer, login)
+  await expect(packer.getByText(/^0 of \d+$/)).toBeVisible()
+  await packer.getByLabel('Barcode, code or name').fill(SKU)
+  await packer.getByRole('button', { name: 'Find' }).click()
+  await packer.getByLabel('Pieces on the shelf').fill(String(stockCount))
+  await expect(packer.getByRole('button', { name: 'Close the count' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Scan' }).click()
+  await page.getByLabel('Pieces on the shelf').fill('2')
+  await page.getByRole('button', { name: 'Write down 2' }).click()
+  // The camera opens again for the next pack, which is the same one in this film.
+  await expect(page.getByText('You counted 2.')).toBeVisible()
+
+  await packer.getByRole('button', { name: `Write down ${stockCount}` }).click()
+  await expect(packer.getByRole('alert')).toContainText(`counted 2 meanwhile, you typed ${stockCount}`)
+  await packer.getByRole('button', { name: `Add: ${stockCount + 2} in all` }).click()
+  await packer.getByRole('button', { name: /^Counted/ }).click()
+  await expect(packer.getByText('+2')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Close the count' }).click()
+  await expect(page.getByText('2 pieces', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Book and close' }).click()
+  await expect(page.getByText('The count is closed')).toBeVisible()
+  expect((await productNow(SKU)).stockCount).toBe(stockCount + 2)
+  await page.goto(`/console/stock/of/${await productId(SKU)}`)
+  await expect(page.getByRole('row').filter({ hasText: 'Counted' }).first()).toContainText('+2')
+  await other.close()
+})

@@ -1,0 +1,107 @@
+import { ScanLine, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { StocktakeLine } from '#contract/calls/console/stocktakes.ts'
+import { retryImport } from '../../../base/connection/retry-import.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useCalls } from '../../api/calls.ts'
+import { hasCamera } from '../../ui/barcode-detector.ts'
+import { EdgeBand } from '../../ui/edge-band.tsx'
+import { toastRefusal } from '../../ui/toast-refusal.ts'
+import { useScanner } from '../../ui/use-scanner.ts'
+import { ItemName, nameOf } from '../stock-pieces.tsx'
+import { stocktakeCalls } from './calls.ts'
+
+const Camera = lazy(retryImport(() => import('../../ui/camera.tsx')))
+
+interface CountBarProps {
+  stocktakeId: string
+  camera: boolean
+  onCamera: (open: boolean) => void
+  /** `scanned`: the camera read its code. */
+  onFound: (line: StocktakeLine, scanned: boolean) => void
+}
+
+/** Finds the product that lies in the hand: by the camera, by a scanner that types, or by its code or words of its name. */
+export function CountBar({ stocktakeId, camera, onCamera, onFound }: CountBarProps) {
+  const { t, language } = useTranslation()
+  const calls = useCalls(stocktakeCalls)
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly StocktakeLine[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = (line: StocktakeLine, scanned = false) => {
+    setText('')
+    setFound([])
+    onFound(line, scanned)
+  }
+  const find = async (q: string, scanned = false) => {
+    const code = q.trim()
+    if (code === '') return
+    setProblem(null)
+    setFound([])
+    try {
+      const { lines, outside } = await calls.find({ id: stocktakeId, q: code })
+      const [only] = lines
+      if (lines.length === 1 && only && outside === 0) choose(only, scanned)
+      else if (lines.length > 0) setFound(lines)
+      else setProblem(t(outside > 0 ? 'console.stocktake.outside' : 'console.stocktake.notFound', { code }))
+    } catch (error) {
+      toastRefusal(error, t)
+    }
+  }
+  useScanner((code) => void find(code))
+  return (
+    <>
+      <form
+        className="count-bar"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void find(text)
+        }}
+      >
+        {problem && (
+          <EdgeBand kind="wrong" role="alert">
+            {problem}
+          </EdgeBand>
+        )}
+        {found.length > 0 && (
+          <ul className="receive-found" aria-label={t('console.stocktake.choose')}>
+            {found.map((line) => (
+              <li key={line.itemId}>
+                <button type="button" aria-label={nameOf(line, language)} onClick={() => choose(line)}>
+                  <ItemName item={line} note={line.shelfPlace ?? line.sku} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          className="field-box"
+          aria-label={t('console.stocktake.type')}
+          placeholder={t('console.stocktake.type')}
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <IconButton icon={Search} type="submit" label={t('console.stocktake.find')} />
+        {hasCamera() && (
+          <Button kind="primary" icon={<ScanLine className="icon" aria-hidden />} onClick={() => onCamera(true)}>
+            {t('console.stocktake.scan')}
+          </Button>
+        )}
+      </form>
+      {camera && (
+        <Suspense fallback={null}>
+          <Camera
+            onCode={(code) => {
+              onCamera(false)
+              void find(code, true)
+            }}
+            onClose={() => onCamera(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type StocktakeLine, stocktakeLineSchema } from '#contract/calls/console/stocktakes.ts'
+import { MAX_STOCK } from '#contract/rules/stock.ts'
+import { packText } from '#contract/text/pack-text.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Sheet } from '../../../ui/modal/sheet.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useCalls } from '../../api/calls.ts'
+import { consoleKey } from '../../api/use-console-query.ts'
+import { EdgeBand } from '../../ui/edge-band.tsx'
+import { toastRefusal } from '../../ui/toast-refusal.ts'
+import { nameOf } from '../stock-pieces.tsx'
+import { stocktakeCalls } from './calls.ts'
+
+interface CountSheetProps {
+  stocktakeId: string
+  line: StocktakeLine
+  /** Called when a figure was written down, or taken back. */
+  onDone: () => void
+  onClose: () => void
+}
+
+interface Figure {
+  pieces: number | null
+  add: boolean
+}
+
+/** Writes down the figure of one product. A figure that stands already is shown with its person: one adds to it or replaces it. */
+export function CountSheet({ stocktakeId, line: opened, onDone, onClose }: CountSheetProps) {
+  const { t, language } = useTranslation()
+  const calls = useCalls(stocktakeCalls)
+  const client = useQueryClient()
+  const [line, setLine] = useState(opened)
+  const [changed, setChanged] = useState(false)
+  const [typed, setTyped] = useState('')
+  const pieces = /^\d{1,7}$/.test(typed.trim()) && Number(typed) <= MAX_STOCK ? Number(typed) : null
+  const sum = pieces === null || line.counted === null ? null : pieces + line.counted
+  const name = nameOf(line, language)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (figure: Figure) => calls.count({ stocktakeId, itemId: line.itemId, was: line.counted, ...figure }),
+    onSuccess: (_answer, { pieces: count }) => {
+      const text = count === null ? t('console.stocktake.takenBack', { name }) : t('console.stocktake.saved', { name, count })
+      toast({ kind: 'success', text })
+      onDone()
+    },
+    onError: (error) => {
+      const fresh = isRefusal(error, 'CHANGED_MEANWHILE') ? stocktakeLineSchema.safeParse(error.body?.fresh) : null
+      if (!fresh?.success) return toastRefusal(error, t)
+      setLine(fresh.data)
+      setChanged(true)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stocktake']) }),
+  })
+  const who = { name: line.countedBy ?? t('console.stocktake.somebody'), count: line.counted ?? 0 }
+  const step = (by: number) => setTyped(String(Math.max(0, (pieces ?? 0) + by)))
+  return (
+    <Sheet open onClose={onClose} title={name} text={[packText(line.unit, t), line.shelfPlace ?? line.sku].filter(Boolean).join(' · ')}>
+      <form
+        className="count-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (pieces !== null && line.counted === null) mutate({ pieces, add: false })
+        }}
+      >
+        {line.counted !== null && (
+          <EdgeBand kind={changed ? 'wrong' : 'rule'} role={changed ? 'alert' : undefined}>
+            {changed
+              ? t('console.stocktake.conflict', { ...who, typed: pieces ?? 0 })
+              : t(line.mine ? 'console.stocktake.beforeMine' : 'console.stocktake.before', who)}
+          </EdgeBand>
+        )}
+        <div className="count-amount">
+          <IconButton icon={Minus} label={t('console.stocktake.fewer')} onClick={() => step(-1)} />
+          <Field
+            label={t('console.stocktake.pieces')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            autoFocus
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <IconButton icon={Plus} label={t('console.stocktake.more')} onClick={() => step(1)} />
+        </div>
+        <p className="muted count-help">{t('console.stocktake.piecesHelp')}</p>
+        {line.counted === null ? (
+          <Button kind="primary" wide type="submit" busy={isPending} disabled={pieces === null}>
+            {pieces === null ? t('console.stocktake.saveEmpty') : t('console.stocktake.save', { count: pieces })}
+          </Button>
+        ) : (
+          <>
+            {pieces !== null && sum !== null && (
+              <div className="count-choice">
+                <Button kind="primary" busy={isPending} disabled={sum > MAX_STOCK} onClick={() => mutate({ pieces: sum, add: true })}>
+                  {t('console.stocktake.add', { sum })}
+                </Button>
+                <Button busy={isPending} onClick={() => mutate({ pieces, add: false })}>
+                  {t('console.stocktake.replace', { count: pieces })}
+                </Button>
+              </div>
+            )}
+            <Button kind="quiet" wide busy={isPending} onClick={() => mutate({ pieces: null, add: false })}>
+              {t('console.stocktake.takeBack')}
+            </Button>
+          </>
+        )}
+      </form>
+    </Sheet>
+  )
+}

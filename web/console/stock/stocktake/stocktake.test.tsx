@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { expect, it } from 'vitest'
+import {
+  consoleCountItem,
+  consoleFindStocktakeLines,
+  consoleStocktake,
+  consoleStocktakeLines,
+  type StocktakeLine,
+} from '#contract/calls/console/stocktakes.ts'
+import { openFakeStore } from '../../../testing/fake-store.ts'
+import { renderConsolePart } from '../../testing/render-console-part.tsx'
+import StocktakePage from './stocktake.route.tsx'
+
+const names = { en: 'Keeri samba', ko: '', si: '', np: '' }
+const line: StocktakeLine = {
+  ...{ itemId: '7', sku: 'GRN-002', names, unit: '5 kg', category: 'Grains & Rice', picture: null, shelfPlace: 'A1' },
+  ...{ counted: null, countedBy: null, countedAt: null, mine: false, expected: null, ordered: null, purchasePrice: null, booked: null },
+}
+const theirs: StocktakeLine = { ...line, counted: 12, countedBy: 'Hana', countedAt: '2026-11-26T01:00:00.000Z', expected: 15, ordered: 2 }
+const stocktake = {
+  ...{ _id: '3', state: 'open' as const, scope: { kind: 'places' as const, category: '', from: 'A1', to: 'A9' } },
+  ...{
+    openedAt: '2026-11-26T00:00:00.000Z',
+    openedBy: 'Hana',
+    endedAt: null,
+    endedBy: null,
+    version: 0,
+    items: 2,
+    counted: 0,
+    different: 0,
+  },
+}
+
+function openPage() {
+  const store = openFakeStore()
+  store.answer(consoleStocktake, {
+    success: true,
+    stocktake,
+    sums: { piecesMore: 0, piecesLess: 0, wonMore: 0, wonLess: 0, unpriced: 0 },
+  })
+  store.answer(consoleStocktakeLines, { success: true, items: [line], nextCursor: null })
+  const page = (
+    <Routes>
+      <Route path="/console/stock/counts/:countId" element={<StocktakePage />} />
+    </Routes>
+  )
+  renderConsolePart(page, { store, at: '/console/stock/counts/3' })
+  return store
+}
+const find = async (code: string) => {
+  await userEvent.type(await screen.findByLabelText('Barcode, code or name'), code)
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }))
+}
+
+it('typing a code opens its product, and the figure is written down without an expected one in sight', async () => {
+  const store = openPage()
+  store.answer(consoleFindStocktakeLines, { success: true, lines: [line], outside: 0 })
+  store.answer(consoleCountItem, { success: true, line: { ...theirs, mine: true } })
+  await find('GRN-002')
+  await userEvent.type(await screen.findByLabelText('Pieces on the shelf'), '11')
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }))
+  expect(screen.queryByText(/^of \d/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Write down 12' }))
+  expect(store.sentTo(consoleCountItem)).toMatchObject([{ itemId: '7', pieces: 12, was: null, add: false }])
+  expect(screen.queryByLabelText('Pieces on the shelf')).toBeNull()
+})
+
+it('a code of another shelf, and one that the shop does not know, are told apart', async () => {
+  const store = openPage()
+  store.answer(consoleFindStocktakeLines, { success: true, lines: [], outside: 1 })
+  await find('ELSE')
+  expect(await screen.findByText('ELSE is not part of this count.')).toBeTruthy()
+  store.answer(consoleFindStocktakeLines, { success: true, lines: [], outside: 0 })
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }))
+  expect(await screen.findByText('ELSE: no such product in the shop.')).toBeTruthy()
+})
+
+it('somebody else was faster: both figures stand there, and one adds or replaces', async () => {
+  const store = openPage()
+  store.refuse(consoleCountItem, 'CHANGED_MEANWHILE', { fresh: theirs })
+  await userEvent.click(await screen.findByRole('button', { name: 'Keeri samba' }))
+  await userEvent.type(await screen.findByLabelText('Pieces on the shelf'), '5')
+  await userEvent.click(screen.getByRole('button', { name: 'Write down 5' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Hana counted 12 meanwhile, you typed 5.')
+  expect(screen.getByRole('button', { name: 'Replace by 5' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Add: 17 in all' }))
+  expect(store.sentTo(consoleCountItem)).toMatchObject([
+    { pieces: 5, was: null },
+    { pieces: 17, was: 12, add: true },
+  ])
+})
