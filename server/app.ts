@@ -34,6 +34,7 @@ import { helpOperatorRoutes } from './help/operator-routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { readLaunchCheck } from './launch-check.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { messageTextRoutes } from './messages/texts/operator-routes.ts'
 import { campaignOperatorRoutes } from './notifications/campaigns/operator-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderDeskRoutes } from './orders/desk/operator-routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   helpOperatorRoutes(app, { db })
   reelsRoutes(app, { db, files: deps.files })
   reelsOperatorRoutes(app, { db, files: deps.files })
+  messageTextRoutes(app, { db, clock, publicUrl: deps.publicUrl })
   messageRoutes(app, {
     ...deps,
     afterOptOut: async (tx, accountId, template) => {

@@ -22,6 +22,7 @@ import * as inquiries from './console/inquiries.ts'
 import * as launch from './console/launch.ts'
 import * as lots from './console/lots.ts'
 import * as consoleCalls from './console/me.ts'
+import * as messageTemplates from './console/message-templates.ts'
 import * as orderDesk from './console/order-desk.ts'
 import * as consoleOrders from './console/orders.ts'
 import * as ownAccount from './console/own-account.ts'
@@ -124,6 +125,7 @@ export const CALLS: readonly Endpoint[] = [
   popup,
   priceChanges,
   privacy,
+  messageTemplates,
   pictureFiles,
   productFiles,
   productNotice,

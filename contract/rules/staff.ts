@@ -98,6 +98,7 @@ export type SubjectKind =
   | 'campaign'
   | 'policy'
   | 'popup'
+  | 'message-texts'
   | 'settings'
   | 'provider-keys'
   | 'courier-form'

@@ -39,6 +39,11 @@ export function isTextKey(texts: Texts, key: string): key is TextKey {
   return (find(texts, key) ?? find(texts, `${key}_other`)) !== undefined
 }
 
+/** Fills the `{{values}}` of a text in; a missing one leaves its placeholder. */
+export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => String(values[name] ?? hole))
+}
+
 /**
  * Creates the translator of one language from its locale file, in the format of i18next. Nothing is escaped: React escapes pages, and mails
  * escape their own text. A missing text yields its key, a missing value its placeholder.
@@ -54,6 +59,6 @@ export function createTranslate(texts: Texts, language: Language): Translate {
     const { count } = values
     const counted = typeof count === 'number' ? (textOf(`${key}_${pluralForm(count, language)}`) ?? textOf(`${key}_other`)) : undefined
     const text = counted ?? textOf(key) ?? key
-    return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => String(values[name] ?? hole))
+    return fillIn(text, values)
   }
 }

@@ -54,10 +54,10 @@ export type ComposedMail = { mail: Omit<Mail, 'messageId'>; kind: 'order' | 'acc
 /** Composes a mail from the current data, without its Message-ID; null when it should no longer be sent. */
 export async function composeMail(sources: MailSources, row: Row, options: ComposeOptions): Promise<ComposedMail | null> {
   const { reader } = sources
-  const facts = await sources.settings()
+  const [facts, words] = await Promise.all([sources.settings(), sources.words()])
   const frameIn = (wanted: string): Frame => {
     const language = asLanguage(wanted) ?? DEFAULT_LANGUAGE
-    return { settings: settingsIn(facts, language), publicUrl: options.publicUrl, language }
+    return { settings: settingsIn(facts, language), publicUrl: options.publicUrl, language, say: words(language) }
   }
 
   const { template } = row

@@ -2,8 +2,7 @@ import type { StoreSettings } from '#contract/calls/settings.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatClock } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
-import type { Translate } from '#contract/text/translate.ts'
-import { text } from '#server/platform/texts.ts'
+import type { TextKey, Translate } from '#contract/text/translate.ts'
 
 /** The context of a mail: the shop, the language, and the base URL of links. */
 export interface Frame {
@@ -11,13 +10,13 @@ export interface Frame {
   settings: StoreSettings
   /** Without a trailing slash. */
   publicUrl: string
+  /** The words of the language, the shop's own where it has some. */
+  say: Translate
 }
 
-type TextKey = Parameters<typeof text>[1]
-
-/** A text of the locale files in the mail's language. */
-export function translate({ language }: Frame, key: TextKey, values?: Record<string, string | number>): string {
-  return text(language, key, values)
+/** A text in the mail's language. */
+export function translate({ say }: Frame, key: TextKey, values?: Record<string, string | number>): string {
+  return say(key, values)
 }
 
 /** The translator of the mail's language, for functions that build several sentences. */

@@ -1,6 +1,7 @@
 import { localized } from '#contract/rules/languages.ts'
 import { picturesOfProduct } from '#server/catalogue/product-row.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { readMessageWords } from '#server/messages/texts/message-words.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { eq } from '../platform/database/drizzle.ts'
@@ -17,12 +18,13 @@ export async function notifyBackInStock(tx: Tx, wish: { accountId: string; reque
   if (!row) return
   const [picture] = row.pictures
   const item = (language: 'en' | 'ko' | 'si' | 'np') => ({ item: localized(row.name, language) })
+  const words = await readMessageWords(tx)
   await addNotification(tx, {
     accountId,
     origin: `back:${productId}:${requestId}`,
     topic: 'stock',
-    title: inAllLanguages('notifications.backInStock.title', item),
-    description: inAllLanguages('notifications.backInStock.text', item),
+    title: inAllLanguages('notifications.backInStock.title', item, words),
+    description: inAllLanguages('notifications.backInStock.text', item, words),
     image: picture ? `${pictureAddress(picture.hash)}/${IMAGE_WIDTH}` : null,
     action: `/Details/${productId}`,
   })

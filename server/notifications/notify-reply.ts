@@ -1,5 +1,6 @@
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
+import { readMessageWords } from '#server/messages/texts/message-words.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { and, eq, gt } from '../platform/database/drizzle.ts'
@@ -13,12 +14,13 @@ const MAIL_AFTER = 10
 /** Notifies a customer of a reply in the chat, unless it was read or deleted in the meantime. Once per reply, without its text. */
 export async function notifyReply(tx: Tx, accountId: string, messageId: string): Promise<void> {
   if ((await readBefore(tx, accountId, messageId)) === null) return
+  const words = await readMessageWords(tx)
   await addNotification(tx, {
     accountId,
     origin: `chat:${messageId}`,
     topic: 'chat',
-    title: inAllLanguages('notifications.chatReply.title'),
-    description: inAllLanguages('notifications.chatReply.text'),
+    title: inAllLanguages('notifications.chatReply.title', undefined, words),
+    description: inAllLanguages('notifications.chatReply.text', undefined, words),
     image: null,
     action: '/Chat',
   })

@@ -1,6 +1,7 @@
 import { localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { review } from '#server/database/schema/reviews.ts'
+import { readMessageWords } from '#server/messages/texts/message-words.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { and, eq, isNotNull } from '../platform/database/drizzle.ts'
 import { addNotification } from './add-notification.ts'
@@ -14,12 +15,13 @@ export async function notifyReviewAnswer(tx: Tx, reviewId: string): Promise<void
     .innerJoin(product, eq(product.id, review.productId))
     .where(and(eq(review.id, reviewId), isNotNull(review.answer)))
   if (!found) return
+  const words = await readMessageWords(tx)
   await addNotification(tx, {
     accountId: found.accountId,
     origin: `review-answer:${reviewId}`,
     topic: 'shop',
-    title: inAllLanguages('notifications.reviewAnswer.title'),
-    description: inAllLanguages('notifications.reviewAnswer.text', (language) => ({ item: localized(found.name, language) })),
+    title: inAllLanguages('notifications.reviewAnswer.title', undefined, words),
+    description: inAllLanguages('notifications.reviewAnswer.text', (language) => ({ item: localized(found.name, language) }), words),
     image: null,
     action: `/Details/${found.productId}#reviews`,
   })

@@ -9,6 +9,7 @@ import { outcomeText, refusalText } from '#contract/text/refund-text.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { accountAskedFor } from '#server/database/waiting-refunds.ts'
+import { type MessageWords, readMessageWords } from '#server/messages/texts/message-words.ts'
 import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { batch, batchReads } from '#server/platform/jobs/batch.ts'
@@ -57,6 +58,7 @@ export type WriteOrderNotification = (orderId: string, step: string) => Promise<
 export function createOrderNotifications(db: Reader): WriteOrderNotification {
   const readTold = batch((ids: readonly string[]) => readNotifiedOrders(db, ids))
   const settings = batchReads(() => readSettings(db))
+  const words = batchReads(() => readMessageWords(db))
   return async (orderId, step) => {
     if (!isStep(step)) return null
     const row = await readTold(orderId)
@@ -64,8 +66,8 @@ export function createOrderNotifications(db: Reader): WriteOrderNotification {
     // No reminder for an order that was paid or has ended.
     if (step === 'reminder' && (row.status !== 'Pending' || row.paidAt !== null)) return null
     if (step === 'account' && row.asked === 0) return null
-    const { delivery } = await settings()
-    return notificationOf(orderId, step, row, delivery)
+    const [{ delivery }, said] = await Promise.all([settings(), words()])
+    return notificationOf(orderId, step, row, { delivery, words: said })
   }
 }
 
@@ -99,7 +101,13 @@ const selectNotified = statement((reader: Reader) =>
     .prepare('notifications_read_orders'),
 )
 
-function notificationOf(orderId: string, step: OrderStep, row: NotifiedOrder, delivery: StoreFacts['delivery']): NewNotification {
+/** The facts and words of the shop that a notification tells with. */
+interface Said {
+  delivery: StoreFacts['delivery']
+  words: MessageWords
+}
+
+function notificationOf(orderId: string, step: OrderStep, row: NotifiedOrder, { delivery, words }: Said): NewNotification {
   const orderNumber = orderNumberText(row.number)
   const shown = row.pickUp && step === 'Delivered' ? 'collected' : step
   const [title] = TEXTS[shown]
@@ -118,19 +126,24 @@ function notificationOf(orderId: string, step: OrderStep, row: NotifiedOrder, de
     accountId: row.accountId,
     origin: `order:${orderId}:${step}`,
     topic: 'order',
-    title: inAllLanguages(title, values),
-    description: descriptionOf(shown, row, values),
+    title: inAllLanguages(title, values, words),
+    description: descriptionOf(shown, row, values, words),
     image: row.image || null,
     action: `/track#order-${orderNumber}`,
   }
 }
 
 /** Appends the request for a refund account to a cancelled order's text, in the same words as on the page and in the mail. */
-function descriptionOf(step: OrderStep, { asked }: NotifiedOrder, values: (language: Language) => Record<string, string>): LocalizedText {
+function descriptionOf(
+  step: OrderStep,
+  { asked }: NotifiedOrder,
+  values: (language: Language) => Record<string, string>,
+  words: MessageWords,
+): LocalizedText {
   const askBank = inAllLanguages('orders.refund.askBank', (language) => ({ amount: formatMoney(asked, language) }))
   if (step === 'account') return askBank
   const [, key] = TEXTS[step]
-  const told = inAllLanguages(key, values)
+  const told = inAllLanguages(key, values, words)
   if (step !== 'Cancelled' || asked === 0) return told
   const both = (language: Language) => `${told[language]} ${askBank[language]}`
   return { en: both('en'), ko: both('ko'), si: both('si'), np: both('np') }

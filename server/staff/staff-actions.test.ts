@@ -17,6 +17,7 @@ import { CAMPAIGN_CHANGES } from '#server/testing/staff-campaign-changes.ts'
 import { type Desk, SHOP_CHANGES } from '#server/testing/staff-changes.ts'
 import { CHAT_CHANGES } from '#server/testing/staff-chat-changes.ts'
 import { DESK_CHANGES } from '#server/testing/staff-desk-changes.ts'
+import { MESSAGE_CHANGES } from '#server/testing/staff-message-changes.ts'
 import { ORDER_CHANGES } from '#server/testing/staff-order-changes.ts'
 import { OWN_CHANGES } from '#server/testing/staff-own-changes.ts'
 import { PACKING_CHANGES } from '#server/testing/staff-packing-changes.ts'
@@ -40,6 +41,7 @@ const CHANGES = [
   ...DESK_CHANGES,
   ...PARCEL_CHANGES,
   ...PEOPLE_CHANGES,
+  ...MESSAGE_CHANGES,
   ...PICTURE_FILE_CHANGES,
   ...PRODUCT_FILE_CHANGES,
   ...CAMPAIGN_CHANGES,

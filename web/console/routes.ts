@@ -28,6 +28,7 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('content/popup', 'console/content/popup/popup.route.tsx'),
   route('content/reels', 'console/content/reels/reels.route.tsx'),
   route('content/help', 'console/content/help/help.route.tsx'),
+  route('content/templates', 'console/content/messages/messages.route.tsx'),
   route('content/policies', 'console/content/policies/policies.route.tsx'),
   route('chat/replies', 'console/chat/replies.route.tsx'),
   route('chat/hours', 'console/chat/hours.route.tsx'),

@@ -1,5 +1,12 @@
 import type { consoleHelpList, consoleHelpSet, consoleOrderHelp, consoleRemoveHelp } from '#contract/calls/console/help.ts'
 import type {
+  consoleMessageChanges,
+  consoleMessages,
+  consolePreviewMessage,
+  consoleSetMessage,
+  consoleUndoMessage,
+} from '#contract/calls/console/message-templates.ts'
+import type {
   consoleDropPolicyDraft,
   consolePolicy,
   consolePublishPolicy,
@@ -35,6 +42,11 @@ export const contentCalls = defineCalls((call) => ({
   setHelp: call<typeof consoleHelpSet>('POST /api/console/help/set'),
   orderHelp: call<typeof consoleOrderHelp>('POST /api/console/help/order'),
   removeHelp: call<typeof consoleRemoveHelp>('POST /api/console/help/remove'),
+  messages: call<typeof consoleMessages>('GET /api/console/content/messages'),
+  setMessage: call<typeof consoleSetMessage>('POST /api/console/content/messages/set'),
+  previewMessage: call<typeof consolePreviewMessage>('POST /api/console/content/messages/preview'),
+  messageChanges: call<typeof consoleMessageChanges>('GET /api/console/content/messages/changes'),
+  undoMessage: call<typeof consoleUndoMessage>('POST /api/console/content/messages/undo'),
   popups: call<typeof consolePopups>('GET /api/console/popup'),
   publishPopup: call<typeof consolePublishPopup>('POST /api/console/popup/publish'),
   endPopup: call<typeof consoleEndPopup>('POST /api/console/popup/end'),

@@ -14,6 +14,7 @@ export function ContentHead({ children }: { children?: ReactNode }) {
     { to: `${AT}/popup`, text: t('console.content.popup.tab') },
     { to: `${AT}/reels`, text: t('console.content.reels.tab') },
     { to: `${AT}/help`, text: t('console.content.help.tab') },
+    { to: `${AT}/templates`, text: t('console.content.messages.tab') },
     { to: `${AT}/policies`, text: t('console.content.policies.tab') },
   ]
   return (

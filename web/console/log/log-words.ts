@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   'account/devices': 'console.log.call.device',
   account: 'console.log.call.ownAccount',
   campaigns: 'console.log.call.notification',
+  'content/messages': 'console.content.messages.title',
   'cash-receipts': 'console.log.call.cashReceipt',
   'chat/answer': 'console.log.call.chatAnswer',
   chat: 'console.log.call.chat',

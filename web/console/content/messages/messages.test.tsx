@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  type ConsoleMessage,
+  consoleMessageChanges,
+  consoleMessages,
+  consolePreviewMessage,
+  consoleSetMessage,
+  consoleUndoMessage,
+} from '#contract/calls/console/message-templates.ts'
+import { openFakeStore } from '../../../testing/fake-store.ts'
+import { renderConsolePart } from '../../testing/render-console-part.tsx'
+import MessagesPage from './messages.route.tsx'
+
+const KEY = 'mail.orderReceived.subject'
+const same = (text: string) => ({ en: text, ko: text, si: text, np: text })
+const NONE = same('')
+const message = (change: Partial<ConsoleMessage> = {}): ConsoleMessage => ({
+  ...{ template: 'order-received', version: 0, mail: [KEY], bell: [] },
+  ...{ shipped: { [KEY]: same('We have your order {{orderNumber}}') }, texts: { [KEY]: NONE } },
+  ...change,
+})
+
+function open(item = message()) {
+  const store = openFakeStore()
+  store.answer(consoleMessages, { success: true, items: [item] })
+  store.answer(consolePreviewMessage, {
+    success: true,
+    mail: { subject: 'We have your order 2611-1', html: '<p>Hello</p>', text: 'Hello, plainly' },
+    bell: { title: 'Order received', text: 'Thank you' },
+  })
+  store.answer(consoleMessageChanges, {
+    success: true,
+    nextCursor: null,
+    items: [
+      {
+        ...{ _id: 'c1', at: '2026-11-20T03:00:00.000Z', by: 'Ruwan S.', template: 'order-received', mayUndo: true },
+        texts: [{ key: KEY, language: 'en', before: 'Before', after: 'After' }],
+      },
+    ],
+  })
+  return { ...renderConsolePart(<MessagesPage />, { store }), store }
+}
+const box = async (language: string) =>
+  within(await screen.findByRole('region', { name: language })).getByRole<HTMLTextAreaElement>('textbox')
+
+it('names a placeholder that was lost, and sends nothing; then sends the own words', async () => {
+  const { store, hand } = open()
+  store.answer(consoleSetMessage, { success: true, item: message({ version: 1 }) })
+  const english = await box('English')
+  await hand.clear(english)
+  await hand.type(english, 'Thanks')
+  await hand.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('{{orderNumber}} is missing. Put it in.')).toBeTruthy()
+  expect(store.sentTo(consoleSetMessage)).toEqual([])
+  await hand.type(english, ' for {{{{orderNumber}}')
+  await hand.click(screen.getByRole('button', { name: 'Save' }))
+  expect(store.sentTo(consoleSetMessage)).toMatchObject([
+    { template: 'order-received', version: 0, texts: { [KEY]: { en: 'Thanks for {{orderNumber}}' } } },
+  ])
+})
+
+it('says what is sent in a language that is empty, and goes back to the words it came with', async () => {
+  const own = message({ texts: { [KEY]: { ...NONE, ko: '{{orderNumber}} 접수' } } })
+  const { hand } = open(own)
+  const korean = await box('한국어')
+  expect(korean.value).toBe('{{orderNumber}} 접수')
+  expect(within(screen.getByRole('region', { name: '한국어' })).getByText('Own words')).toBeTruthy()
+  await hand.clear(korean)
+  expect(await screen.findByText('Empty, so this is sent: We have your order {{orderNumber}}')).toBeTruthy()
+  await hand.click(screen.getByRole('button', { name: 'Back to the words it came with' }))
+  expect(korean.value).toBe('We have your order {{orderNumber}}')
+})
+
+it('shows the mail in HTML or as text, and takes the last change back', async () => {
+  const { store, hand } = open()
+  store.answer(consoleUndoMessage, { success: true, item: message({ version: 2 }) })
+  expect((await screen.findByTitle('We have your order 2611-1')).getAttribute('sandbox')).toBe('')
+  await hand.click(screen.getByRole('button', { name: 'As plain text' }))
+  expect(screen.getByText('Hello, plainly')).toBeTruthy()
+  await hand.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(store.sentTo(consoleUndoMessage)).toEqual([{ changeId: 'c1' }])
+})
