@@ -4,6 +4,7 @@ import { consoleChatReply, consoleChatWriting } from '#contract/calls/console/ch
 import { consoleCourierFile, consoleReadTrackingFile } from '#contract/calls/console/courier-files.ts'
 import { consoleSetPrice } from '#contract/calls/console/food.ts'
 import { consoleReadDelivery } from '#contract/calls/console/lots.ts'
+import { consolePreviewMessage } from '#contract/calls/console/message-templates.ts'
 import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleRefundPreview } from '#contract/calls/console/refunds.ts'
 import { consoleProve } from '#contract/calls/console/session.ts'
@@ -54,7 +55,15 @@ const CHANGES = [
   ...OWN_CHANGES,
 ]
 /** POST calls that change nothing. */
-const READS = [consoleProve, consoleRefundPreview, consoleCourierFile, consoleReadTrackingFile, consoleReadDelivery, consoleChatWriting]
+const READS = [
+  consoleProve,
+  consolePreviewMessage,
+  consoleRefundPreview,
+  consoleCourierFile,
+  consoleReadTrackingFile,
+  consoleReadDelivery,
+  consoleChatWriting,
+]
 const idRow = z.array(z.object({ id: z.coerce.string() })).min(1)
 
 let store: Awaited<ReturnType<typeof openWholeStore>>

@@ -11,8 +11,8 @@ export const MESSAGE_CHANGES: StaffChange[] = [
     prepare: async () => ({
       body: { template: 'chat-reply', version: 0, texts: { 'mail.chatReply.subject': OWN } },
       subject: ['message-texts', 'chat-reply'],
-      before: { texts: [] },
-      after: { texts: [LINE] },
+      before: { lines: [] },
+      after: { lines: [LINE] },
     }),
   },
   {
@@ -20,8 +20,8 @@ export const MESSAGE_CHANGES: StaffChange[] = [
     prepare: async (desk) => ({
       body: { changeId: await desk.idFrom('select id from message_texts_change order by version desc') },
       subject: ['message-texts', 'chat-reply'],
-      before: { texts: [LINE] },
-      after: { texts: [] },
+      before: { lines: [LINE] },
+      after: { lines: [] },
     }),
   },
 ]

@@ -66,5 +66,5 @@ function factsOf(texts: MessageTexts): Facts {
   const lines = Object.entries(texts).flatMap(([key, words]) =>
     LANGUAGES.flatMap((language) => (words[language] === '' ? [] : [`${key}, ${language}: ${words[language]}`])),
   )
-  return { texts: lines }
+  return { lines }
 }
