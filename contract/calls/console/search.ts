@@ -9,8 +9,9 @@ const asked = pageQuery({ most: 100, usual: 50 })
 export const aliasSchema = z.object({ _id: idSchema, alias: z.string(), means: z.string() })
 export type Alias = z.infer<typeof aliasSchema>
 
-/** The typed text, up to 60 characters. */
-export const aliasTextSchema = line(60).min(1)
+/** Longest alias, in characters. */
+export const MAX_ALIAS = 60
+export const aliasTextSchema = line(MAX_ALIAS).min(1)
 /** The meaning, up to 80 characters. */
 export const meansTextSchema = line(80).min(1)
 

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { aliasTextSchema } from '#contract/calls/console/search.ts'
+import { MAX_ALIAS } from '#contract/calls/console/search.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -42,7 +42,7 @@ export function WordTable({ title, note, counted, none, words, onAlias }: WordTa
       hiddenHead: true,
       ownLine: true,
       cell: ({ query }) =>
-        aliasTextSchema.safeParse(query).success && (
+        query.length <= MAX_ALIAS && (
           <Button small aria-label={t('console.stock.demand.aliasOf', { word: query })} onClick={() => onAlias(query)}>
             <Link2 className="icon" aria-hidden />
             {t('console.stock.demand.alias')}
