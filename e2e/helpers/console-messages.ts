@@ -35,6 +35,11 @@ export function whileOffline(...calls: Call[]): RegExp[] {
   return [...BACKGROUND_CALLS, ...calls].map(({ path }) => failedResource('net::ERR_(?:INTERNET_DISCONNECTED|FAILED)', path))
 }
 
+/** The browser's messages for background calls while only the store does not respond; for `expectedOnConsole`. */
+export function whileCut(): RegExp[] {
+  return BACKGROUND_CALLS.map(({ path }) => failedResource('net::ERR_EMPTY_RESPONSE', path))
+}
+
 /** The page's message when it could not read the stock. */
 export const STOCK_UNKNOWN = /^console: Failed to fetch stock count ApiError: NETWORK\s/
 
