@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cartGet, cartSet } from '#contract/calls/cart.ts'
 import { foodList, foodSome, foodStocks } from '#contract/calls/catalogue.ts'
 import { expect, test } from './fixtures.ts'
-import { refusedWith, STOCK_UNKNOWN, whileCut, whileOffline } from './helpers/console-messages.ts'
+import { refusedWith, STOCK_UNKNOWN, WHILE_CUT, whileOffline } from './helpers/console-messages.ts'
 import { cartOf, fillCart } from './helpers/customers.ts'
 import { cachedEntries, setOnline, waitForCached, workerReady } from './helpers/offline.ts'
 import { placeOrder } from './helpers/orders.ts'
@@ -51,8 +51,8 @@ test('offline, visited pages open with their age, and others lead to the offline
 test('when only the store is unreachable, the requested page opens once it responds again', {
   tag: '@phone',
 }, async ({ page, network, expectedOnConsole }) => {
-  // A page asks for its pop-up seconds after it was opened.
-  expectedOnConsole.push(...whileCut())
+  // A page asks for its pop-up and the script of it seconds after it was opened.
+  expectedOnConsole.push(WHILE_CUT)
   await open(page, `${network.url}/`)
   await workerReady(page)
   network.cut(true)

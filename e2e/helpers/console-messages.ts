@@ -35,10 +35,8 @@ export function whileOffline(...calls: Call[]): RegExp[] {
   return [...BACKGROUND_CALLS, ...calls].map(({ path }) => failedResource('net::ERR_(?:INTERNET_DISCONNECTED|FAILED)', path))
 }
 
-/** The browser's messages for background calls while only the store does not respond; for `expectedOnConsole`. */
-export function whileCut(): RegExp[] {
-  return BACKGROUND_CALLS.map(({ path }) => failedResource('net::ERR_EMPTY_RESPONSE', path))
-}
+/** The browser's message for anything that a page asks for while its store does not respond; for `expectedOnConsole`. */
+export const WHILE_CUT = /^console: Failed to load resource: net::ERR_(?:EMPTY_RESPONSE|FAILED) /
 
 /** The page's message when it could not read the stock. */
 export const STOCK_UNKNOWN = /^console: Failed to fetch stock count ApiError: NETWORK\s/
