@@ -11,8 +11,8 @@ const WHOLE_STORES = 'server/start.test.ts'
 export default defineConfig({
   test: {
     environment: 'node',
-    // Tests wait for timers, processes and the database a quarter of their time on two cores.
-    maxWorkers: 4,
+    // A fourth brought nothing while the checks run beside the tests, and let tests of time limits be tried twice.
+    maxWorkers: 3,
     sequence: { sequencer: LongTestsFirst },
     // On a busy machine a lock or a time limit may be met once; a real fault is met twice.
     retry: process.env.CI ? 1 : 0,

@@ -76,7 +76,8 @@ export class LiveHub {
   /** Forwards a notice to its recipients. */
   take(notice: LiveNotice): void {
     if ('ended' in notice) {
-      this.end((stream) => stream.caller.sessionId === notice.ended)
+      // The client asks again at once instead of after its usual pause, and is told that it is signed out.
+      this.end((stream) => stream.caller.sessionId === notice.ended, frame('ended', {}))
       return
     }
     const { to, type, id } = notice
@@ -100,11 +101,11 @@ export class LiveHub {
     this.end(() => true)
   }
 
-  private end(which: (stream: Stream) => boolean): void {
+  private end(which: (stream: Stream) => boolean, last?: string): void {
     for (const stream of this.streams) {
       if (!which(stream)) continue
       this.streams.delete(stream)
-      stream.out.end()
+      stream.out.end(last)
     }
   }
 

@@ -32,24 +32,28 @@ export async function keepStream(options: StreamOptions, signal: AbortSignal): P
   while (!signal.aborted) {
     const patience = setTimeout(() => become('down'), CONNECT_TIMEOUT_MS)
     let wasReady = false
-    const signedIn = await readOnce(options, signal, (state) => {
+    const end = await readOnce(options, signal, (state) => {
       clearTimeout(patience)
       wasReady ||= state === 'open'
       become(state)
-    }).catch(() => true)
+    }).catch((): StreamEnd => 'lost')
     clearTimeout(patience)
-    if (!signedIn) return become('off')
+    if (end === 'signedOut') return become('off')
     if (wasReady) failures = 0
     become(wasReady ? 'waiting' : 'down')
+    if (end === 'ended' && wasReady) continue
     await pause(retryAfter(failures), signal)
     failures += 1
   }
 }
 
-/** One connection, until it ends. Returns false when the session is over. */
-async function readOnce(options: StreamOptions, signal: AbortSignal, become: (state: 'open' | 'down') => void): Promise<boolean> {
+/** `signedOut`: the session is over. `ended`: the server ended the stream because its session did. `lost`: any other way. */
+type StreamEnd = 'signedOut' | 'ended' | 'lost'
+
+/** One connection, until it ends. */
+async function readOnce(options: StreamOptions, signal: AbortSignal, become: (state: 'open' | 'down') => void): Promise<StreamEnd> {
   const token = options.token?.()
-  if (token === null) return false
+  if (token === null) return 'signedOut'
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const onBytes = () => {
@@ -66,15 +70,16 @@ async function readOnce(options: StreamOptions, signal: AbortSignal, become: (st
     })
     if (answer.status === 401) {
       options.onUnauthenticated(token ?? '')
-      return false
+      return 'signedOut'
     }
     if (!answer.ok || !answer.body) throw new Error(`The stream was refused: ${answer.status}`)
     for await (const { event, data } of readStream(answer.body, onBytes)) {
       if (event === 'ready') become('open')
       else if (event === 'lost') become('down')
+      else if (event === 'ended') return 'ended'
       else dispatch(event, data)
     }
-    return true
+    return 'lost'
   } finally {
     clearTimeout(timer)
   }
