@@ -76,7 +76,7 @@ export class LiveHub {
   /** Forwards a notice to its recipients. */
   take(notice: LiveNotice): void {
     if ('ended' in notice) {
-      // The client asks again at once instead of after its usual pause, and is told that it is signed out.
+      // The client asks again soon instead of after its usual pause, and is told that it is signed out.
       this.end((stream) => stream.caller.sessionId === notice.ended, frame('ended', {}))
       return
     }

@@ -9,6 +9,9 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** Backoff in milliseconds before retry n: 0.5 s, 1 s … at most 30 s, with jitter so that clients do not reconnect at the same moment. */
 const retryAfter = (failures: number) => Math.min(30_000, 500 * 2 ** Math.min(failures, 6)) * (0.5 + Math.random())
 
+/** Milliseconds before the server is asked about a session that it ended: a page that signs itself out has closed its stream by then. */
+const AFTER_END_MS = 250
+
 export interface StreamOptions {
   /** The token of the session; null when it is over. Without it the session is in a cookie. */
   token?(): string | null
@@ -41,8 +44,7 @@ export async function keepStream(options: StreamOptions, signal: AbortSignal): P
     if (end === 'signedOut') return become('off')
     if (wasReady) failures = 0
     become(wasReady ? 'waiting' : 'down')
-    if (end === 'ended' && wasReady) continue
-    await pause(retryAfter(failures), signal)
+    await pause(end === 'ended' ? AFTER_END_MS : retryAfter(failures), signal)
     failures += 1
   }
 }

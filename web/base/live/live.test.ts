@@ -121,11 +121,12 @@ describe('keeping a stream', () => {
     expect([liveState(), fetched.mock.calls.length]).toEqual(['off', 1])
   })
 
-  it('asks again at once when the server says that the session ended, and is signed out', async () => {
+  it('asks again within a quarter of a second when the server says that the session ended, and is signed out', async () => {
     const first = line()
     const { refused, done, fetched } = keep([() => new Response(first.body), () => new Response(null, { status: 401 })])
     first.say('event: ready\ndata: {}\n\nevent: ended\ndata: {}\n\n')
     first.end()
+    await vi.advanceTimersByTimeAsync(250)
     await done
     expect([fetched.mock.calls.length, refused.mock.calls, liveState()]).toEqual([2, [['T']], 'off'])
   })
