@@ -6,7 +6,7 @@ import { whenAdvertisingMayGo } from '#server/account/privacy/when-advertising-m
 import { optOutPath } from '#server/messages/opt-out.ts'
 import { text } from '#server/platform/texts.ts'
 import type { Pusher, PushMessage } from '#server/ports/pusher.ts'
-import { campaignDesk, only, words } from '#server/testing/campaign-desk.ts'
+import { campaignDesk, toOne, words } from '#server/testing/campaign-desk.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { pushToDevice } from './push-to-device.ts'
@@ -74,7 +74,7 @@ describe('an advertising notification', () => {
   it('says so first in every language, and ends with a free way out', async () => {
     const ann = await shop.person()
     await agree(ann.id, 'marketing-push')
-    await advertise({ ...only(ann), description: words('Ten kinds', '열 가지') })
+    await advertise({ ...toOne(ann), description: words('Ten kinds', '열 가지') })
     const { rows } = await shop.pool.query('select title, description from notification order by id desc limit 1')
     expect(rows[0].title).toMatchObject({
       en: expect.stringMatching(/^\(광고\) \S.* Mango week$/),
@@ -86,10 +86,10 @@ describe('an advertising notification', () => {
       si: expect.stringMatching(/^Ten kinds\n\S.+ > එකඟතා$/),
     })
     for (const language of LANGUAGES) expect(text(language, 'mail.marketing.prefix', { subject: 'Tea' })).toBe('(광고) Tea')
-    await advertise({ ...only(ann), type: 'html', action: null, content: words('<p>Ten kinds</p>') })
+    await advertise({ ...toOne(ann), type: 'html', action: null, content: words('<p>Ten kinds</p>') })
     const html = (await shop.newsOf(ann)).notifications[0]
     expect(html?.content).toMatch(/^<p>Ten kinds<\/p><p><a href="\/profile#privacy">.+Free opt-out.+<\/a><\/p>$/)
-    await advertise({ ...only(ann), advertising: false })
+    await advertise({ ...toOne(ann), advertising: false })
     expect((await shop.newsOf(ann)).notifications[0]?.title).toBe('Mango week')
   })
 
@@ -111,10 +111,10 @@ describe('an advertising notification', () => {
 
   it('carries the free way out, which needs no sign-in, to the device', async () => {
     const who = await withDevice('marketing-push')
-    await advertise(only(who))
+    await advertise(toOne(who))
     const { messages } = await pushAt(who, NOON)
     expect(messages[0]?.wayOut).toEqual({ path: optOutPath(TEST_SECRET, who.id, 'advertising'), label: 'Free opt-out' })
-    await advertise({ ...only(who), advertising: false })
+    await advertise({ ...toOne(who), advertising: false })
     expect((await pushAt(who, NOON)).messages[0]).not.toHaveProperty('wayOut')
   })
 

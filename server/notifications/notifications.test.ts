@@ -8,7 +8,7 @@ import { account } from '#server/database/schema/account.ts'
 import { ordersOfPerson } from '#server/orders/personal-data.ts'
 import { remindCashOrders } from '#server/orders/remind-cash-orders.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { campaignDesk, only, words } from '#server/testing/campaign-desk.ts'
+import { campaignDesk, toOne, words } from '#server/testing/campaign-desk.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 /** A notification of staff, one for all, and one of the store itself, which are kept in different ways. */
 const tell = async (who: Person, title: string) =>
-  campaignDesk(shop, await shop.person('owner')).tell({ ...only(who), title: words(title) })
+  campaignDesk(shop, await shop.person('owner')).tell({ ...toOne(who), title: words(title) })
 const remind = ({ id }: Person, title: string) =>
   inTransaction(shop.db, (tx) => {
     const text = words(title)

@@ -6,7 +6,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { PushTimeout } from '#server/ports/pusher.ts'
-import { campaignDesk, only, words } from '#server/testing/campaign-desk.ts'
+import { campaignDesk, toOne, words } from '#server/testing/campaign-desk.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { TEST_SECRET } from '#server/testing/test-store.ts'
@@ -26,7 +26,7 @@ const devicesOf = async ({ id }: Who) =>
   (await shop.pool.query<{ endpoint: string }>('select endpoint from push_subscription where account_id = $1', [id])).rows.map(
     (row) => row.endpoint,
   )
-const tell = (owner: Who, who: Who, title: string) => campaignDesk(shop, owner).tell({ ...only(who), title: words(title) })
+const tell = (owner: Who, who: Who, title: string) => campaignDesk(shop, owner).tell({ ...toOne(who), title: words(title) })
 
 test('a customer with a device is told of an order by an encrypted push in his language', async () => {
   const ann = await shop.person()

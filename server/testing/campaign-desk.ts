@@ -27,8 +27,8 @@ export const campaignContent = (change: object = {}) => ({
   ...change,
 })
 
-/** Those whom a notification is for: one account. */
-export const only = ({ id }: { id: string }) => ({ audience: { kind: 'one', customerId: id } })
+/** The audience of one account. */
+export const toOne = ({ id }: { id: string }) => ({ audience: { kind: 'one', customerId: id } })
 
 /** A member of staff who writes and sends notifications. */
 export function campaignDesk(shop: NewsShop, staff: Person) {

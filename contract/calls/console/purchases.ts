@@ -17,7 +17,7 @@ const leadDays = z.int().min(0).max(MAX_LEAD_DAYS)
 export const supplierSchema = z.object({
   _id: idSchema,
   name: z.string(),
-  /** Phone, mail, messenger: any words. */
+  /** Phone, mail or messenger, as free text. */
   contact: z.string(),
   /** Days from an order until its goods come. */
   leadDays,

@@ -10,7 +10,7 @@ export const supplier = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull().unique(),
-    /** Phone, mail, messenger: any words. */
+    /** Phone, mail or messenger, as free text. */
     contact: text('contact').notNull(),
     /** Days from an order until its goods come. */
     leadDays: integer('lead_days').notNull(),

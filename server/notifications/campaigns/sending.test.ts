@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { consoleCampaigns, consoleTestCampaign } from '#contract/calls/console/campaigns.ts'
 import { pushSubscribe } from '#contract/calls/notifications.ts'
-import { campaignContent, campaignDesk, emptyCampaigns, only, words } from '#server/testing/campaign-desk.ts'
+import { campaignContent, campaignDesk, emptyCampaigns, toOne, words } from '#server/testing/campaign-desk.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -91,7 +91,7 @@ describe('sending', () => {
     const [hers, his] = [shop.device(), shop.device()]
     await shop.call(pushSubscribe, hers.subscription, { token: ann.token })
     await shop.call(pushSubscribe, his.subscription, { token: ben.token })
-    const { _id, customer } = await desk.tell(only(ann))
+    const { _id, customer } = await desk.tell(toOne(ann))
     expect([await titlesOf(ann), await titlesOf(ben)]).toEqual([['Drumsticks'], []])
     expect(await shop.received(hers)).toMatchObject([{ title: 'Drumsticks', path: '/catview' }])
     expect(await shop.received(his)).toEqual([])
@@ -102,7 +102,7 @@ describe('sending', () => {
   it('brings hostile HTML cleaned, and a title as it is written', async () => {
     const ann = await shop.person()
     const html = '<h2>News</h2><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>'
-    await desk.tell({ ...only(ann), type: 'html', title: words('<b>Title</b>'), content: words(html) })
+    await desk.tell({ ...toOne(ann), type: 'html', title: words('<b>Title</b>'), content: words(html) })
     const [kept] = (await shop.newsOf(ann)).notifications
     expect(kept).toMatchObject({ type: 'html', title: '<b>Title</b>', content: '<h2>News</h2><a>x</a>' })
   })

@@ -49,7 +49,7 @@ export async function keepStream(options: StreamOptions, signal: AbortSignal): P
   }
 }
 
-/** `signedOut`: the session is over. `ended`: the server ended the stream because its session did. `lost`: any other way. */
+/** `signedOut`: the session is over. `ended`: the server ended the stream because its session did. `lost`: the connection ended. */
 type StreamEnd = 'signedOut' | 'ended' | 'lost'
 
 /** One connection, until it ends. */
