@@ -1,16 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ChatMessage } from '#contract/calls/chat.ts'
 import type { Api } from '#contract/client.ts'
-import { createTranslate } from '#contract/text/translate.ts'
-import en from '#locales/en.json'
 import { ApiError } from '../base/api/api-error.ts'
 import type { DraftPictures } from '../base/drafts/draft-pictures.ts'
 import { joinNewest } from '../base/drafts/message-history.ts'
-import { dayName } from '../base/i18n/day-name.ts'
 import { createQueryClient } from '../base/query/query-client.ts'
 import { memoryStorage } from '../base/storage/testing/memory-storage.ts'
 import type { ChatHistory } from './chat-state.ts'
-import { answeringAt } from './office-hours.ts'
 import { chatKey, createOwnChat } from './own-chat.ts'
 
 const noLine = () => new ApiError('NETWORK', 0, null)
@@ -297,31 +293,5 @@ describe('deleting', () => {
     vi.mocked(api.delete).mockRejectedValueOnce(noLine())
     await expect(own.remove('m3')).rejects.toThrow()
     expect(shown()).toEqual(['Message 3'])
-  })
-})
-
-describe('times', () => {
-  it('separate days as Seoul has them', () => {
-    const t = createTranslate(en, 'en')
-    const now = new Date('2026-11-21T01:00:00Z')
-    const names = ['2026-11-20T15:00:00Z', '2026-11-20T14:59:59Z', '2026-11-18T15:00:00Z', '2025-12-31T14:59:59Z']
-    expect(names.map((at) => dayName(at, now, 'en', t))).toEqual(['Today', 'Yesterday', 'Thu 19 Nov', '31 Dec 2025'])
-  })
-
-  const openings = [
-    { from: '2026-11-20T00:00:00.000Z', to: '2026-11-20T09:00:00.000Z' },
-    { from: '2026-11-23T00:00:00.000Z', to: '2026-11-23T09:00:00.000Z' },
-  ]
-  it.each([
-    ['in the first opening', '2026-11-20T00:00:00Z', { state: 'open' }],
-    ['before it', '2026-11-19T23:59:59Z', { state: 'closed', next: openings[0] }],
-    ['after it', '2026-11-20T09:00:00Z', { state: 'closed', next: openings[1] }],
-    ['after all that the page knows', '2026-11-23T09:00:00Z', { state: 'unknown' }],
-  ])('of answering are known %s', (_when, now, known) => {
-    expect(answeringAt(new Date(now), openings)).toEqual(known)
-  })
-
-  it('of a shop that does not answer are closed without a date', () => {
-    expect(answeringAt(new Date('2026-11-20T00:00:00Z'), [])).toEqual({ state: 'closed', next: null })
   })
 })

@@ -70,3 +70,6 @@ export function openDepositDesk(shop: PaymentShop, staff: Person) {
     },
   }
 }
+
+/** The depositor code of an order; empty without one. */
+export const codeOf = (order: { cash: { code: string } | null }) => order.cash?.code ?? ''

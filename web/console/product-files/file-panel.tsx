@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_PRODUCT_FILE_BYTES, type ProductImport } from '#contract/calls/console/product-files.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { FileDrop } from './file-drop.tsx'
 import type { Import } from './use-import.ts'
 
 /** Countries whose goods the shop sells; any other one stands in the column `origin_country`. */
@@ -20,52 +21,23 @@ const isDelimiter = (text: string | null): text is keyof typeof DELIMITERS => te
 /** The file: chosen or dropped, what it was read as, and how empty cells are taken. */
 export function FilePanel({ imported, open }: { imported: Import; open: ProductImport | null }) {
   const { t } = useTranslation()
-  const [over, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
   const { read, options, file } = imported
   const refusal = read.error ? showRefusal(read.error, t, []) : null
-  const take = (files: FileList | null) => {
-    const [chosen] = files ?? []
-    if (!chosen) return
-    setTooLarge(chosen.size > MAX_PRODUCT_FILE_BYTES)
-    if (chosen.size <= MAX_PRODUCT_FILE_BYTES) imported.choose(chosen)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
   return (
     <Panel title={t('console.import.file')}>
-      <input
-        ref={chooser}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('console.import.choose')}
+      <FileDrop
+        label={t('console.import.choose')}
         accept=".csv,.txt,.tsv,.xls,.xlsx"
-        onChange={({ target }) => {
-          take(target.files)
-          target.value = ''
-        }}
-      />
-      <button
-        type="button"
-        className={over ? 'import-drop import-drop-over' : 'import-drop'}
-        aria-busy={read.isPending}
-        onClick={() => chooser.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        maxBytes={MAX_PRODUCT_FILE_BYTES}
+        busy={read.isPending}
+        onFile={(chosen) => imported.choose(chosen)}
+        onTooLarge={setTooLarge}
       >
         <FileSpreadsheet className="icon" aria-hidden />
         <FileName open={open} reading={read.isPending ? (file?.name ?? '') : null} />
         <b>{t(open ? 'console.import.another' : 'console.import.drop')}</b>
-      </button>
+      </FileDrop>
       <FormAlert>{tooLarge ? t('errors.sheet.tooLarge') : refusal && (refusal.alert ?? refusal.fields[0]?.text ?? null)}</FormAlert>
       {open && <ReadAs open={open} />}
       <p className="import-rule muted">{t('console.import.emptyRule')}</p>

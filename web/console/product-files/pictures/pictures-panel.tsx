@@ -1,5 +1,5 @@
 import { Check, Images, Undo2 } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_PICTURE_ZIP_BYTES, type PictureImport, ZIP_LIMITS } from '#contract/calls/console/picture-files.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
@@ -8,62 +8,34 @@ import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { FileDrop } from '../file-drop.tsx'
 import { areAtWork, type Pictures } from './use-pictures.ts'
 
 /** Pictures of many products: a zip file that is chosen or dropped, its last button, and the undo of the last one. */
 export function PicturesPanel({ pictures }: { pictures: Pictures }) {
   const { t } = useTranslation()
   const { read, start, query } = pictures
-  const [over, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
   const { open = null, last = null } = query.data ?? {}
   const ready = open?.state === 'ready' ? open : null
   const refusal = read.error ? showRefusal(read.error, t, []) : null
-  const take = (files: FileList | null) => {
-    const [chosen] = files ?? []
-    if (!chosen) return
-    setTooLarge(chosen.size > MAX_PICTURE_ZIP_BYTES)
-    if (chosen.size <= MAX_PICTURE_ZIP_BYTES) read.mutate(chosen)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
   const taken = ready ? ready.kinds.new + ready.kinds.replaces : 0
   return (
     <Panel title={t('console.import.pictures.title')}>
       <p className="muted import-rule">{t('console.import.pictures.names', { first: 'SPI-001.jpg', second: 'SPI-001-2.png' })}</p>
-      <input
-        ref={chooser}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('console.import.pictures.choose')}
+      <FileDrop
+        label={t('console.import.pictures.choose')}
         accept=".zip,application/zip"
-        onChange={({ target }) => {
-          take(target.files)
-          target.value = ''
-        }}
-      />
-      <button
-        type="button"
-        className={over ? 'import-drop import-drop-over' : 'import-drop'}
-        aria-busy={read.isPending}
+        maxBytes={MAX_PICTURE_ZIP_BYTES}
+        busy={read.isPending}
         disabled={read.isPending || areAtWork(open)}
-        onClick={() => chooser.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onFile={(file) => read.mutate(file)}
+        onTooLarge={setTooLarge}
       >
         <Images className="icon" aria-hidden />
         <ZipName ready={ready} reading={read.isPending ? read.variables.name : null} />
         <b>{t(ready ? 'console.import.pictures.another' : 'console.import.pictures.drop')}</b>
-      </button>
+      </FileDrop>
       <FormAlert>
         {tooLarge ? t('console.import.zip.tooLarge', ZIP_LIMITS) : refusal && (refusal.alert ?? refusal.fields[0]?.text ?? null)}
       </FormAlert>
