@@ -165,10 +165,9 @@ test('a cart that is changed offline is kept, sent when the connection is back, 
   expect(Object.values(await cartOf(customer))).toEqual([2])
 
   await setStock(sku, 3)
-  // Waited for from before: it stays for three seconds only.
-  const told = page.getByText(/Your cart is up to date again\. 1 item has changed\./).waitFor()
   await setOnline(context, true)
-  await told
+  await expect(toast(page, text('en', 'common.offline.back'))).toBeVisible()
+  await expect(toast(page, 'Your cart is up to date again. 1 item has changed.')).toBeVisible()
   await expect.poll(async () => Object.values(await cartOf(customer))).toEqual([3])
   await expect(line1).toContainText('3')
   await setStock(sku, 40)

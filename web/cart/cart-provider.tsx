@@ -29,8 +29,10 @@ function openStore(api: Api, terms: DeliveryTerms, t: Translate, navigate: Navig
     terms,
     onEvent(event) {
       const kind = event.kind === 'merged' || event.kind === 'sent' ? 'success' : 'error'
-      const action = event.kind === 'sentChanged' ? { text: t('shell.dock.viewCart'), run: () => void navigate('/Cart') } : undefined
-      toast({ kind, text: textOf(event, t), action })
+      // The page that is read anew after a lost connection says so, often right behind it.
+      const changed = event.kind === 'sentChanged'
+      const action = changed ? { text: t('shell.dock.viewCart'), run: () => void navigate('/Cart') } : undefined
+      toast({ kind, text: textOf(event, t), action, untilClosed: changed })
     },
   })
 }

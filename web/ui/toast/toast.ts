@@ -6,6 +6,8 @@ export interface ToastMessage {
   action?: { text: string; run: () => void }
   /** Milliseconds that a success stays; 3 s without it. */
   lasts?: number
+  /** An error that tells what has happened, not what failed: only its reader closes it. */
+  untilClosed?: boolean
 }
 
 type Show = (message: ToastMessage) => void
@@ -14,7 +16,7 @@ let show: Show | undefined
 let clear: (() => void) | undefined
 let wake: (() => void) | undefined
 
-/** Shows a toast at the top right: a success for 3 s, an error until it is closed or something succeeds. */
+/** Shows a toast at the top right: a success for 3 s, an error until it is closed or, without `untilClosed`, something succeeds. */
 export function toast(message: ToastMessage): void {
   if (message.kind === 'success') clearErrors()
   if (show) {
@@ -27,7 +29,7 @@ export function toast(message: ToastMessage): void {
 
 /** Closes the shown errors, for example when the failed action is tried again. */
 export function clearErrors(): void {
-  const others = pending.filter(({ kind }) => kind !== 'error')
+  const others = pending.filter(({ kind, untilClosed = false }) => kind !== 'error' || untilClosed)
   pending.splice(0, pending.length, ...others)
   clear?.()
 }

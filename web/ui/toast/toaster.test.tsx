@@ -42,6 +42,19 @@ it('a repeated error is shown once, and closes when something succeeds', async (
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+it('an error that tells what has happened stays when something else succeeds', async () => {
+  vi.useFakeTimers()
+  renderPart(<main />)
+  act(() => toast({ kind: 'error', text: '1 item has changed.', untilClosed: true }))
+  await wait(100)
+  act(() => toast({ kind: 'success', text: 'You are back online.' }))
+  await wait(1_000)
+  expect(screen.getByRole('alert').textContent).toContain('1 item has changed.')
+  act(() => screen.getByRole('button', { name: 'Close' }).click())
+  await wait(4_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('an error closes when the page changes', async () => {
   vi.useFakeTimers()
   renderPart(<Link to="/track">Tracking</Link>)

@@ -42,7 +42,7 @@ function Message({ id, message, closeText }: { id: string | number; message: Toa
 export default function Toaster() {
   const { t } = useTranslation()
   const closeText = t('common.action.close')
-  /** Ids of the errors that were shown. */
+  /** Ids of the shown errors that a success closes. */
   const shownErrors = useRef(new Set<string | number>())
   const { pathname } = useLocation()
   const page = useRef(pathname)
@@ -60,7 +60,7 @@ export default function Toaster() {
         // A repeated error replaces the shown one.
         const id = failed ? message.text : undefined
         const shown = sonner.custom((own) => <Message id={own} message={message} closeText={closeText} />, { duration, id })
-        if (failed) errors.add(shown)
+        if (failed && !message.untilClosed) errors.add(shown)
       },
       () => {
         for (const id of errors) sonner.dismiss(id)
