@@ -111,6 +111,18 @@ const readToTheEnd = (page: Page) =>
     await document.fonts.ready
   })
 
+/** The basket above the navigation of a phone: its words and its chevron keep away from the edge. */
+async function checkDock(page: Page): Promise<void> {
+  await narrow(page, 390)
+  const link = page.locator('.basket-link')
+  await expect(link).toBeVisible()
+  const chevron = await link.locator('.basket-go svg').boundingBox()
+  const bar = await page.locator('.basket-bar').boundingBox()
+  if (!chevron || !bar) throw new Error('The basket is not drawn')
+  expect(chevron.width).toBeGreaterThan(12)
+  expect(bar.x + bar.width - chevron.x - chevron.width).toBeGreaterThanOrEqual(8)
+}
+
 /** Every fact at the foot of a phone has room for its words. */
 async function checkFoot(page: Page): Promise<void> {
   await narrow(page, 390)
@@ -149,6 +161,7 @@ for (const language of ['ko', 'si', 'np'] as const) {
       if (script) scripts.add(script)
     })
     await visit('/', async () => {
+      await checkDock(page)
       await checkFoot(page)
       await readToTheEnd(page)
     })
