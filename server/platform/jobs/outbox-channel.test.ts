@@ -3,6 +3,8 @@ import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 import { DatabaseListener } from '../database/database-listener.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { OutboxRelay, writeOutbox } from './outbox.ts'
 import { outboxChannel } from './outbox-channel.ts'
 
 let shop: MessageShop
@@ -30,6 +32,20 @@ test('a deposit that staff record is mailed at once, without waiting for the min
     },
     { timeout: 2_000, interval: 50 },
   )
+})
+
+test('an effect that failed is tried again when that is due, without waiting for the minutely job', async () => {
+  let tries = 0
+  const handler = async () => {
+    tries += 1
+    if (tries === 1) throw new Error('The other side is busy')
+  }
+  const relay = new OutboxRelay(shop.deps.db, { shaky: handler }, shop.deps.log)
+  await inTransaction(shop.deps.db, (tx) => writeOutbox(tx, 'shaky', {}))
+  await relay.drain()
+  expect(tries).toBe(1)
+  await eventually(() => expect(tries).toBe(2))
+  await relay.stop()
 })
 
 test('an effect that is not due yet wakes no relay', async () => {

@@ -23,6 +23,8 @@ const BATCH = 20
 const ROUND_INTERVAL_MS = 50
 /** Seconds that a node has for an effect before another node may take it over. */
 const LEASE_SECONDS = 60
+/** Seconds between two runs of the job that looks for effects that are due. */
+const JOB_INTERVAL_S = 60
 /** Seconds until the next try: 2, 4, 8 … at most one hour. */
 const retryAfter = (attempts: number) => Math.min(3_600, 2 ** Math.min(attempts, 12))
 
@@ -148,14 +150,17 @@ export class OutboxRelay {
       await this.note(effect.id)
     } catch (error) {
       const { attempts } = effect
+      const seconds = retryAfter(attempts)
       this.log.warn({ err: error, effect: effect.kind, id: effect.id, attempts }, 'An effect failed and will be tried again')
       await this.db
         .update(outbox)
         .set({
-          dueAt: sql`now() + make_interval(secs => ${retryAfter(attempts)})`,
+          dueAt: sql`now() + make_interval(secs => ${seconds})`,
           lastError: error instanceof Error ? error.name : 'unknown',
         })
         .where(eq(outbox.id, effect.id))
+      // A later retry is left to the job, which also finds what this node can no longer wake.
+      if (seconds < JOB_INTERVAL_S) setTimeout(() => this.wake(), seconds * 1_000).unref()
     }
   }
 }
