@@ -92,13 +92,13 @@ test('on a slow connection a page comes from the cache and says so until the con
   await waitForCached(page, `/Details/${food._id}.data?`)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/results? for/)
-  network.stall(`/Details/${food._id}.data`)
+  await network.stall(`/Details/${food._id}.data`)
   // The browser may use its HTTP cache for half a minute; that is over here.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   await result.click()
   await expect(page.getByRole('heading', { level: 1, name: food.name })).toBeVisible()
   await expect(asItWas(page)).toBeVisible()
-  network.stall()
+  await network.stall()
   await expect(toast(page, text('en', 'common.offline.back'))).toBeVisible()
   await expect(asItWas(page)).toHaveCount(0)
 })
@@ -109,18 +109,18 @@ test('a page that came from the cache no longer says so when it is opened again 
 }) => {
   await open(page, `${network.url}/`)
   await workerReady(page)
-  network.stall('/', '/_.data')
-  // Only now: the worker may still fetch the page for its cache, and the browser would respond from its HTTP cache for half a minute.
+  await network.stall('/', '/_.data')
+  // Only now: the worker fetched the page for its cache, and the browser would respond from its HTTP cache for half a minute.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   await open(page, `${network.url}/`)
   await expect(asItWas(page)).toBeVisible()
-  network.stall()
+  await network.stall()
   await expect(asItWas(page)).toHaveCount(0)
   await page.locator('.shelf-link').first().click()
   await keepBrowsing(page)
   await expect(page).toHaveURL(/\/Details\/\d+$/)
   // If the strip appeared, it would stay.
-  network.stall('/healthz')
+  await network.stall('/healthz')
   await page.goBack()
   await expect(page).toHaveURL(`${network.url}/`)
   await settled(page)

@@ -9,8 +9,11 @@ export interface StoreProxy {
   url: string
   /** Breaks all connections, or restores them. The device still reports a network. */
   cut(broken: boolean): void
-  /** Holds back the responses of these paths, as on a slow connection. Without paths it releases them. */
-  stall(...paths: string[]): void
+  /**
+   * Holds back the responses of these paths, as on a slow connection, and resolves once those that were under way have arrived: the worker
+   * caches pages on its own time. Without paths it releases them.
+   */
+  stall(...paths: string[]): Promise<void>
   /** From now on the store serves a service worker of another version, which replies to the message `VERSION` with that name. */
   newVersion(name: string): void
   close(): Promise<void>
@@ -22,10 +25,15 @@ export async function openProxy(): Promise<StoreProxy> {
   let version: string | null = null
   let stalled: readonly string[] = []
   const waiting: (() => void)[] = []
+  const underWay = new Set<{ path: string; ended: Promise<unknown> }>()
   const server = createServer((incoming, answer) => {
     if (broken) return void incoming.socket.destroy()
     if (version !== null && incoming.url === WORKER) return void sendWorker(answer, version)
-    if (stalled.includes(pathOf(incoming))) return void waiting.push(() => forward(incoming, answer))
+    const path = pathOf(incoming)
+    if (stalled.includes(path)) return void waiting.push(() => forward(incoming, answer))
+    const request = { path, ended: once(answer, 'close') }
+    underWay.add(request)
+    request.ended.then(() => underWay.delete(request))
     forward(incoming, answer)
   })
   server.listen(0, 'localhost')
@@ -38,9 +46,10 @@ export async function openProxy(): Promise<StoreProxy> {
       broken = next
       if (broken) server.closeAllConnections()
     },
-    stall(...paths) {
+    async stall(...paths) {
       stalled = paths
       if (paths.length === 0) for (const goOn of waiting.splice(0)) goOn()
+      await Promise.all([...underWay].filter(({ path }) => paths.includes(path)).map(({ ended }) => ended))
     },
     newVersion(name) {
       version = name
