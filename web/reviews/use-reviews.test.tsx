@@ -78,3 +78,14 @@ it('counts a vote at once, and takes it back when it is not counted', async () =
   expect(await screen.findByText('Your vote was not counted. Try again.')).toBeTruthy()
   await expect.poll(() => [vote().textContent, vote().getAttribute('aria-pressed')]).toEqual([expect.stringContaining('4'), 'true'])
 })
+
+it('shows a vote that was given while the own list was still loading', async () => {
+  const store = openFakeStore()
+  store.answer(reviewGet, page([review('1', 'Good', { helpful: 1, votedHelpful: true })]))
+  vi.spyOn(store.api.review, 'get').mockReturnValueOnce(new Promise(() => undefined))
+  store.answer(reviewHelpful, { success: true, helpful: 1, votedHelpful: true })
+  const { hand } = renderPart(<Part first={page([review('1', 'Good')])} />, { store, user: userForTests() })
+  await hand.click(screen.getByRole('button', { name: 'Helpful' }))
+  const voted = await screen.findByRole('button', { name: 'Helpful (1)' })
+  expect(voted.getAttribute('aria-pressed')).toBe('true')
+})

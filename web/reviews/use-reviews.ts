@@ -63,8 +63,12 @@ export function useReviews(itemId: string, first: ReviewPage | null, order: Revi
       toast({ kind: 'error', text: t('reviews.voteFailed') })
       return change((all) => withVotes(all, review._id, review))
     },
-    // Not refetched now, because a new order of the list would move the reviews while they are read.
-    onSettled: () => client.invalidateQueries({ queryKey: ofReader, refetchType: 'none' }),
+    onSettled: async () => {
+      // Not refetched now, because a new order of the list would move the reviews while they are read.
+      await client.invalidateQueries({ queryKey: ofReader, refetchType: 'none' })
+      // Except what was still loading when the vote discarded its response.
+      await client.refetchQueries({ queryKey: ofReader, type: 'active', predicate: ({ state }) => state.data === undefined })
+    },
   })
 
   return {
