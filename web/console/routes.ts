@@ -20,6 +20,7 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('stock/lots/:lotId', 'console/stock/lots/lot.route.tsx'),
   route('stock/demand', 'console/stock/demand/demand.route.tsx'),
   route('stock/purchases', 'console/stock/purchases/purchases.route.tsx'),
+  route('stock/purchases/print', 'console/stock/purchases/print-list.route.tsx'),
   route('stock/counts', 'console/stock/stocktake/stocktakes.route.tsx'),
   route('stock/counts/:countId', 'console/stock/stocktake/stocktake.route.tsx'),
   route('stock/receive', 'console/stock/receive/receive.route.tsx'),

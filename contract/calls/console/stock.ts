@@ -108,6 +108,8 @@ export const stockEntrySchema = z.object({
   reason: z.enum([...CORRECTION_REASONS, ...BLOCK_REASONS]).nullable(),
   note: z.string().nullable(),
   order: z.object({ _id: idSchema, number: z.string() }).nullable(),
+  /** Name of the supplier of a delivery; null for any other change, and when nobody wrote it down. */
+  supplier: z.string().nullable(),
   /** Lots that it changed, with the pieces of each. */
   lots: z.array(z.object({ _id: idSchema, code: z.string(), bestBefore: z.iso.date().nullable(), delta: z.int() })),
   /** Name of the person of staff; null for the shop itself, and for the customers of an order. */

@@ -106,6 +106,12 @@ export default function LotPage() {
                     <dt>{t('console.stock.lot.receivedAt')}</dt>
                     <dd>{[shortMoment(found.receivedAt, language), found.receivedBy, found.deliveryNote].filter(Boolean).join(', ')}</dd>
                   </div>
+                  {found.supplier && (
+                    <div>
+                      <dt>{t('console.stock.buy.supplier')}</dt>
+                      <dd>{[found.supplier.name, found.supplier.contact].filter(Boolean).join(', ')}</dd>
+                    </div>
+                  )}
                   {found.purchasePrice !== null && (
                     <div>
                       <dt>{t('console.stock.receive.price')}</dt>
