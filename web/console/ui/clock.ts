@@ -27,6 +27,12 @@ export function shortMoment(moment: Date | string, language: Language, { seconds
   return seoul(date).slice(0, 10) === seoul(new Date(now)).slice(0, 10) ? clock : `${dateWord(date, language)} ${clock}`
 }
 
+/** `shortMoment` for the narrow margin of a slip, where a Korean date has the form of a ledger: 11.20 09:41. */
+export function marginMoment(moment: Date | string, language: Language): string {
+  const text = shortMoment(moment, language)
+  return language === 'ko' ? text.replace(/(\d+)월 (\d+)일/, '$1.$2') : text
+}
+
 /** A day with its weekday and the time of day: Mon 23 Nov, 23:59. Staff read one clock everywhere; customers read `formatDate`. */
 export function dayMoment(moment: Date | string, language: Language): string {
   const date = new Date(moment)
