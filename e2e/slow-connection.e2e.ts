@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { userGet } from '#contract/calls/account.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
@@ -86,11 +87,22 @@ test('home and cart keep room for the card of an unpaid order, and give it back'
   await expect(page.locator('html')).not.toHaveAttribute('data-finish-room')
 })
 
-test('nothing moves while the checkout reads account and cart', { tag: '@phone' }, async ({ page, customer }) => {
+test('nothing moves while the checkout reads account and cart, also when the account comes last', { tag: '@phone' }, async ({
+  page,
+  customer,
+}) => {
   await fillCart(customer, { 'GRN-007': 1 })
   await page.addInitScript(watchShift)
+  const { promise: formShown, resolve: showAccount } = Promise.withResolvers<void>()
+  await page.route(`**${userGet.path}*`, async (route) => {
+    await formShown
+    await route.continue()
+  })
   await open(page, '/PlaceOrder')
   await expect(page.getByRole('heading', { name: 'Before you order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change' })).toBeDisabled()
+  showAccount()
+  await expect(page.getByRole('button', { name: 'Change' })).toBeEnabled()
   await settled(page)
   expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(MOST_SHIFT)
 })

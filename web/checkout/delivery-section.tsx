@@ -37,7 +37,7 @@ export function DeliverySection({ form, user }: { form: CheckoutForm; user: User
   return (
     <section className="checkout-section" aria-labelledby="where">
       <h2 id="where">{t('checkout.where.title')}</h2>
-      <div className={`checkout-address ${slot ? 'is-filled' : 'is-empty'}`}>
+      <div className={`checkout-address ${slot ? 'is-filled' : user ? 'is-empty' : 'is-loading'}`}>
         <MapPin className="icon" aria-hidden />
         <div>
           {slot ? (
@@ -57,11 +57,12 @@ export function DeliverySection({ form, user }: { form: CheckoutForm; user: User
         <Button
           id="address"
           kind="quiet"
+          disabled={!user}
           aria-describedby={form.errors.address ? 'address-error' : undefined}
           onPointerDown={preloadSheet}
           onClick={() => setChoice('open')}
         >
-          {t(slot ? 'common.action.change' : 'checkout.where.addHere')}
+          {t(slot || !user ? 'common.action.change' : 'checkout.where.addHere')}
         </Button>
       </div>
       {form.errors.address && <FieldError id="address-error">{form.errors.address}</FieldError>}
