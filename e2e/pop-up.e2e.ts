@@ -9,8 +9,8 @@ import { settled } from './helpers/settled.ts'
 
 const text = (en: string) => ({ en, ko: '', si: '', np: '' })
 
-// There is one pop-up for all visitors: two browsers would publish over each other.
-test('a published pop-up comes once to a visitor, late and closable', { tag: '@phone' }, async ({ page }) => {
+// There is one pop-up for all visitors: it would come between the taps of other journeys.
+test('a published pop-up comes once to a visitor, late and closable', { tag: '@alone' }, async ({ page }) => {
   const image = `${(await productNow('TEA-001')).pictures[0]?.url}/640`
   await call(consolePublishPopup, {
     token: await ownerToken(),
