@@ -105,11 +105,11 @@ export function stockOperatorRoutes(app: FastifyInstance, { db, clock }: { db: D
   })
 
   bindStaff(app, consoleRecallLot, async (tx, { body }, { accountId: actorId }) => {
-    const { people, code } = await recallLot(tx, body, actorId)
+    const { people, unreachable, code } = await recallLot(tx, body, actorId)
     return {
       subject: { kind: 'lot', id: body.lotId },
       after: { code, recalled: true, orders: people },
-      response: async () => ({ lot: await readLot(db, body.lotId, clock.now()), people }),
+      response: async () => ({ lot: await readLot(db, body.lotId, clock.now()), people, unreachable }),
     }
   })
 
