@@ -4,15 +4,24 @@ import { sql } from '../platform/database/drizzle.ts'
 
 /**
  * Puts rows of a table that has `id` and `position` first in this order; the others follow as they stood. Returns the order of ids before.
- * @throws Refusal NOT_FOUND when one of them is unknown; nothing changes then.
+ * @param was the order that the writer saw. Rows that came or went since are no conflict: the others keep their places among themselves.
+ * @throws Refusal NOT_FOUND when one of them is unknown, CHANGED_MEANWHILE when somebody else has moved them; nothing changes then.
  */
-export async function moveToFront(tx: Tx, table: 'reel' | 'slide' | 'help_entry', ids: readonly string[]): Promise<string[]> {
+export async function moveToFront(
+  tx: Tx,
+  table: 'reel' | 'slide' | 'help_entry',
+  ids: readonly string[],
+  was: readonly string[],
+): Promise<string[]> {
   const rows = sql.identifier(table)
   await tx.execute(sql`lock table ${rows} in share row exclusive mode`)
   const wanted = [...new Set(ids)]
   const { rows: all } = await tx.execute<{ id: string }>(sql`select id from ${rows} order by position, id`)
   const before = all.map(({ id }) => id)
   if (!wanted.every((id) => before.includes(id))) throw new Refusal('NOT_FOUND')
+  const seen = was.filter((id) => before.includes(id))
+  const now = before.filter((id) => was.includes(id))
+  if (now.some((id, at) => id !== seen[at])) throw new Refusal('CHANGED_MEANWHILE')
   await tx.execute(sql`
     update ${rows} r set position = placed.place
     from (
