@@ -114,7 +114,7 @@ describe('the owner', () => {
     expect(await files()).toHaveLength(1)
     await publish(first, webm)
     expect(await files()).toHaveLength(2)
-    // Who saw the reel with the first video does not replace the second one by it, and leaves no file.
+    // Somebody who saw the reel with the first video does not replace the second one by it, and leaves no file.
     const [{ video } = { video: null }] = (await list()).body.data.filter((reel) => reel.video?.type === 'video/webm')
     expect((await publish(first, mp4, { was: '' })).code).toBe('CHANGED_MEANWHILE')
     expect((await publish(first, undefined, { withoutVideo: 'true', was: '/videos/other' })).code).toBe('CHANGED_MEANWHILE')

@@ -14,7 +14,7 @@ export const recallReasonSchema = z.strictObject({ en: reason, ko: reason, si: r
 >)
 export type RecallReason = z.infer<typeof recallReasonSchema>
 
-/** Who ordered: a customer with an account, a guest on the phone, or somebody whose account is closed or whose data was erased. */
+/** Kinds of buyers: a customer with an account, a guest on the phone, or somebody whose account is closed or whose data was erased. */
 export const BUYER_KINDS = ['customer', 'guest', 'closed'] as const
 
 /** An order that got pieces of the lot. Of a closed account mail and phone are those that the law keeps with the order, while it keeps them. */
