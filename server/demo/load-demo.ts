@@ -16,6 +16,7 @@ import { keepDoorPhotos } from './door-photos.ts'
 import { ensureDemoAccounts } from './ensure-demo-accounts.ts'
 import { loadLots } from './load-lots.ts'
 import { loadCategoryPictures, loadProductPictures, loadSlides } from './load-pictures.ts'
+import { loadPurchases } from './load-purchases.ts'
 import { loadReels } from './load-reels.ts'
 import { loadReviews } from './load-reviews.ts'
 import { tellSandbox } from './past/tell-sandbox.ts'
@@ -83,6 +84,7 @@ export async function loadDemo(
     await tx.execute(sql`update product set created_at = now() - interval '61 days'`)
     const written = await writePast(tx, { words: past, secret, photos }, new Date())
     await loadLots(tx, new Date())
+    await loadPurchases(tx)
     return written
   })
   if (rows) {

@@ -2,11 +2,13 @@ import type { DepositBooking } from '#contract/calls/console/orders.ts'
 import type { StoreFacts } from '#contract/calls/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language, LocalizedText } from '#contract/rules/languages.ts'
+import type { Storage } from '#contract/rules/shelf-place.ts'
 import { callName } from '#server/platform/staff-access.ts'
 import type { Chance } from './chance.ts'
 import type { PastFile } from './past-file.ts'
 import type { Rows } from './rows.ts'
 import type { ShopDays } from './shop-days.ts'
+import type { DemoSupply } from './supplies.ts'
 
 /** Network of the made-up staff: an address that is kept for documentation (RFC 5737). */
 export const STAFF_ADDRESS = '192.0.2.10'
@@ -37,6 +39,8 @@ export interface Goods {
   discount: number
   taxExempt: boolean
   category: string
+  origin: string
+  storage: Storage
   /** Grams of a piece; null for what is not sold by weight. */
   weightEstimate: number | null
   weightCeiling: number | null
@@ -74,6 +78,7 @@ export interface PastShop {
   customer: Person
   staff: Staff
   goods: readonly Goods[]
+  supplies: ReadonlyMap<number, DemoSupply>
   rows: Rows
   arrivals: CashArrival[]
   /** Number of the next order. */

@@ -158,6 +158,20 @@ describe('a demo with its past', () => {
     expect(now).toEqual(wanted.toSorted((a, b) => (a.sku < b.sku ? -1 : 1)))
   })
 
+  it('draws its sales from lots with a supplier and a price, and leaves a list of what is to be bought', async () => {
+    const priced = `select count(distinct (m.order_id, m.product_id)) from lot_move m join lot l on l.id = m.lot_id where m.order_id is not null and l.purchase_price is not null`
+    const [drawn, lines] = [Number((await values(priced))[0]), Number((await values('select count(*) from order_line'))[0])]
+    expect(drawn / lines).toBeGreaterThan(0.75)
+    expect(await values('select id from lot where (supplier_id is null) <> (purchase_price is null)')).toEqual([])
+    const cheaper = `select p.sku from product_supplier s join product p on p.id = s.product_id where s.purchase_price not between 0.5 * p.price and 0.8 * p.price`
+    expect(await values(cheaper)).toEqual([])
+    expect((await values('select count(distinct supplier_id) from lot')).map(Number)).toEqual([4])
+    expect((await values('select distinct ordered from purchase_line where closed_at is null')).sort()).toEqual([false, true])
+    expect(
+      await values('select p.sku from lot l join product p on p.id = l.product_id where l.blocked is null and l.remaining > p.stock_count'),
+    ).toEqual([])
+  })
+
   it('sends no mail, text or push for it', async () => {
     expect(await values('select kind from outbox')).toEqual([])
     expect(await values('select template from message')).toEqual([])

@@ -18,6 +18,7 @@ import { staffDays } from './staff-days.ts'
 import { stageOrders } from './staged-orders.ts'
 import { restock } from './stock-moves.ts'
 import { live } from './stories.ts'
+import { writeSupplies } from './supplies.ts'
 import { writeVoices } from './voices.ts'
 import { writeDesk, writeOrders } from './write-rows.ts'
 
@@ -44,6 +45,7 @@ export async function writePast(tx: Tx, { words, secret, photos }: PastSource, n
   const facts = await readSettings(tx)
   const people = await openCustomers(tx, chance, words, now)
   const [staff, rows] = [await openStaff(tx, chance, now), noRows()]
+  const goods = await readGoods(tx)
   const shop: PastShop = {
     chance,
     days: await shopDays(now, facts.delivery),
@@ -53,7 +55,8 @@ export async function writePast(tx: Tx, { words, secret, photos }: PastSource, n
     customer: await demoCustomer(tx),
     staff,
     callers: openCallers(createChance(CALLERS_SEED), words, staff, rows, now),
-    goods: await readGoods(tx),
+    goods,
+    supplies: await writeSupplies(tx, words.suppliers, goods),
     rows,
     arrivals: [],
     nextNumber: await nextNumber(tx),
