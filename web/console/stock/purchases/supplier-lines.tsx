@@ -33,7 +33,7 @@ export function SupplierLines({ supplier, lines, onSupply }: SupplierLinesProps)
       title={supplier?.name ?? t('console.stock.buy.nobody')}
       note={supplier?.contact}
       action={
-        <>
+        <span className="buy-acts">
           {message !== '' && <CopyButton text={message}>{t('console.stock.buy.copy')}</CopyButton>}
           {lines.some(({ ordered }) => ordered) && (
             <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/receive?supplier=${supplier?._id ?? NOBODY}`}>
@@ -41,7 +41,7 @@ export function SupplierLines({ supplier, lines, onSupply }: SupplierLinesProps)
               {t('console.stock.buy.receive')}
             </Link>
           )}
-        </>
+        </span>
       }
       flush
     >

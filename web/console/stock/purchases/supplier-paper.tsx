@@ -46,7 +46,9 @@ export function SupplierPaper({ supplier, lines }: SupplierPaperProps) {
         <tbody>
           {lines.map(({ _id, item, article, quantity, packSize, purchasePrice, ordered }) => (
             <tr key={_id}>
-              <td className="print-tick">{ordered && <span>✓</span>}</td>
+              <td>
+                <span className="buy-box">{ordered && '✓'}</span>
+              </td>
               <td>
                 <b>{nameOf(item, language)}</b>
                 <small>{[article || item.sku, packText(item.unit, t)].join(' · ')}</small>

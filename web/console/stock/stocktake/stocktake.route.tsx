@@ -32,18 +32,21 @@ export default function StocktakePage() {
   const { countId: id = '' } = useParams()
   const calls = useCalls(stocktakeCalls)
   const may = useMay()
-  const [view, setView] = useState<StocktakeView>('uncounted')
+  /** Null until somebody chooses. */
+  const [chosen, setView] = useState<StocktakeView | null>(null)
   const [camera, setCamera] = useState(false)
   const [closing, setClosing] = useState(false)
   const [counting, setCounting] = useState<{ line: StocktakeLine; scanned: boolean } | null>(null)
   const query = useConsoleQuery({ key: ['stocktake', 'of', id], read: (signal) => calls.of({ id }, { signal }), live: ['stocktake'] })
+  const stocktake = query.data?.stocktake
+  const isOpen = stocktake?.state === 'open'
+  // A count that has ended opens with its figures, an open one with what is left to do.
+  const view = chosen ?? (stocktake && !isOpen ? 'counted' : 'uncounted')
   const list = useConsoleList({
     key: ['stocktake', 'lines', id, view],
     read: (cursor, signal) => calls.lines({ id, view, ...(cursor && { cursor }) }, { signal }),
     live: ['stocktake'],
   })
-  const stocktake = query.data?.stocktake
-  const isOpen = stocktake?.state === 'open'
   const counts = stocktake && {
     uncounted: stocktake.items - stocktake.counted,
     counted: stocktake.counted,
