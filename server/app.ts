@@ -94,8 +94,8 @@ export interface AppDependencies {
   log: FastifyBaseLogger
   secret: string
   publicUrl: string
-  /** The configuration with the kept keys, as the launch check list judges it. */
-  judged: Judged
+  /** The configuration with the kept keys of now, as the launch check list judges it. */
+  judged: () => Judged
   /** Tries the keys of providers. */
   keys: KeyDesk
   /** Whether this is a real shop: staff from outside of it then sign in with a second step. */
@@ -145,7 +145,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   liveRoutes(app, deps.live)
 
   settingsRoutes(app, { db, clock, postcodeScript: deps.postcodeScript })
-  const launch = (now: Date) => readLaunchCheck(db, deps.judged, now)
+  const launch = (now: Date) => readLaunchCheck(db, deps.judged(), now)
   settingsOperatorRoutes(app, { db, clock, production: deps.production, launch })
   providerKeyRoutes(app, { db, secret: deps.secret, desk: deps.keys })
   catalogueRoutes(app, deps)
