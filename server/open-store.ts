@@ -7,6 +7,7 @@ import { findLiveSessions } from './account/sign-in/find-live-sessions.ts'
 import { createDiskStore } from './adapters/disk/create-disk-store.ts'
 import { buildApp } from './app.ts'
 import { addAuditGauges } from './audit/audit-gauges.ts'
+import { AisleBook } from './catalogue/aisles/aisle-book.ts'
 import { importEffects } from './catalogue/files/import-effects.ts'
 import { pictureImportEffects } from './catalogue/picture-files/picture-import-effects.ts'
 import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
@@ -99,11 +100,18 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     findLive: (sessionIds) => findLiveSessions({ db, clock: systemClock }, sessionIds),
   })
   const responseCache = new ResponseCache()
+  const aisles = new AisleBook(db)
   const listener = new DatabaseListener({
     url: database.url,
     log,
     // Without its channel nothing is cached, so an edited source or text shows at the next request.
-    channels: [live.channel, ...(development ? [] : [contentChannel(responseCache)]), outboxChannel(outbox), providers.channel],
+    channels: [
+      live.channel,
+      aisles.channel,
+      ...(development ? [] : [contentChannel(responseCache)]),
+      outboxChannel(outbox),
+      providers.channel,
+    ],
   })
   void listener.start()
   lifecycle.onStop({ name: 'listener', stop: () => listener.stop(), limitMs: 2_000 })
@@ -129,6 +137,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     pusher,
     postcodeScript: sandbox ? SANDBOX_POSTCODE_SCRIPT : KAKAO_POSTCODE_SCRIPT,
     metrics,
+    aisles,
     live: live.hub,
     caching: { cache: responseCache, catchUp: () => listener.catchUp() },
     metricsPublic: config.metricsPublic,

@@ -149,6 +149,7 @@ export const LOG_FACTS = [
   'visible',
   'way',
   'weekday',
+  'wall',
   'weekly',
   'weight',
   'what',

@@ -9,6 +9,7 @@ import {
   FIGURE_TABLES,
 } from '#contract/calls/console/figures.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
+import { readAisles } from '#server/catalogue/aisles/aisles.ts'
 import { bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -43,6 +44,10 @@ export function figureOperatorRoutes(app: FastifyInstance, { db, clock }: { db: 
       margin: once(() => readMargin(db, query, language)),
       misses: once(() => readMisses(db, query)),
       vat: once(() => readVat(db, year, quarter)),
+      aisleTitle: once(async () => {
+        const aisles = await readAisles(db)
+        return (name) => aisles.titleOf(name, language) ?? name
+      }),
     }
     const span = query.table === 'vat' ? `${year}-q${quarter}` : `${query.from}-${query.to}`
     if (query.table) {

@@ -11,6 +11,7 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('products/import', 'console/product-files/import.route.tsx'),
   route('packing', 'console/packing/packing.route.tsx'),
   route('products', 'console/products/products.route.tsx'),
+  route('products/aisles', 'console/content/aisles/aisles.route.tsx'),
   route('products/deals', 'console/products/deals/deals.route.tsx'),
   route('products/feeds', 'console/feeds/feeds.route.tsx'),
   route('products/:itemId', 'console/products/editor/product.route.tsx'),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
-import { categoryNameSchema } from '../../rules/categories.ts'
 import { localizedTextSchema } from '../../rules/languages.ts'
 import { BLOCK_REASONS, CORRECTION_REASONS } from '../../rules/lots.ts'
 import { wonSchema } from '../../rules/money.ts'
@@ -66,7 +65,7 @@ export const consoleStock = endpoint({
     /** Words of a name in any language, of a brand, a code, or an article number. */
     q: z.string().max(100).optional(),
     view: z.enum(STOCK_VIEWS).optional(),
-    category: categoryNameSchema.optional(),
+    category: z.string().optional(),
   }),
   response: success(page(stockRowSchema)),
 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FiguresMargin, MarginSum } from '#contract/calls/console/figures.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SaveTable } from './save-table.tsx'
 
@@ -15,10 +15,7 @@ const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((
 /** Margin by aisle and by product, for the part of the sales whose purchase price is known, which the first sentence says. */
 export function Margin({ margin: { total, aisles, products } }: { margin: FiguresMargin }) {
   const { t, language } = useTranslation()
-  const nameOf = (category: string) => {
-    const known = categoryNamed(category)
-    return known ? t(`catalogue.category.${known.key}.name`) : category
-  }
+  const { title: nameOf } = useAisles()
   const [title, byAisle] = [t('console.figures.margin'), t('console.figures.marginAisles')]
   const won = (value: number) => formatMoney(value, language)
   const share = t('console.figures.marginKnown', {

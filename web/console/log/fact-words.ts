@@ -149,6 +149,7 @@ export const FACT_WORDS: Readonly<Record<LogFact, TextKey>> = {
   visible: 'console.log.fact.published',
   way: 'console.log.fact.way',
   weekday: 'console.log.fact.weekday',
+  wall: 'console.log.fact.wall',
   weekly: 'console.log.fact.weekly',
   weight: 'console.log.fact.weight',
   what: 'console.log.fact.what',

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, type LinksFunction } from 'react-router'
 import type { ConsoleReel } from '#contract/calls/console/reels.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
+import { useAisles } from '../../../base/store/aisles.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
@@ -40,9 +40,6 @@ export default function ReelsPage() {
   )
 }
 
-/** The class of the wall on which a product of an aisle stands. */
-const wallOf = ({ category }: ConsoleReel) => wallClass(categoryNamed(category)?.wall ?? 'plain')
-
 interface Work {
   itemId: string
   video?: File
@@ -52,6 +49,7 @@ interface Work {
 }
 
 function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
+  const aisles = useAisles()
   const { t } = useTranslation()
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
@@ -113,7 +111,7 @@ function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
                 content: (
                   <>
                     <button type="button" className="slide-open" onClick={() => setOpenId(reel._id)}>
-                      <span className={`thumb ${wallOf(reel)}`} aria-hidden>
+                      <span className={`thumb ${wallClass(aisles.wall(reel.category))}`} aria-hidden>
                         <Picture picture={reel.picture} alt="" sizes="52px" />
                       </span>
                       <span className="slide-words">
@@ -159,7 +157,7 @@ function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
               </EdgeBand>
             )}
             <PhonePreview>
-              <div className={`preview-reel ${wallOf(open)}`}>
+              <div className={`preview-reel ${wallClass(aisles.wall(open.category))}`}>
                 {open.video ? (
                   <video key={open.video.url} src={open.video.url} muted loop autoPlay playsInline />
                 ) : (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type LinksFunction, useParams } from 'react-router'
 import { STOCKTAKE_VIEWS, type StocktakeLine, type StocktakeView } from '#contract/calls/console/stocktakes.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { useAisles } from '../../../base/store/aisles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useCalls } from '../../api/calls.ts'
@@ -28,6 +29,7 @@ export const links: LinksFunction = () => [styles, ownStyles].map((href) => ({ r
 
 /** One stock count: scan or type a product, write its figure down, see what others count, and close it. */
 export default function StocktakePage() {
+  const aisles = useAisles()
   const { t, language } = useTranslation()
   const { countId: id = '' } = useParams()
   const calls = useCalls(stocktakeCalls)
@@ -55,7 +57,7 @@ export default function StocktakePage() {
   return (
     <>
       <PageHead
-        title={stocktake ? scopeText(stocktake, t) : t('console.stocktake.nav')}
+        title={stocktake ? scopeText(stocktake, { t, aisles }) : t('console.stocktake.nav')}
         note={stocktake && t('console.stocktake.progress', { counted: stocktake.counted, count: stocktake.items })}
         back={{ to: COUNTS_PATH, text: t('console.stocktake.nav') }}
       >
