@@ -73,8 +73,8 @@ export function SupplierPaper({ supplier, lines }: SupplierPaperProps) {
         {cost > 0 && (
           <tfoot>
             <tr>
-              <td colSpan={3}>{t('console.stock.buy.together')}</td>
-              <td className="print-quantity">
+              <td colSpan={2}>{t('console.stock.buy.together')}</td>
+              <td colSpan={2} className="print-quantity">
                 <b>{formatMoney(cost, language)}</b>
               </td>
             </tr>
