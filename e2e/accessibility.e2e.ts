@@ -5,7 +5,7 @@ import { shopAnswers } from './helpers/chat.ts'
 import { agree, choose, expectThanks, openCheckout, payButton, walletFrame } from './helpers/checkout.ts'
 import { refusedWith } from './helpers/console-messages.ts'
 import { type Customer, cartOf, fillCart } from './helpers/customers.ts'
-import { eveningBefore, findings, readWithFrames, scrollsSideways } from './helpers/measure.ts'
+import { eveningBefore, findings, findingsUndrawn, readWithFrames, scrollsSideways } from './helpers/measure.ts'
 import { payByWallet, placeOrder } from './helpers/orders.ts'
 import { expectLanguage, loginDialog, open } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
@@ -100,6 +100,11 @@ for (const [rooms, paths] of [
     }
     expect(found).toEqual({})
   })
+
+test('axe reads every text of home as it is opened, with what is not drawn yet', async ({ page }) => {
+  await open(page, '/')
+  expect(await findingsUndrawn(page, CONTRAST)).toEqual([])
+})
 
 test('axe reads every text of cash and of a refused form in the dark', { tag: '@phone' }, async ({ page, customer }) => {
   await fillCart(customer, { 'TEA-014': 1 })

@@ -58,9 +58,19 @@ export async function findings(page: Page, runOnly = STANDARDS, part = 'html'): 
   return serious(page, new AxeBuilder({ page }).setLegacyMode(true).include(part), runOnly)
 }
 
+/** The same of the page as it is opened: parts below the first screen have no layout yet. */
+export async function findingsUndrawn(page: Page, runOnly: string[]): Promise<string[]> {
+  await settled(page)
+  return violationsOf(new AxeBuilder({ page }).setLegacyMode(true), runOnly)
+}
+
 async function serious(page: Page, axe: AxeBuilder, runOnly: string[]): Promise<string[]> {
   await drawWhole(page)
   await settled(page)
+  return violationsOf(axe, runOnly)
+}
+
+async function violationsOf(axe: AxeBuilder, runOnly: string[]): Promise<string[]> {
   const { violations } = await axe.options({ runOnly, resultTypes: ['violations'] }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -21,7 +21,7 @@ export function Marts() {
   }
   if (marts.length === 0) return null
   return (
-    <section className="below-fold">
+    <section>
       <SectionHead title={t('home.marts.title')} />
       <ul className="marts">
         {marts.map((mart) => (
