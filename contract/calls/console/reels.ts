@@ -62,8 +62,8 @@ export const consoleOrderReels = endpoint({
   summary: 'Put reels first, in this order, while they stand as in `was`; the others follow as they were',
   body: z.strictObject({
     reelIds: z.array(idSchema).min(1).max(MAX_REELS),
-    /** The order that its sender saw. */
-    was: z.array(idSchema).max(MAX_REELS),
+    /** The order that its sender saw. Left out, nothing is compared. */
+    was: z.array(idSchema).max(MAX_REELS).optional(),
   }),
   response: reelsResponse,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

@@ -102,8 +102,8 @@ export const consoleOrderSlides = endpoint({
   summary: 'Put slides first, in this order, while they stand as in `was`; the others follow as they were',
   body: z.strictObject({
     slideIds: z.array(idSchema).min(1).max(MAX_SLIDES),
-    /** The order that its sender saw. */
-    was: z.array(idSchema).max(MAX_SLIDES),
+    /** The order that its sender saw. Left out, nothing is compared. */
+    was: z.array(idSchema).max(MAX_SLIDES).optional(),
   }),
   response: slidesResponse,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
@@ -114,8 +114,8 @@ export const consoleRemoveSlide = endpoint({
   path: '/api/console/slides/remove',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Throw a slide away that is still at `version`',
-  body: z.strictObject({ slideId: idSchema, version: z.int().positive() }),
+  summary: 'Throw a slide away, with `version` only while it is still that one',
+  body: z.strictObject({ slideId: idSchema, version: z.int().positive().optional() }),
   response: slidesResponse,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleAisles, consoleOrderAisles, consoleRemoveAisle, consoleSetAisle, consoleShowAisle } from '#contract/calls/console/aisles.ts'
+import { moveToFront } from '#server/database/move-to-front.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { orderAisles } from './order-aisles.ts'
+
 import { readConsoleAisles } from './read-console-aisles.ts'
 import { removeAisle } from './remove-aisle.ts'
 import { setAisle } from './set-aisle.ts'
@@ -24,7 +25,7 @@ export function aisleOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): v
   })
 
   bindStaff(app, consoleOrderAisles, async (tx, { body }) => {
-    const before = { order: await orderAisles(tx, body.names, body.was) }
+    const before = { order: await moveToFront(tx, 'aisle', body.names, body.was) }
     return { subject: { kind: 'aisle', id: null }, before, after: { first: body.names }, response: all }
   })
 

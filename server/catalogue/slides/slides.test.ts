@@ -181,4 +181,7 @@ it('of two people who move slides at once the second is told and moves nothing; 
   const stale = await shop.call(consoleRemoveSlide, { slideId: a, version: 1 }, { token: owner.token })
   expect(stale.code).toBe('CHANGED_MEANWHILE')
   expect((await listed())[0]?.title.en).toBe('A2')
+  // A call that names nothing that it saw is not compared.
+  expect((await shop.call(consoleOrderSlides, { slideIds: [b] }, { token: owner.token })).status).toBe(200)
+  expect((await shop.call(consoleRemoveSlide, { slideId: b }, { token: owner.token })).status).toBe(200)
 })
