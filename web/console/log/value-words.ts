@@ -7,6 +7,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#contract/rules/order-states.t
 import { STORAGES } from '#contract/rules/shelf-place.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import type { Aisles } from '../../base/store/aisles.ts'
+import { WEEKDAYS } from '../ui/weekday.ts'
 
 /** The short names of the states of an order. */
 const ORDER_STATES: Readonly<Record<OrderStatus, TextKey>> = {
@@ -100,7 +101,6 @@ const TAGS = [
 ]
 
 /** Days of the week by their number; 0 is Sunday. */
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /** Values of single facts, which mean something else elsewhere. */
 const OF_FACT: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
