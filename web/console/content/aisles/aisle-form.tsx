@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ConsoleAisle } from '#contract/calls/console/aisles.ts'
 import { isAisleName, MAX_AISLE_NAME, MAX_AISLE_TEXT, MAX_AISLE_TITLE } from '#contract/rules/aisles.ts'
 import { missingLanguages } from '#contract/rules/content-languages.ts'
-import { LANGUAGES } from '#contract/rules/languages.ts'
+import { LANGUAGES, localized } from '#contract/rules/languages.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
@@ -42,7 +42,7 @@ interface AisleFormProps {
 /** An aisle: its name, wall and picture, and its words in four languages. */
 export function AisleForm({ base, saved, draft, change, onSaved, onTake, onRemove, onClose }: AisleFormProps) {
   const translation = useTranslation()
-  const { t } = translation
+  const { t, language } = translation
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
   const mayPicture = useMay()('content.write')
@@ -72,12 +72,17 @@ export function AisleForm({ base, saved, draft, change, onSaved, onTake, onRemov
     setProblems(found)
     if (Object.keys(found).length === 0) save.mutate(false)
   }
+  // The list may be long: a form that opens above it comes into sight.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.closest('section')?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <Panel
       inHand
       flush
       title={base ? t('console.aisles.edit') : t('console.aisles.new')}
-      note={base ? draft.title.en : t('console.aisles.newNote')}
+      note={base ? localized(draft.title, language) : t('console.aisles.newNote')}
       action={
         <>
           {base && (
@@ -91,7 +96,7 @@ export function AisleForm({ base, saved, draft, change, onSaved, onTake, onRemov
         </>
       }
     >
-      <form className="content-form aisle-form" noValidate onSubmit={submit}>
+      <form ref={form} className="content-form aisle-form" noValidate onSubmit={submit}>
         {changed && (
           <ConflictBand
             changes={differences(base, saved, translation)}
