@@ -7,6 +7,7 @@ import {
   consoleFiguresMisses,
   consoleFiguresVat,
   FIGURE_TABLES,
+  SHOWN_MARGINS,
 } from '#contract/calls/console/figures.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { readAisles } from '#server/catalogue/aisles/aisles.ts'
@@ -28,7 +29,9 @@ export function figureOperatorRoutes(app: FastifyInstance, { db, clock }: { db: 
 
   bindStaffRead(app, consoleFiguresItems, async ({ query }, { language }) => ({ items: await readItems(db, query, language) }))
 
-  bindStaffRead(app, consoleFiguresMargin, async ({ query }, { language }) => ({ margin: await readMargin(db, query, language) }))
+  bindStaffRead(app, consoleFiguresMargin, async ({ query }, { language }) => ({
+    margin: await readMargin(db, query, language, SHOWN_MARGINS),
+  }))
 
   bindStaffRead(app, consoleFiguresMisses, async ({ query }) => ({ misses: await readMisses(db, query) }))
 

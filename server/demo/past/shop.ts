@@ -8,7 +8,6 @@ import type { Chance } from './chance.ts'
 import type { PastFile } from './past-file.ts'
 import type { Rows } from './rows.ts'
 import type { ShopDays } from './shop-days.ts'
-import type { DemoSupply } from './supplies.ts'
 
 /** Network of the made-up staff: an address that is kept for documentation (RFC 5737). */
 export const STAFF_ADDRESS = '192.0.2.10'
@@ -45,6 +44,13 @@ export interface Goods {
   weightEstimate: number | null
   weightCeiling: number | null
   weightTolerance: number | null
+}
+
+/** From whom a product is bought, and on which terms; won for a piece. */
+export interface DemoSupply {
+  supplierId: number
+  packSize: number
+  purchasePrice: number
 }
 
 /** The accounts of the made-up staff. */

@@ -3,20 +3,13 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { createChance } from './chance.ts'
 import { insertAll } from './insert-all.ts'
 import type { PastFile } from './past-file.ts'
-import type { Goods } from './shop.ts'
+import type { DemoSupply, Goods } from './shop.ts'
 
 /** Of its own, so that orders and people are those of a past without suppliers. */
 const SEED = 76
 /** Of a hundred products, those that are bought from a supplier that is written down. */
 const SUPPLIED_SHARE = 88
 const CASES = [1, 6, 10, 12, 12, 20, 24] as const
-
-/** From whom a product is bought, and on which terms; won for a piece. */
-export interface DemoSupply {
-  supplierId: number
-  packSize: number
-  purchasePrice: number
-}
 
 /**
  * Writes the suppliers, and from whom most products are bought: by the countries that a supplier brings goods from, and the storage that it

@@ -6,9 +6,6 @@ import { useAisles } from '../../base/store/aisles.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SaveTable } from './save-table.tsx'
 
-/** Products with the most margin that are shown; the file has them all. */
-const SHOWN = 10
-
 /** A share in whole percent; of nothing it is 0. */
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
@@ -40,7 +37,7 @@ export function Margin({ margin: { total, aisles, products } }: { margin: Figure
         <Rows label={byAisle} rows={aisles.map((aisle) => ({ key: aisle.category, name: nameOf(aisle.category), ...aisle }))} />
       </Panel>
       <Panel title={title} note={t('console.figures.marginMost')} action={<SaveTable table="margin" title={title} />}>
-        <Rows label={title} rows={products.slice(0, SHOWN).map(({ _id, ...one }) => ({ key: _id, ...one }))} />
+        <Rows label={title} rows={products.map(({ _id, ...one }) => ({ key: _id, ...one }))} />
         <p className="muted figures-foot">{t('console.figures.marginRule')}</p>
       </Panel>
     </div>
