@@ -105,6 +105,7 @@ export const LOG_FACTS = [
   'product',
   'products',
   'published',
+  'purchasePrice',
   'quantity',
   'question',
   'readUpTo',

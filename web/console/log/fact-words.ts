@@ -105,6 +105,7 @@ export const FACT_WORDS: Readonly<Record<LogFact, TextKey>> = {
   product: 'console.log.fact.product',
   products: 'console.log.fact.products',
   published: 'console.log.fact.published',
+  purchasePrice: 'console.stock.receive.price',
   quantity: 'console.log.fact.pieces',
   question: 'console.log.fact.question',
   readUpTo: 'console.log.fact.readUpTo',
