@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, languageQuery, success } from '../endpoint.ts'
 import { cursorSchema } from '../paging.ts'
+import { categoryNameSchema } from '../rules/categories.ts'
 import { facetsSchema, filterQuery } from '../rules/food-filters.ts'
 import { LANGUAGES } from '../rules/languages.ts'
 import { line } from '../rules/text.ts'
@@ -48,7 +49,7 @@ export const foodSearch = endpoint({
     /** Number of matching products on all pages, with the filters. */
     total: z.int().min(0),
     nextCursor: z.string().nullable(),
-    topCategory: z.string().nullable(),
+    topCategory: categoryNameSchema.nullable(),
     facets: facetsSchema,
     nearest: z.array(foodSchema),
     /** Words of `q` that all of `nearest` contain; empty where they are only similar. */
@@ -72,7 +73,7 @@ export const foodSuggest = endpoint({
     data: z.array(z.string()).max(MAX_SUGGESTIONS),
     items: z.array(foodSchema).max(MAX_SUGGESTIONS),
     matches: z.array(matchSchema).max(MAX_SUGGESTIONS),
-    topCategory: z.string().nullable(),
+    topCategory: categoryNameSchema.nullable(),
   }),
   errors: ['TOO_MANY_TRIES'],
 })

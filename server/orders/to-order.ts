@@ -63,12 +63,7 @@ export function toOrder(
 }
 
 /** The payment deadline of an unpaid order; null once it was paid or ended in another way. */
-export function dueOf({
-  paidAt,
-  endedAt,
-  autoCancelled,
-  dueAt,
-}: Pick<OrderRow, 'paidAt' | 'endedAt' | 'autoCancelled' | 'dueAt'>): string | null {
+export function dueOf({ paidAt, endedAt, autoCancelled, dueAt }: OrderRow): string | null {
   return paidAt || (endedAt && !autoCancelled) ? null : dueAt.toISOString()
 }
 

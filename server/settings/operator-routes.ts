@@ -14,7 +14,6 @@ import { changeTexts } from '#contract/text/settings-change-text.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/errors.ts'
 import { countFreeOrders } from './count-free-orders.ts'
 import { countUntranslated } from './count-untranslated.ts'
 import { endPopup } from './end-popup.ts'
@@ -50,9 +49,8 @@ export function settingsOperatorRoutes(app: FastifyInstance, { db, clock, produc
     return { subject: { kind: 'popup', id: popup._id }, before: { shown: ended }, after, response: () => ({ popup }) }
   })
 
-  bindStaff(app, consoleEndPopup, async (tx, { body: { popupId } }) => {
+  bindStaff(app, consoleEndPopup, async (tx) => {
     const ended = await endPopup(tx)
-    if (popupId !== undefined && ended !== null && ended !== popupId) throw new Refusal('CHANGED_MEANWHILE')
     return { subject: { kind: 'popup', id: ended }, before: { shown: ended }, after: { shown: null }, response: () => ({}) }
   })
 

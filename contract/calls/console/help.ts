@@ -86,14 +86,10 @@ export const consoleOrderHelp = endpoint({
   path: '/api/console/help/order',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Put questions first, in this order, while they stand as in `was`; the others follow as they were',
-  body: z.strictObject({
-    entryIds: z.array(idSchema).min(1).max(MAX_HELP_ENTRIES),
-    /** The order that its sender saw. */
-    was: z.array(idSchema).max(MAX_HELP_ENTRIES),
-  }),
+  summary: 'Put questions first, in this order; the others follow as they were',
+  body: z.strictObject({ entryIds: z.array(idSchema).min(1).max(MAX_HELP_ENTRIES) }),
   response: success(helpItems),
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND'],
 })
 
 export const consoleRemoveHelp = endpoint({
@@ -101,8 +97,8 @@ export const consoleRemoveHelp = endpoint({
   path: '/api/console/help/remove',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Throw a question of the help centre away that is still at `version`',
-  body: z.strictObject({ entryId: idSchema, version: z.int().positive() }),
+  summary: 'Throw a question of the help centre away',
+  body: z.strictObject({ entryId: idSchema }),
   response: success(helpItems),
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND'],
 })

@@ -99,14 +99,10 @@ export const consoleOrderSlides = endpoint({
   path: '/api/console/slides/order',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Put slides first, in this order, while they stand as in `was`; the others follow as they were',
-  body: z.strictObject({
-    slideIds: z.array(idSchema).min(1).max(MAX_SLIDES),
-    /** The order that its sender saw. Left out, nothing is compared. */
-    was: z.array(idSchema).max(MAX_SLIDES).optional(),
-  }),
+  summary: 'Put slides first, in this order; the others follow as they were',
+  body: z.strictObject({ slideIds: z.array(idSchema).min(1).max(MAX_SLIDES) }),
   response: slidesResponse,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND'],
 })
 
 export const consoleRemoveSlide = endpoint({
@@ -114,8 +110,8 @@ export const consoleRemoveSlide = endpoint({
   path: '/api/console/slides/remove',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Throw a slide away, with `version` only while it is still that one',
-  body: z.strictObject({ slideId: idSchema, version: z.int().positive().optional() }),
+  summary: 'Throw a slide away',
+  body: z.strictObject({ slideId: idSchema }),
   response: slidesResponse,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND'],
 })

@@ -50,7 +50,6 @@ export function createKakaoPay(config: KakaoPayConfig): PaymentProvider {
 
   return {
     name: 'kakao-pay',
-    account: cid,
 
     async begin(request) {
       assertSendable(request)
@@ -77,7 +76,6 @@ export function createKakaoPay(config: KakaoPayConfig): PaymentProvider {
       }
       return {
         kind: 'redirect',
-        account: cid,
         providerPaymentId: reply.tid,
         redirectPcUrl: reply.next_redirect_pc_url,
         redirectMobileUrl: reply.next_redirect_mobile_url,

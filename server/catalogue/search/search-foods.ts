@@ -1,5 +1,6 @@
 import type { Food } from '#contract/calls/catalogue.ts'
 import type { Match, SearchSort } from '#contract/calls/search.ts'
+import type { CategoryName } from '#contract/rules/categories.ts'
 import type { Facets, FoodFilters } from '#contract/rules/food-filters.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -22,7 +23,7 @@ export type SearchResult = {
   matches: Match[]
   total: number
   nextCursor: string | null
-  topCategory: string | null
+  topCategory: CategoryName | null
   facets: Facets
   nearest: Food[]
   nearestWords: string[]

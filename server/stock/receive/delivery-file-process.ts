@@ -13,9 +13,7 @@ const OTHER_ROWS = 200
 serveFileProcess<Buffer, DeliveryAnswer>(function* ([bytes]) {
   if (!bytes) return
   try {
-    yield {
-      lines: parseTable(readSheetRows(bytes, { most: MAX_DELIVERY_LINES + OTHER_ROWS, findHeader: findDeliveryHeader, fillMerged: true })),
-    }
+    yield { lines: parseTable(readSheetRows(bytes, { most: MAX_DELIVERY_LINES + OTHER_ROWS, findHeader: findDeliveryHeader })) }
   } catch (error) {
     if (error instanceof SheetRefused) yield { problem: error.problem }
     else throw error

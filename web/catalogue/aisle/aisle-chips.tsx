@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { CategoryName } from '#contract/rules/categories.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { FilterButton } from '../filters/filter-button.tsx'
 import type { ListFilters } from '../filters/list-filters.ts'
@@ -6,7 +7,7 @@ import { AISLE_SORTS, type AisleView, aisleViewPath } from './aisle-query.ts'
 import type { AisleData } from './read-aisle.ts'
 
 interface AisleChipsProps {
-  category: string
+  category: CategoryName
   view: AisleView
   counts: AisleData['counts']
   /** Returns the address of the category with other filters. */

@@ -10,7 +10,6 @@ import { ConsoleSessionProvider } from '../session/console-session.tsx'
 import consoleStyles from '../styles/console.css?url'
 import { CONSOLE_TEXT_FILES } from '../text-files.ts'
 import { ConsoleTexts } from '../texts.tsx'
-import { ConsoleAisles } from './console-aisles.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
 import { ConsoleLive } from './console-live.tsx'
 import { ConsoleToaster } from './console-toaster.tsx'
@@ -34,11 +33,9 @@ export default function Console() {
                 <ConsoleGuard>
                   <ConsoleLive />
                   <RailCounts />
-                  <ConsoleAisles>
-                    <ConsoleLayout>
-                      <Outlet />
-                    </ConsoleLayout>
-                  </ConsoleAisles>
+                  <ConsoleLayout>
+                    <Outlet />
+                  </ConsoleLayout>
                 </ConsoleGuard>
               </ConsoleSessionProvider>
               <ConsoleToaster />

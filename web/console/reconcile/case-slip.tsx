@@ -13,7 +13,6 @@ import { providerAnswer } from '../ui/provider-answer.ts'
 import { StateSquare } from '../ui/state-square.tsx'
 import { CaseSteps } from './case-steps.tsx'
 import { KIND_WORDS, ORDER_WORDS, PROVIDER_WORDS, READING_WORDS, TITLE_WORDS } from './case-words.ts'
-import { checkText } from './check-words.ts'
 import { NoteSheet } from './note-sheet.tsx'
 import type { Reconciling } from './use-reconcile.ts'
 
@@ -24,7 +23,7 @@ export function CaseSlip({ one, work, first }: { one: ReconcileCase; work: Recon
   const [noting, setNoting] = useState(false)
   const busy = work.busy === one._id
   const problem = work.problems.get(one._id)
-  const ours = shopSide(one, t, language)
+  const money = formatMoney(one.amount ?? 0, language)
   return (
     <LedgerSlip
       size="wide"
@@ -39,9 +38,9 @@ export function CaseSlip({ one, work, first }: { one: ReconcileCase; work: Recon
         </>
       }
     >
-      <h2>{titleOf(one, t, language)}</h2>
+      <h2>{t(TITLE_WORDS[one.kind], { amount: money, number: one.orderNumber ?? '–', check: one.check })}</h2>
       <div className="case-sides">
-        {ours !== null && <Side title={t('console.reconcile.shopSays')}>{ours}</Side>}
+        <Side title={t('console.reconcile.shopSays')}>{shopSide(one, t, language)}</Side>
         <Side title={otherName(one, t)}>{otherSide(one, t, language)}</Side>
       </div>
       <p className="case-reading">
@@ -92,16 +91,7 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
 type Words = ReturnType<typeof useTranslation>['t']
 type Language = ReturnType<typeof useTranslation>['language']
 
-/** Damage of the books or of the store's own work: the check that found it tells more than its kind. */
-const isDamage = ({ kind }: ReconcileCase) => kind === 'books' || kind === 'work'
-
-function titleOf(one: ReconcileCase, t: Words, language: Language): string {
-  const title = t(TITLE_WORDS[one.kind], { amount: formatMoney(one.amount ?? 0, language), number: one.orderNumber ?? '–' })
-  return isDamage(one) ? (checkText(one.check, t) ?? title) : title
-}
-
-/** Null when our books know neither an order nor a refund of it. */
-function shopSide(one: ReconcileCase, t: Words, language: Language): string | null {
+function shopSide(one: ReconcileCase, t: Words, language: Language): string {
   const { order, refund } = one
   if (refund)
     return t('console.reconcile.side.sent', {
@@ -115,13 +105,13 @@ function shopSide(one: ReconcileCase, t: Words, language: Language): string | nu
       time: order.paidAt ? shortMoment(order.paidAt, language) : '',
     })
   }
-  return one.bankLine ? t('console.reconcile.side.noOrder') : null
+  if (one.bankLine) return t('console.reconcile.side.noOrder')
+  return `${one.check}: ${one.subject}`
 }
 
-function otherName(one: ReconcileCase, t: Words): string {
-  const { payment, bankLine } = one
+function otherName({ payment, bankLine, kind }: ReconcileCase, t: Words): string {
   if (bankLine) return t('console.reconcile.bankSays')
-  if (isDamage(one)) return t('console.reconcile.forCarer')
+  if (kind === 'books' || kind === 'work') return t('console.reconcile.auditorSays')
   if (payment && payment.provider !== 'cash') return t('console.reconcile.providerSays', { provider: t(PROVIDER_WORDS[payment.provider]) })
   return t('console.reconcile.booksSay')
 }
@@ -132,15 +122,13 @@ function otherSide(one: ReconcileCase, t: Words, language: Language): string {
     return t('console.reconcile.side.arrived', {
       ...{ amount: formatMoney(bankLine.amount, language), time: shortMoment(bankLine.at, language), bank: bankLine.bank ?? '' },
     })
-  if (isDamage(one)) return `${one.check}: ${one.subject}`
-  if (one.kind === 'receipt-late') return checkText(one.check, t) ?? one.check
+  if (one.kind === 'books' || one.kind === 'work') return `${one.check}: ${one.subject}`
   if (refund)
     return refund.code ? t('console.reconcile.side.code', { answer: providerAnswer(refund.code, t) }) : t('console.reconcile.side.silent')
   if (!payment) return t('console.reconcile.side.noPayment')
   const facts = { taken: formatMoney(payment.taken, language), refunded: formatMoney(payment.refunded, language) }
   const time = shortMoment(payment.at, language)
-  if (payment.there === null) return t('console.reconcile.side.payment', { ...facts, time })
-  const there = t('console.reconcile.side.there', { ...facts, there: formatMoney(payment.there, language), time })
-  const found = checkText(one.check, t)
-  return found === null ? there : `${found}: ${there}`
+  return payment.there === null
+    ? t('console.reconcile.side.payment', { ...facts, time })
+    : t('console.reconcile.side.there', { ...facts, there: formatMoney(payment.there, language), time })
 }

@@ -60,7 +60,7 @@ function Popups({ popups }: { popups: readonly ConsolePopup[] }) {
     onSettled: readAgain,
   })
   const end = useMutation({
-    mutationFn: ({ _id: popupId }: ConsolePopup) => calls.endPopup({ popupId }),
+    mutationFn: (_popup: ConsolePopup) => calls.endPopup({}),
     onSuccess: (_answer, popup) => undoToast(t, t('console.content.popup.ended'), () => resume.mutate(popup._id)),
     onError: (error) => toastRefusal(error, t),
     onSettled: readAgain,

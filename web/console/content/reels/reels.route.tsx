@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, type LinksFunction } from 'react-router'
 import type { ConsoleReel } from '#contract/calls/console/reels.ts'
-import { isRefusal } from '../../../base/api/api-error.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
-import { useAisles } from '../../../base/store/aisles.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -15,7 +14,6 @@ import { wallClass } from '../../../ui/shelf/wall.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
-import { EdgeBand } from '../../ui/edge-band.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { undoToast } from '../../ui/undo-toast.ts'
@@ -24,7 +22,6 @@ import styles from '../content.css?url'
 import { ContentHead } from '../content-head.tsx'
 import { PhonePreview } from '../phone-preview.tsx'
 import { SortableList } from '../sortable-list.tsx'
-import { useOrder } from '../use-order.tsx'
 import { AddReel } from './add-reel.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -40,6 +37,9 @@ export default function ReelsPage() {
   )
 }
 
+/** The class of the wall on which a product of an aisle stands. */
+const wallOf = ({ category }: ConsoleReel) => wallClass(categoryNamed(category)?.wall ?? 'plain')
+
 interface Work {
   itemId: string
   video?: File
@@ -49,38 +49,28 @@ interface Work {
 }
 
 function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
-  const aisles = useAisles()
   const { t } = useTranslation()
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
   const may = useMay()('content.write')
   const [openId, setOpenId] = useState<string | null>(null)
   const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['content', 'reels']) })
-  const { shown, order, conflict } = useOrder({
-    items: reels,
-    nameOf: ({ name }) => name,
-    send: (reelIds, was) => calls.orderReels({ reelIds, was }),
-    readAgain,
-  })
+  const order = useMutation({ mutationFn: (reelIds: string[]) => calls.orderReels({ reelIds }), onSettled: readAgain })
   const work = useMutation({
     mutationFn: ({ itemId, video, withoutVideo, end }: Work) =>
       end
         ? calls.unpublishReel({ reelId: end._id })
-        : calls.publishReel({
-            itemId,
-            ...(video && { video }),
-            ...(withoutVideo && { withoutVideo: 'true' }),
-            was: reels.find((reel) => reel.itemId === itemId)?.video?.url ?? '',
-          }),
+        : calls.publishReel({ itemId, ...(video && { video }), ...(withoutVideo && { withoutVideo: 'true' }) }),
     onSuccess: (_answer, { end }) => {
       if (end) undoToast(t, t('console.content.reels.out', { name: end.name }), () => work.mutate({ itemId: end.itemId }))
     },
     onSettled: readAgain,
   })
+  const wanted = order.isPending ? order.variables : reels.map(({ _id }) => _id)
+  const inOrder = wanted.flatMap((id) => reels.find(({ _id }) => _id === id) ?? [])
   const open = reels.find(({ _id }) => _id === openId) ?? reels[0]
-  // Somebody gave the reel another video meanwhile: it is in the preview, and this one waits for a word.
-  const other = isRefusal(work.error, 'CHANGED_MEANWHILE') ? work.variables : null
-  const refused = work.error && !other ? showRefusal(work.error, t, ['video']) : null
+  const failed = work.error ?? order.error
+  const refused = failed ? showRefusal(failed, t, ['video']) : null
   return (
     <>
       <ContentHead />
@@ -100,18 +90,17 @@ function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
             {reels.length === 0 && (
               <EmptyState drawing="basket" title={t('console.content.reels.none')} text={t('console.content.reels.noneText')} />
             )}
-            {conflict}
             <SortableList
               fixed={!may}
-              onOrder={order}
-              items={shown.map((reel) => ({
+              onOrder={(ids) => order.mutate(ids)}
+              items={inOrder.map((reel) => ({
                 id: reel._id,
                 name: reel.name,
                 open: reel._id === open?._id,
                 content: (
                   <>
                     <button type="button" className="slide-open" onClick={() => setOpenId(reel._id)}>
-                      <span className={`thumb ${wallClass(aisles.wall(reel.category))}`} aria-hidden>
+                      <span className={`thumb ${wallOf(reel)}`} aria-hidden>
                         <Picture picture={reel.picture} alt="" sizes="52px" />
                       </span>
                       <span className="slide-words">
@@ -138,26 +127,8 @@ function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
         </div>
         {open && (
           <div className="page-column">
-            {other?.itemId === open.itemId && (
-              <EdgeBand
-                kind="wrong"
-                role="alert"
-                action={
-                  <span className="reel-actions">
-                    <Button small onClick={() => work.reset()}>
-                      {t('console.content.reels.keepTheirs')}
-                    </Button>
-                    <Button small onClick={() => work.mutate(other)}>
-                      {t('console.content.reels.useMine')}
-                    </Button>
-                  </span>
-                }
-              >
-                {t('console.content.reels.changed', { file: other.video?.name ?? t('console.content.reels.withoutVideo') })}
-              </EdgeBand>
-            )}
             <PhonePreview>
-              <div className={`preview-reel ${wallClass(aisles.wall(open.category))}`}>
+              <div className={`preview-reel ${wallOf(open)}`}>
                 {open.video ? (
                   <video key={open.video.url} src={open.video.url} muted loop autoPlay playsInline />
                 ) : (

@@ -15,7 +15,6 @@ import { contentCalls } from '../calls.ts'
 import { MissingSheet } from '../missing-sheet.tsx'
 import { SortableList } from '../sortable-list.tsx'
 import { timeState, timeWords } from '../time-words.ts'
-import { useOrder } from '../use-order.tsx'
 
 interface SlideListProps {
   slides: readonly ConsoleSlide[]
@@ -31,11 +30,10 @@ export function SlideList({ slides, openId, onOpen }: SlideListProps) {
   const may = useMay()('content.write')
   const [asks, setAsks] = useState<ConsoleSlide | null>(null)
   const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['content', 'slides']) })
-  const { shown, order, conflict } = useOrder({
-    items: slides,
-    nameOf: ({ title }) => localized(title, language),
-    send: (slideIds, was) => calls.orderSlides({ slideIds, was }),
-    readAgain,
+  const order = useMutation({
+    mutationFn: (slideIds: string[]) => calls.orderSlides({ slideIds }),
+    onError: (error) => toastRefusal(error, t),
+    onSettled: readAgain,
   })
   const show = useMutation({
     mutationFn: ({ slide, missingMeant }: { slide: ConsoleSlide; missingMeant: boolean }) =>
@@ -44,13 +42,14 @@ export function SlideList({ slides, openId, onOpen }: SlideListProps) {
     onError: (error, { slide }) => (isRefusal(error, 'LANGUAGE_MISSING') ? setAsks(slide) : toastRefusal(error, t)),
     onSettled: readAgain,
   })
+  const wanted = order.isPending ? order.variables : slides.map(({ _id }) => _id)
+  const inOrder = wanted.flatMap((id) => slides.find(({ _id }) => _id === id) ?? [])
   return (
     <>
-      {conflict}
       <SortableList
         fixed={!may}
-        onOrder={order}
-        items={shown.map((slide) => ({
+        onOrder={(ids) => order.mutate(ids)}
+        items={inOrder.map((slide) => ({
           id: slide._id,
           name: localized(slide.title, language),
           open: slide._id === openId,

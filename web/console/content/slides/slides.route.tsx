@@ -61,15 +61,14 @@ function Slides({ slides }: { slides: readonly ConsoleSlide[] }) {
         picture: hashOf(picture),
         missingMeant: true,
       })
-      const was = items.map(({ _id }) => _id)
-      const ids = was.filter((id) => id !== slideId)
-      await calls.orderSlides({ slideIds: [...ids.slice(0, place), slideId, ...ids.slice(place)], was })
+      const ids = items.map(({ _id }) => _id).filter((id) => id !== slideId)
+      await calls.orderSlides({ slideIds: [...ids.slice(0, place), slideId, ...ids.slice(place)] })
     },
     onError: (error) => toastRefusal(error, t),
     onSettled: readAgain,
   })
   const remove = useMutation({
-    mutationFn: (slide: ConsoleSlide) => calls.removeSlide({ slideId: slide._id, version: slide.version }),
+    mutationFn: (slide: ConsoleSlide) => calls.removeSlide({ slideId: slide._id }),
     onMutate: (slide) => slides.findIndex(({ _id }) => _id === slide._id),
     onSuccess: (_answer, slide, place) => {
       setEdited(null)

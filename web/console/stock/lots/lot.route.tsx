@@ -50,18 +50,8 @@ export default function LotPage() {
   })
   const lot = query.data?.lot
   const recall = buyers.data?.recall
-  const unreachable = buyers.data?.buyers.filter((buyer) => buyer.unreachable).length ?? 0
   const columns: DataColumn<LotBuyer>[] = [
-    {
-      id: 'name',
-      head: t('console.stock.recall.customer'),
-      ownLine: true,
-      cell: ({ name, kind }) => (
-        <>
-          <b>{name}</b> {kind !== 'customer' && <span className="muted">{t(`console.stock.recall.${kind}`)}</span>}
-        </>
-      ),
-    },
+    { id: 'name', head: t('console.stock.recall.customer'), ownLine: true, cell: ({ name }) => <b>{name}</b> },
     {
       id: 'order',
       head: t('console.stock.ledger.order'),
@@ -74,14 +64,7 @@ export default function LotPage() {
     {
       id: 'told',
       head: t('console.stock.recall.told'),
-      cell: ({ toldAt, unreachable }) =>
-        unreachable ? (
-          <b className="lot-past">{t('console.stock.recall.unreachable')}</b>
-        ) : toldAt ? (
-          shortMoment(toldAt, language)
-        ) : (
-          <span className="muted">{t('console.stock.recall.notTold')}</span>
-        ),
+      cell: ({ toldAt }) => (toldAt ? shortMoment(toldAt, language) : <span className="muted">{t('console.stock.recall.notTold')}</span>),
     },
   ]
   return (
@@ -123,12 +106,6 @@ export default function LotPage() {
                     <dt>{t('console.stock.lot.receivedAt')}</dt>
                     <dd>{[shortMoment(found.receivedAt, language), found.receivedBy, found.deliveryNote].filter(Boolean).join(', ')}</dd>
                   </div>
-                  {found.supplier && (
-                    <div>
-                      <dt>{t('console.stock.buy.supplier')}</dt>
-                      <dd>{[found.supplier.name, found.supplier.contact].filter(Boolean).join(', ')}</dd>
-                    </div>
-                  )}
                   {found.purchasePrice !== null && (
                     <div>
                       <dt>{t('console.stock.receive.price')}</dt>
@@ -149,7 +126,6 @@ export default function LotPage() {
             {recall.reason[language]}
           </EdgeBand>
         )}
-        {unreachable > 0 && <EdgeBand kind="waits">{t('console.stock.recall.someUnreachable', { count: unreachable })}</EdgeBand>}
         {seesPeople && (
           <Panel
             title={t('console.stock.recall.who')}
@@ -181,7 +157,7 @@ export default function LotPage() {
       {recalling && lot && (
         <RecallSheet
           lot={lot}
-          orders={(buyers.data?.buyers.length ?? 0) - unreachable}
+          orders={buyers.data?.buyers.length ?? 0}
           onClose={() => setRecalling(false)}
           onDone={(people) => {
             setRecalling(false)
