@@ -38,7 +38,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   // A journey of layout, sheets, gestures, going back or overflow walks at both widths. The tag of another names the one it walks at.
-  // One that changes what every visitor sees walks alone, on a phone, after the others.
+  // One that changes what every visitor sees walks alone, on a phone: `npm test` starts it after the others.
   projects: [
     { name: 'phone', use: PHONE, grepInvert: /@wide|@alone/ },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone|@alone/ },

@@ -110,7 +110,7 @@ test('a page that came from the cache no longer says so when it is opened again 
   await open(page, `${network.url}/`)
   await workerReady(page)
   await network.stall('/', '/_.data')
-  // Only now: the worker fetched the page for its cache, and the browser would respond from its HTTP cache for half a minute.
+  // Only now: the worker may have fetched the page for its cache, and the browser would respond from its HTTP cache for half a minute.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   await open(page, `${network.url}/`)
   await expect(asItWas(page)).toBeVisible()

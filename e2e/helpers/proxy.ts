@@ -31,9 +31,9 @@ export async function openProxy(): Promise<StoreProxy> {
     if (version !== null && incoming.url === WORKER) return void sendWorker(answer, version)
     const path = pathOf(incoming)
     if (stalled.includes(path)) return void waiting.push(() => forward(incoming, answer))
-    const request = { path, ended: once(answer, 'close') }
+    const request = { path, ended: new Promise((done) => answer.once('close', done)) }
     underWay.add(request)
-    request.ended.then(() => underWay.delete(request))
+    answer.once('close', () => underWay.delete(request))
     forward(incoming, answer)
   })
   server.listen(0, 'localhost')

@@ -54,16 +54,17 @@ export function DeliverySection({ form, user }: { form: CheckoutForm; user: User
             <p>{t(user ? 'checkout.where.none' : 'common.state.loading')}</p>
           )}
         </div>
-        <Button
-          id="address"
-          kind="quiet"
-          disabled={!user}
-          aria-describedby={form.errors.address ? 'address-error' : undefined}
-          onPointerDown={preloadSheet}
-          onClick={() => setChoice('open')}
-        >
-          {t(slot || !user ? 'common.action.change' : 'checkout.where.addHere')}
-        </Button>
+        {user && (
+          <Button
+            id="address"
+            kind="quiet"
+            aria-describedby={form.errors.address ? 'address-error' : undefined}
+            onPointerDown={preloadSheet}
+            onClick={() => setChoice('open')}
+          >
+            {t(slot ? 'common.action.change' : 'checkout.where.addHere')}
+          </Button>
+        )}
       </div>
       {form.errors.address && <FieldError id="address-error">{form.errors.address}</FieldError>}
       <SelectField
