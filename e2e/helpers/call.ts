@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 interface Call<Body extends z.ZodType> {
   body?: z.input<Body>
   params?: Record<string, string>
+  query?: Record<string, string>
   token?: string
   headers?: Record<string, string>
 }
@@ -21,9 +22,11 @@ export function storeUrl(): string {
  */
 export async function call<Body extends z.ZodType, Answer extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, Body, Answer>,
-  { body, params = {}, token, headers = {} }: Call<Body> = {},
+  { body, params = {}, query = {}, token, headers = {} }: Call<Body> = {},
 ): Promise<z.output<Answer>> {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_hole, name: string) => encodeURIComponent(params[name] ?? ''))
+  const place = endpoint.path.replaceAll(/:(\w+)/g, (_hole, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  const path = search ? `${place}?${search}` : place
   const answer = await fetch(storeUrl() + path, {
     method: endpoint.method,
     headers: {
