@@ -3,7 +3,7 @@ import type { ReviewOrder } from '#contract/calls/reviews.ts'
 import { retryImport } from '../base/connection/retry-import.ts'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
 import { NO_REVIEWS, type ReviewPage } from './read-first-reviews.ts'
-import type { ItemReviewsProps, ReviewList } from './review-list.ts'
+import type { ItemReviewsProps, ReviewList, ReviewView } from './review-list.ts'
 import { Reviews } from './reviews.tsx'
 
 const LiveReviews = lazy(retryImport(() => import('./live-reviews.tsx')))
@@ -16,12 +16,14 @@ export function ItemReviews(props: ItemReviewsProps) {
   const { itemId, question, first } = props
   const [near, mark] = useNearViewport<HTMLElement>(NEAR)
   const [order, setOrder] = useState<ReviewOrder>('newest')
-  const rendered = <Reviews itemId={itemId} question={question} reviews={renderedReviews(first, order, setOrder)} />
+  const [unfolded, setUnfolded] = useState(false)
+  const view: ReviewView = { order, sortBy: setOrder, unfolded, unfold: () => setUnfolded(true) }
+  const rendered = <Reviews itemId={itemId} question={question} reviews={renderedReviews(first)} view={view} />
   return (
     <section ref={mark} className="item-reviews" id="reviews" aria-labelledby="reviews-title">
       {near ? (
         <Suspense fallback={rendered}>
-          <LiveReviews {...props} order={order} onOrder={setOrder} />
+          <LiveReviews {...props} view={view} />
         </Suspense>
       ) : (
         rendered
@@ -31,7 +33,7 @@ export function ItemReviews(props: ItemReviewsProps) {
 }
 
 /** The reviews that the server has read. An order that is chosen meanwhile is loaded by the live reviews. */
-function renderedReviews(first: ReviewPage | null, order: ReviewOrder, sortBy: (order: ReviewOrder) => void): ReviewList {
+function renderedReviews(first: ReviewPage | null): ReviewList {
   const { reviews, nextCursor, summary } = first ?? NO_REVIEWS
-  return { order, sortBy, reviews, nextCursor, summary, loading: first === null, failed: false, busy: true, live: null }
+  return { reviews, nextCursor, summary, loading: first === null, failed: false, busy: true, live: null }
 }

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { ReviewOrder } from '#contract/calls/reviews.ts'
 import { QueryProvider } from '../base/query/query-provider.tsx'
-import type { ItemReviewsProps } from './review-list.ts'
+import type { ItemReviewsProps, ReviewView } from './review-list.ts'
 import { Reviews } from './reviews.tsx'
 import { useReviews } from './use-reviews.ts'
 
 interface LiveReviewsProps extends ItemReviewsProps {
-  order: ReviewOrder
-  onOrder: (order: ReviewOrder) => void
+  view: ReviewView
 }
 
 /** The reviews with everything that can be done with them. Lazy component. */
@@ -19,10 +17,10 @@ export default function LiveReviews(props: LiveReviewsProps) {
   )
 }
 
-function LoadedReviews({ itemId, question, first, onSummary, order, onOrder }: LiveReviewsProps) {
-  const reviews = useReviews(itemId, first, order, onOrder)
+function LoadedReviews({ itemId, question, first, onSummary, view }: LiveReviewsProps) {
+  const reviews = useReviews(itemId, first, view.order)
   const { summary } = reviews
   const report = useEffectEvent(onSummary)
   useEffect(() => report(summary), [summary])
-  return <Reviews itemId={itemId} question={question} reviews={reviews} />
+  return <Reviews itemId={itemId} question={question} reviews={reviews} view={view} />
 }

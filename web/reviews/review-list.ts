@@ -14,10 +14,17 @@ export interface LiveActions {
   deleted: (summary?: RatingSummary) => void
 }
 
-/** The reviews of an item as they are shown. */
-export interface ReviewList {
+/** The reader's choice of what the list shows. It is kept when the live reviews take the place of the rendered ones. */
+export interface ReviewView {
   order: ReviewOrder
   sortBy: (order: ReviewOrder) => void
+  /** Whether more than the first few are shown. */
+  unfolded: boolean
+  unfold: () => void
+}
+
+/** The reviews of an item as they are shown. */
+export interface ReviewList {
   reviews: readonly Review[]
   nextCursor: string | null
   summary: RatingSummary

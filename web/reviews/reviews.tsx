@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { REVIEW_ORDERS } from '#contract/calls/reviews.ts'
 import { optionalImport } from '../base/connection/retry-import.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
@@ -9,7 +9,7 @@ import { Chip, Chips } from '../ui/chip.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { HelpfulButton, ReviewCard } from './review-card.tsx'
-import type { ReviewList } from './review-list.ts'
+import type { ReviewList, ReviewView } from './review-list.ts'
 import './reviews.css'
 
 const OwnReviewPart = lazy(optionalImport(() => import('./own-review.tsx')))
@@ -24,17 +24,17 @@ interface ReviewsProps {
   /** Placeholder of the text box. */
   question: string
   reviews: ReviewList
+  view: ReviewView
 }
 
 /** The reviews of an item: its rating, the customers' reviews, and the own review. */
-export function Reviews({ itemId, question, reviews }: ReviewsProps) {
+export function Reviews({ itemId, question, reviews, view }: ReviewsProps) {
   const { t } = useTranslation()
-  const { summary, order, nextCursor, loading, busy, failed, live } = reviews
+  const { summary, nextCursor, loading, busy, failed, live } = reviews
   const own = live?.own ?? null
-  const [open, setOpen] = useState(false)
   const [near, mark] = useNearViewport<HTMLDivElement>(NEAR)
   const others = reviews.reviews.filter((review) => !review.own)
-  const whole = open || (others.length <= SHORT && nextCursor === null)
+  const whole = view.unfolded || (others.length <= SHORT && nextCursor === null)
   const shown = whole ? others : others.slice(0, SHORT)
   const average = summary.average.toFixed(1)
   return (
@@ -61,7 +61,7 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
         {summary.count > 1 && (
           <Chips label={t('reviews.order.label')}>
             {REVIEW_ORDERS.map((each) => (
-              <Chip key={each} chosen={each === order} onClick={() => reviews.sortBy(each)}>
+              <Chip key={each} chosen={each === view.order} onClick={() => view.sortBy(each)}>
                 {t(`reviews.order.${each}`)}
               </Chip>
             ))}
@@ -84,7 +84,7 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
           </div>
         )}
         {!whole && (
-          <Button wide onClick={() => setOpen(true)}>
+          <Button wide onClick={view.unfold}>
             {t('reviews.viewAll', { count: summary.count })}
           </Button>
         )}

@@ -1,16 +1,18 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Review, type ReviewOrder, reviewGet, reviewHelpful } from '#contract/calls/reviews.ts'
 import { openFakeStore } from '../testing/fake-store.ts'
 import { renderPart } from '../testing/render-part.tsx'
 import { userForTests } from '../testing/user-for-tests.ts'
+import { ItemReviews } from './item-reviews.tsx'
 import { NO_REVIEWS, type ReviewPage } from './read-first-reviews.ts'
 import { Reviews } from './reviews.tsx'
 import { useReviews } from './use-reviews.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const review = (id: string, message: string, change: Partial<Review> = {}): Review => ({
@@ -40,7 +42,8 @@ const page = (reviews: Review[], nextCursor: string | null = null): ReviewPage =
 
 function Part({ first }: { first: ReviewPage | null }) {
   const [order, setOrder] = useState<ReviewOrder>('newest')
-  return <Reviews itemId="7" question="How was it?" reviews={useReviews('7', first, order, setOrder)} />
+  const view = { order, sortBy: setOrder, unfolded: false, unfold: () => undefined }
+  return <Reviews itemId="7" question="How was it?" reviews={useReviews('7', first, order)} view={view} />
 }
 
 it('shows a guest what the server rendered, and asks for nothing before a press', async () => {
@@ -88,4 +91,28 @@ it('shows a vote that was given while the own list was still loading', async () 
   await hand.click(screen.getByRole('button', { name: 'Helpful' }))
   const voted = await screen.findByRole('button', { name: 'Helpful (1)' })
   expect(voted.getAttribute('aria-pressed')).toBe('true')
+})
+
+it('keeps the list unfolded when the live reviews take the place of the rendered ones', async () => {
+  const seen: ((near: boolean) => void)[] = []
+  class Observer {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      seen.push((isIntersecting) => tell([{ isIntersecting }]))
+    }
+    observe = () => undefined
+    disconnect = () => undefined
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const first = page(['1', '2', '3', '4'].map((id) => review(id, `Review ${id}`)))
+  const { hand } = renderPart(<ItemReviews itemId="7" question="How was it?" first={first} onSummary={() => undefined} />)
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  await hand.click(screen.getByRole('button', { name: /^View all/ }))
+  expect(screen.getAllByRole('article')).toHaveLength(4)
+  await act(async () => {
+    for (const near of [...seen]) near(true)
+  })
+  await expect
+    .poll(() => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Helpful' }).map((vote) => vote.disabled))
+    .not.toContain(true)
+  expect(screen.getAllByRole('article')).toHaveLength(4)
 })

@@ -16,7 +16,7 @@ const FRESH_MS = 60_000
  * A failure keeps the reviews that are shown.
  * @param first the rendered page; null when the server could not read it
  */
-export function useReviews(itemId: string, first: ReviewPage | null, order: ReviewOrder, sortBy: (order: ReviewOrder) => void): ReviewList {
+export function useReviews(itemId: string, first: ReviewPage | null, order: ReviewOrder): ReviewList {
   const { t } = useTranslation()
   const api = useApi()
   const client = useQueryClient()
@@ -72,14 +72,12 @@ export function useReviews(itemId: string, first: ReviewPage | null, order: Revi
   })
 
   return {
-    order,
     reviews: shown ? reviewsOf(shown) : [],
     nextCursor: last.nextCursor,
     summary: last.summary,
     loading: shown === undefined && !isError,
     failed: isError,
     busy: isFetching && (isFetchingNextPage || isPlaceholderData || isError || data === undefined),
-    sortBy,
     live: {
       own: last.ownReview,
       loadMore: () => void fetchNextPage(),
