@@ -104,7 +104,10 @@ export function createApi(transport: Transport) {
       facets: call<typeof search.foodFacets>('GET /api/food/facets', { open: true }),
       request: call<typeof search.foodRequest>('POST /api/food/request', { open: true }),
     },
-    category: { all: call<typeof catalogue.categoryAll>('GET /api/category/all', { open: true }) },
+    category: {
+      all: call<typeof catalogue.categoryAll>('GET /api/category/all', { open: true }),
+      get: call<typeof catalogue.categoryGet>('GET /api/category/get', { open: true }),
+    },
     sliders: { all: call<typeof catalogue.slidersAll>('GET /api/sliders/all', { open: true }) },
     store: { get: call<typeof settings.storeGet>('GET /api/store/get', { open: true }) },
     policy: { get: call<typeof policies.policyGet>('GET /api/policy/get/:kind', { open: true }) },

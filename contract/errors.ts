@@ -53,6 +53,7 @@ export const ERRORS = {
   TOO_MANY_UNPAID_ORDERS: { status: 409, text: 'checkout.error.tooManyUnpaid' },
   TOO_MUCH_UNPAID: { status: 409, text: 'checkout.error.tooMuchUnpaid' },
   TOO_MUCH_OF_STOCK: { status: 409, text: 'checkout.error.tooMuchOfStock' },
+  AISLE_IN_USE: { status: 409, text: 'errors.aisleInUse' },
   STOCKTAKE_EMPTY: { status: 409, text: 'errors.stocktake.empty' },
   STOCKTAKE_OPEN: { status: 409, text: 'errors.stocktake.open' },
   STOCKTAKE_ENDED: { status: 409, text: 'errors.stocktake.ended' },

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { AISLE_NAMES, FIRST_AISLES } from '#contract/testing/first-aisles.ts'
 import { readCatalogueFile } from '#server/catalogue/import/read-catalogue-file.ts'
+import { AisleWords } from '#server/catalogue/search/aisle-words.ts'
 import { AliasBook } from '#server/catalogue/search/alias-book.ts'
 import { aliasRows } from '#server/catalogue/search/alias-file.ts'
 import { findFoods } from '#server/catalogue/search/find-foods.ts'
@@ -14,13 +16,13 @@ const typed = readFileSync('server/catalogue/search/queries.csv', 'utf8')
   .filter((query) => query !== '')
 const beginnings = [...new Set(typed.flatMap((query) => [...query].map((_, at) => [...query].slice(0, at + 1).join(''))))]
 
-const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'))
+const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'), AISLE_NAMES)
 const aliases = new AliasBook(aliasRows(readFileSync('demo/aliases.csv')))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** StringTable that differ, made of the demo's own words: as many words as a shop of that size would have, and as often. */
 function indexOf(size: number): FoodIndex {
-  const index = new FoodIndex(aliases)
+  const index = new FoodIndex(aliases, new AisleWords(FIRST_AISLES))
   for (let id = 1; id <= size; id++) {
     const product = products[id % products.length]
     const other = products[(id * 7 + 3) % products.length]

@@ -8,6 +8,8 @@ import { passwordRoutes } from './account/reset/routes.ts'
 import { createAuthenticate } from './account/sign-in/authenticate.ts'
 import { accountRoutes } from './account/sign-in/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { AisleBook } from './catalogue/aisles/aisle-book.ts'
+import { aisleOperatorRoutes } from './catalogue/aisles/operator-routes.ts'
 import { productFileRoutes } from './catalogue/files/operator-routes.ts'
 import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
 import { pictureFileRoutes } from './catalogue/picture-files/operator-routes.ts'
@@ -94,8 +96,8 @@ export interface AppDependencies {
   log: FastifyBaseLogger
   secret: string
   publicUrl: string
-  /** The configuration with the kept keys, as the launch check list judges it. */
-  judged: Judged
+  /** The configuration with the kept keys of now, as the launch check list judges it. */
+  judged: () => Judged
   /** Tries the keys of providers. */
   keys: KeyDesk
   /** Whether this is a real shop: staff from outside of it then sign in with a second step. */
@@ -115,6 +117,8 @@ export interface AppDependencies {
   metrics: Metrics
   /** The response cache and how this process learns of changes. Default: nothing is cached. */
   caching?: Pick<Caching, 'cache' | 'catchUp'>
+  /** This process's copy of the aisles. Default: one that hears no notices, and reads at each use. */
+  aisles?: AisleBook
   /** The open streams of live events. */
   live: LiveHub
   metricsPublic: boolean
@@ -122,12 +126,12 @@ export interface AppDependencies {
   /** The sandbox, whose pages are shown below `/sandbox`; null in production. */
   sandbox: SandboxShown | null
   /** The pages; absent in tests of the API alone. */
-  pages?: Omit<PagesOptions, 'createApi' | 'products' | 'publicUrl'>
+  pages?: Omit<PagesOptions, 'createApi' | 'products' | 'publicUrl' | 'readAisles'>
 }
 
 /** Builds the HTTP server: platform, then each slice, then the pages. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { db, clock, log } = deps
+  const { db, clock, log, aisles = new AisleBook(deps.db) } = deps
   const pictures = { db, files: deps.files, jobs: createPictureJobs() }
   const app = await createHttpServer({
     log,
@@ -144,16 +148,22 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   metricsRoutes(app, deps.metrics, deps.metricsPublic)
   liveRoutes(app, deps.live)
 
-  settingsRoutes(app, { db, clock, postcodeScript: deps.postcodeScript })
-  const launch = (now: Date) => readLaunchCheck(db, deps.judged, now)
+  settingsRoutes(app, {
+    db,
+    clock,
+    postcodeScript: deps.postcodeScript,
+    readAisles: async (language) => (await aisles.current()).forPages(language),
+  })
+  const launch = (now: Date) => readLaunchCheck(db, deps.judged(), now)
   settingsOperatorRoutes(app, { db, clock, production: deps.production, launch })
   providerKeyRoutes(app, { db, secret: deps.secret, desk: deps.keys })
-  catalogueRoutes(app, deps)
+  catalogueRoutes(app, { db, secret: deps.secret, aisles })
   slideOperatorRoutes(app, { db })
   shopPictureOperatorRoutes(app, pictures)
   catalogueOperatorRoutes(app, { db })
-  productOperatorRoutes(app, pictures)
-  productFileRoutes(app, { db, clock })
+  aisleOperatorRoutes(app, { db })
+  productOperatorRoutes(app, { ...pictures, aisles })
+  productFileRoutes(app, { db, clock, aisles })
   pictureFileRoutes(app, pictures)
   pictureRoutes(app, { ...pictures, derivedFolder: deps.derivedFolder })
   const account = { db, clock, secret: deps.secret }
@@ -190,7 +200,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   consoleOperatorRoutes(app, { clock, payments: deps.payments })
   orderDeskRoutes(app, { db, clock })
   figureOperatorRoutes(app, { db, clock })
-  stockOperatorRoutes(app, { db, clock })
+  stockOperatorRoutes(app, { db, clock, aisles })
   purchaseOperatorRoutes(app, { db, clock })
   stocktakeOperatorRoutes(app, { db, clock })
   customerOperatorRoutes(app, { db, clock, personalData })
@@ -203,7 +213,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   checkoutRoutes(app, { ...deps.payments, secret: deps.secret, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
   checkoutOperatorRoutes(app, { db, secret: deps.secret })
   notificationRoutes(app, { db, pusher: deps.pusher })
-  campaignOperatorRoutes(app, { clock: deps.clock, store: pictures })
+  campaignOperatorRoutes(app, { clock: deps.clock, store: pictures, aisles })
   policyRoutes(app, { db, clock })
   reviewRoutes(app, { db, pictures })
   reviewOperatorRoutes(app, { db })
@@ -217,7 +227,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       count: () => countProducts(db),
       list: (offset, limit) => readProductPlaces(db, offset, limit),
     }
-    await app.register(pagesPlugin({ ...deps.pages, publicUrl: deps.publicUrl, createApi, products }))
+    const readAisles = async () => (await aisles.current()).shown.map(({ name }) => name)
+    await app.register(pagesPlugin({ ...deps.pages, publicUrl: deps.publicUrl, createApi, products, readAisles }))
   }
   return app
 }

@@ -7,19 +7,18 @@ import { findLiveSessions } from './account/sign-in/find-live-sessions.ts'
 import { createDiskStore } from './adapters/disk/create-disk-store.ts'
 import { buildApp } from './app.ts'
 import { addAuditGauges } from './audit/audit-gauges.ts'
+import { AisleBook } from './catalogue/aisles/aisle-book.ts'
 import { importEffects } from './catalogue/files/import-effects.ts'
 import { pictureImportEffects } from './catalogue/picture-files/picture-import-effects.ts'
 import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
 import { paymentEffects } from './checkout/payment/payment-effects.ts'
 import type { Config } from './config/config.ts'
 import { demoIsGuarded } from './config/demo-guard.ts'
-import { createPusher } from './create-pusher.ts'
 import type { OpenDatabase } from './database/open.ts'
-import { createMessageServices } from './message-services.ts'
+import { openLiveProviders } from './live-providers.ts'
 import { mailEffects, textEffects } from './messages/send-message.ts'
 import { deviceEffects, notificationEffects } from './notifications/notification-effects.ts'
 import { pageHosts } from './page-hosts.ts'
-import { createPaymentProviders } from './payment-providers.ts'
 import { cashReceiptEffects } from './payments/settle-cash-receipts.ts'
 import { pictureEffects } from './pictures/picture-effects.ts'
 import { createPictureJobs } from './pictures/process/picture-jobs.ts'
@@ -40,10 +39,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { SandboxPlaces } from './prepare-store.ts'
 import { createKeyDesk } from './provider-keys.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
-import { readStoredKeys } from './settings/keys/stored-keys.ts'
-import { readSettings } from './settings/read-settings.ts'
 import { wishEffects } from './wishes/notify-watchers.ts'
-import { withStoredKeys } from './with-stored-keys.ts'
 
 /** The Kakao postcode service's script: free, without a key; self-hosting is discouraged. The sandbox serves a stand-in. */
 const KAKAO_POSTCODE_SCRIPT = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
@@ -69,28 +65,16 @@ export interface StoreOptions {
  * the lifecycle, which runs these steps in reverse order.
  * @throws StartError for problems that the operator can fix.
  */
-export async function openStore({
-  config: ofEnvironment,
-  database,
-  sandbox,
-  root,
-  log,
-  lifecycle,
-  development,
-  pagesBuilt,
-}: StoreOptions): Promise<void> {
+export async function openStore({ config, database, sandbox, root, log, lifecycle, development, pagesBuilt }: StoreOptions): Promise<void> {
   const { pool, db } = database
-  const secret = await storeSecret(ofEnvironment)
-  const config = withStoredKeys(ofEnvironment, await readStoredKeys(db, secret))
-  const keys = createKeyDesk(ofEnvironment, sandbox)
+  const secret = await storeSecret(config)
+  const providers = await openLiveProviders({ db, secret, config, sandbox, log })
   const files = createDiskStore(join(config.dataFolder, 'uploads'))
   const derivedFolder = join(config.dataFolder, 'derived')
-  const providers = createPaymentProviders(config, sandbox)
   const metrics = createMetrics(pool)
   addAuditGauges(metrics.registry, db)
   const payments: PaymentDependencies = { db, providers, metrics, log }
-  const pusher = await createPusher(config, sandbox, await readSettings(db))
-  const { mailer, texter } = createMessageServices(config, sandbox)
+  const { mailer, texter, pusher } = providers
   const messages = { db, mailer, texter, publicUrl: config.publicUrl, secret, log, metrics }
   const queues = {
     payments: paymentEffects(payments),
@@ -116,11 +100,18 @@ export async function openStore({
     findLive: (sessionIds) => findLiveSessions({ db, clock: systemClock }, sessionIds),
   })
   const responseCache = new ResponseCache()
+  const aisles = new AisleBook(db)
   const listener = new DatabaseListener({
     url: database.url,
     log,
     // Without its channel nothing is cached, so an edited source or text shows at the next request.
-    channels: [live.channel, ...(development ? [] : [contentChannel(responseCache)]), outboxChannel(outbox)],
+    channels: [
+      live.channel,
+      aisles.channel,
+      ...(development ? [] : [contentChannel(responseCache)]),
+      outboxChannel(outbox),
+      providers.channel,
+    ],
   })
   void listener.start()
   lifecycle.onStop({ name: 'listener', stop: () => listener.stop(), limitMs: 2_000 })
@@ -134,8 +125,8 @@ export async function openStore({
     log,
     secret,
     publicUrl: config.publicUrl,
-    judged: config,
-    keys,
+    judged: providers.config,
+    keys: createKeyDesk(config, sandbox, providers.refresh),
     production: config.mode === 'production',
     version,
     trustProxy: config.trustProxy,
@@ -146,6 +137,7 @@ export async function openStore({
     pusher,
     postcodeScript: sandbox ? SANDBOX_POSTCODE_SCRIPT : KAKAO_POSTCODE_SCRIPT,
     metrics,
+    aisles,
     live: live.hub,
     caching: { cache: responseCache, catchUp: () => listener.catchUp() },
     metricsPublic: config.metricsPublic,

@@ -7,12 +7,12 @@ import { createPaymentProviders } from './payment-providers.ts'
 import { type KeyDesk, type Keys, KeysNotTried, KeysRefused } from './ports/key-desk.ts'
 import { ProviderRefused } from './ports/payment-provider.ts'
 import type { SandboxPlaces } from './prepare-store.ts'
-import { environmentOf, variablesIn, withStoredKeys } from './with-stored-keys.ts'
+import { environmentOf, onlyWith, variablesIn } from './with-stored-keys.ts'
 
-/** Tries keys at the real providers, or at the sandbox in a demo. `config` is what the environment says. */
-export function createKeyDesk(config: Config, sandbox: SandboxPlaces | null): KeyDesk {
+/** Tries keys at the real providers, or at the sandbox in a demo. `config` is what the environment says, `use` takes the kept keys into use. */
+export function createKeyDesk(config: Config, sandbox: SandboxPlaces | null, use: () => Promise<void> = async () => undefined): KeyDesk {
   return {
-    readAt: new Date(),
+    use,
     variables: (provider) => variablesIn(config, provider),
     faults: (provider, keys) => {
       try {
@@ -27,7 +27,7 @@ export function createKeyDesk(config: Config, sandbox: SandboxPlaces | null): Ke
       }
     },
     async tryKeys(provider, keys) {
-      const tried = withStoredKeys(withoutKeys(config), { [provider]: keys })
+      const tried = onlyWith(config, provider, keys)
       const { wallet, card } = createPaymentProviders(tried, sandbox)
       switch (provider) {
         case 'kakao-pay':
@@ -47,19 +47,6 @@ export function createKeyDesk(config: Config, sandbox: SandboxPlaces | null): Ke
           return
       }
     },
-  }
-}
-
-/** A configuration with its addresses alone. */
-function withoutKeys(config: Config): Config {
-  const empty = readConfig({})
-  return {
-    ...config,
-    kakaoPay: { ...empty.kakaoPay, baseUrl: config.kakaoPay.baseUrl },
-    portone: { ...empty.portone, baseUrl: config.portone.baseUrl },
-    mail: empty.mail,
-    solapi: { ...empty.solapi, baseUrl: config.solapi.baseUrl },
-    vapid: empty.vapid,
   }
 }
 

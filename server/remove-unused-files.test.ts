@@ -62,7 +62,7 @@ async function talkOf(hash: string): Promise<void> {
   const picture = { hash, width: 8, height: 8 }
   const productSnapshot = {
     name: { en: 'Rice', ko: 'Rice', si: 'Rice', np: 'Rice' },
-    category: 'Snacks',
+    category: 'Biscuits',
     price: 1_000,
     discount: 0,
     picture,

@@ -35,3 +35,20 @@ export function withStoredKeys(config: Config, stored: StoredKeys): Config {
     vapid: taken('web-push') ? kept.vapid : config.vapid,
   }
 }
+
+/** The configuration with its addresses, and with no keys but these of a provider. */
+export const onlyWith = (config: Config, provider: KeyProvider, keys: Keys): Config =>
+  withStoredKeys(withoutKeys(config), { [provider]: keys })
+
+/** A configuration with its addresses alone. */
+function withoutKeys(config: Config): Config {
+  const empty = readConfig({})
+  return {
+    ...config,
+    kakaoPay: { ...empty.kakaoPay, baseUrl: config.kakaoPay.baseUrl },
+    portone: { ...empty.portone, baseUrl: config.portone.baseUrl },
+    mail: empty.mail,
+    solapi: { ...empty.solapi, baseUrl: config.solapi.baseUrl },
+    vapid: empty.vapid,
+  }
+}

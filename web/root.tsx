@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useMemo } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { htmlLang } from '#contract/rules/languages.ts'
 import type { Route } from './+types/root'
@@ -9,6 +9,7 @@ import shopStyles from './app/shop.css?url'
 import { useLanguage } from './base/i18n/use-translation.ts'
 import { isConsolePath } from './base/page/console-path.ts'
 import { apiContext } from './base/page/page-context.ts'
+import { AislesContext, aislesOf } from './base/store/aisles.ts'
 import { FINISH_ROOM_SCRIPT } from './orders/open/finish-room-script.ts'
 import { FailedPage, NotFoundPage } from './shell/error-pages.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
@@ -17,8 +18,10 @@ import { THEME_SCRIPT } from './shell/sheets/theme.ts'
 import { scrollKey } from './ui/modal/use-modal-history.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, marts, nextDelivery, deliveryWindows, chatOpenings, announcedPolicies } = await context.get(apiContext).store.get()
-  return { settings, marts, nextDelivery, deliveryWindows, chatOpenings, announcedPolicies }
+  const { settings, marts, nextDelivery, deliveryWindows, chatOpenings, announcedPolicies, aisles } = await context
+    .get(apiContext)
+    .store.get()
+  return { settings, marts, nextDelivery, deliveryWindows, chatOpenings, announcedPolicies, aisles }
 }
 
 /** The store's data hardly changes: a visit keeps that of its first page. */
@@ -34,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const mark = useContext(ScriptMarkContext)
   const store = useRouteLoaderData<typeof loader>('root')
+  const aisles = useMemo(() => aislesOf(store?.aisles ?? []), [store])
   const inConsole = isConsolePath(useLocation().pathname)
   return (
     <html lang={htmlLang(language)} {...(inConsole ? {} : policyMarks(store?.announcedPolicies ?? []))} suppressHydrationWarning>
@@ -52,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {inConsole ? children : <Providers store={store ?? null}>{children}</Providers>}
+        <AislesContext value={aisles}>{inConsole ? children : <Providers store={store ?? null}>{children}</Providers>}</AislesContext>
         <ScrollRestoration getKey={scrollKey} nonce={mark} />
         <Scripts nonce={mark} />
       </body>

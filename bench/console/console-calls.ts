@@ -2,13 +2,15 @@ import { consoleChatThreads } from '#contract/calls/console/chat-desk.ts'
 import { consoleCustomers } from '#contract/calls/console/customers.ts'
 import { consoleRound } from '#contract/calls/console/delivery-round.ts'
 import { consoleDeposits, consoleUnpaidOrders } from '#contract/calls/console/deposits.ts'
-import { consoleFigures, consoleFiguresItems, consoleFiguresVat } from '#contract/calls/console/figures.ts'
+import { consoleFigures, consoleFiguresItems, consoleFiguresMargin, consoleFiguresVat } from '#contract/calls/console/figures.ts'
 import { consoleOrderBoard, consoleOrderDetails, consoleOrderList } from '#contract/calls/console/order-desk.ts'
 import { consoleMoveOrder } from '#contract/calls/console/orders.ts'
 import { consolePickList } from '#contract/calls/console/packing.ts'
 import { consoleCallers } from '#contract/calls/console/phone-orders.ts'
 import { consoleProductCounts, consoleProducts } from '#contract/calls/console/products.ts'
+import { consolePurchases } from '#contract/calls/console/purchases.ts'
 import { consoleRefundsWaiting } from '#contract/calls/console/refunds.ts'
+import { consoleStock } from '#contract/calls/console/stock.ts'
 import { consoleToday, consoleWaiting } from '#contract/calls/console/today.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { phoneOrder } from './phone-order.ts'
@@ -116,11 +118,15 @@ export function consoleCalls(facts: DeskFacts): ConsoleCall[] {
     figures('a year', 365, 'month'),
     items('a month', 30),
     items('a year', 365),
+    get('margin of a year', () => withQuery(consoleFiguresMargin.path, { from: addDays(today, -364), to: today }), MOST_MS_OF_SUMS),
     get('VAT of a quarter', () => withQuery(consoleFiguresVat.path, { year: today.slice(0, 4), quarter: '3' }), MOST_MS_OF_SUMS),
     table('products table', () => ({})),
     table('products table by name', () => ({ sort: 'name' })),
     table('products that lack a notice', () => ({ view: 'noNotice' })),
     table('search of the products table', (number) => ({ q: of(products, number) })),
+    get('stock table', () => consoleStock.path, MOST_MS_OF_SUMS),
+    get('search of the stock table', (number) => withQuery(consoleStock.path, { q: of(products, number) }), MOST_MS_OF_SUMS),
+    get('purchase list with its proposals', () => consolePurchases.path, MOST_MS_OF_SUMS),
     get('counts of the products table', () => consoleProductCounts.path, MOST_MS_OF_SUMS),
   ]
 }

@@ -1,7 +1,7 @@
 import type { ShopSize } from '../scale/fill-statements.ts'
 
 /** How large the shop of `npm run bench -- --console` is: two years of orders. */
-export const DESK: ShopSize = { products: 1_000, customers: 20_000, orders: 50_000, secondsBetween: 1_260 }
+export const DESK: ShopSize = { products: 10_000, customers: 20_000, orders: 50_000, secondsBetween: 1_260 }
 
 const WAITING_LINES = 200
 const WAITING_REFUNDS = 300

@@ -8,6 +8,9 @@ import { fillShop } from '../scale/fill.ts'
 import { post } from '../shoppers.ts'
 import { type ConsoleCall, consoleCalls, type DeskFacts } from './console-calls.ts'
 import { DESK, MAKE_DESK } from './fill-desk.ts'
+import { MAKE_LOTS } from './fill-lots.ts'
+import { measureImport } from './measure-import.ts'
+import { measurePicture } from './measure-picture.ts'
 import { weighConsole } from './weigh-console.ts'
 
 /** Bytes of script of the console's first page, packed. */
@@ -17,12 +20,15 @@ const WARM_UP = 20
 /** Two people of staff work at a time. */
 const AT_ONCE = 2
 
-/** `npm run bench -- --console`: what staff do over and over in a shop of {@link DESK}, and the weight of the console's first page. */
+/**
+ * `npm run bench -- --console`: what staff do over and over in a shop of {@link DESK}, a picture and a large product file on their way to the shelf,
+ * and the weight of the console's first page.
+ */
 export async function measureConsole(): Promise<Figure[]> {
   const bench = await openBench()
   try {
     const begun = performance.now()
-    await fillShop(bench, DESK, MAKE_DESK)
+    await fillShop(bench, DESK, [...MAKE_DESK, ...MAKE_LOTS])
     const { orders, customers } = DESK
     console.log(
       `${orders.toLocaleString('en')} orders and ${customers.toLocaleString('en')} customers in ${Math.round((performance.now() - begun) / 1_000)} s`,
@@ -37,6 +43,7 @@ export async function measureConsole(): Promise<Figure[]> {
       console.log(`${call.name}: ${p95.toFixed(1)} ms`)
       figures.push(below(`${call.name}, p95`, p95, call.most, 'ms'))
     }
+    figures.push(...(await measurePicture(bench, token)), ...(await measureImport(bench, token)))
     const weight = await weighConsole(bench.store.url)
     return [...figures, below("script of the console's first page", weight / 1_000, MOST_SCRIPT_KB, 'kB')]
   } finally {

@@ -3,9 +3,9 @@ import { cartGet, cartSet } from '#contract/calls/cart.ts'
 import { type Food, foodGet } from '#contract/calls/catalogue.ts'
 import { historyGet, orderMy } from '#contract/calls/orders.ts'
 import { foodSearch } from '#contract/calls/search.ts'
-import { CATEGORY_NAMES } from '#contract/rules/categories.ts'
 import { DIETARY_TAGS } from '#contract/rules/food-filters.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
+import { AISLE_NAMES } from '#contract/testing/first-aisles.ts'
 import { AISLE_SORTS, aisleViewPath } from '#web/catalogue/aisle/aisle-query.ts'
 import type { Bench } from '../open-bench.ts'
 import { placeOrder } from '../place-order.ts'
@@ -70,11 +70,11 @@ async function callsOf(url: string, shoppers: readonly Shopper[], productIds: re
     {
       name: 'category page',
       make: (number) => {
-        const view = Math.floor(number / CATEGORY_NAMES.length)
+        const view = Math.floor(number / AISLE_NAMES.length)
         const filter = Math.floor(view / AISLE_SORTS.length)
         const tags = filter < 4 ? [] : [of(DIETARY_TAGS, filter)]
         const filters = { tags, without: [], origins: [], inStock: filter % 2 === 1, onSale: filter % 4 > 1 }
-        return text(aisleViewPath(of(CATEGORY_NAMES, number), { sort: of(AISLE_SORTS, view), ...filters }))
+        return text(aisleViewPath(of(AISLE_NAMES, number), { sort: of(AISLE_SORTS, view), ...filters }))
       },
     },
     { name: 'search', make: (number) => text(`${foodSearch.path}?q=${encodeURIComponent(of(queries, number))}&limit=20`, from(number)) },

@@ -4,6 +4,7 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as checkout from './checkout.ts'
+import * as aisles from './console/aisles.ts'
 import * as campaigns from './console/campaigns.ts'
 import * as cashReceipts from './console/cash-receipts.ts'
 import * as chatDesk from './console/chat-desk.ts'
@@ -77,6 +78,7 @@ import * as wishes from './wishes.ts'
 /** Every endpoint of the contract. It pulls in all schemas, so nothing that a browser loads may import it. */
 export const CALLS: readonly Endpoint[] = [
   account,
+  aisles,
   cart,
   campaigns,
   cashReceipts,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idSchema, languageQuery, success } from '../endpoint.ts'
 import { cursorSchema } from '../paging.ts'
-import { CATEGORIES, categoryNameSchema } from '../rules/categories.ts'
+import { WALLS } from '../rules/aisles.ts'
 import { filterQuery } from '../rules/food-filters.ts'
 import { wonSchema } from '../rules/money.ts'
 import { storageSchema } from '../rules/shelf-place.ts'
@@ -29,7 +29,7 @@ export const foodSchema = z.object({
   price: wonSchema,
   /** An amount in won, not a percentage. */
   discount: wonSchema,
-  category: categoryNameSchema,
+  category: z.string(),
   image: z.string(),
   image2: z.string().nullable(),
   image3: z.string().nullable(),
@@ -96,7 +96,7 @@ export const foodByCategory = endpoint({
   access: 'public',
   summary: `The products of a category, at most ${MAX_FOODS}; longer ones are read by /api/food/list`,
   open: true,
-  body: z.strictObject({ category: categoryNameSchema }),
+  body: z.strictObject({ category: z.string() }),
   response: success({ data: z.array(foodSchema) }),
 })
 
@@ -170,10 +170,12 @@ export const slidersAll = endpoint({
   response: success({ data: z.array(slideSchema) }),
 })
 
-/** A category on the home page: its number of products on the shelf, and its picture, which carries no watermark. */
+/** An aisle: its title in the language of the response, its number of products on the shelf, and its picture, which carries no watermark. */
 export const categorySchema = z.object({
-  key: z.enum(CATEGORIES.map((category) => category.key)),
-  name: categoryNameSchema,
+  key: z.string(),
+  name: z.string(),
+  title: z.string(),
+  wall: z.enum(WALLS),
   count: z.int().min(0),
   picture: pictureSchema.nullable(),
 })
@@ -183,9 +185,22 @@ export const categoryAll = endpoint({
   method: 'GET',
   path: '/api/category/all',
   access: 'public',
-  summary: 'All categories in the order of the aisle list',
+  summary: 'All categories in the order of the aisle list, without hidden ones',
   cached: true,
   open: true,
   offline: 'everybody',
   response: success({ data: z.array(categorySchema) }),
+})
+
+export const categoryGet = endpoint({
+  method: 'GET',
+  path: '/api/category/get',
+  access: 'public',
+  summary: 'One category with its description, hidden ones too',
+  cached: true,
+  open: true,
+  offline: 'everybody',
+  query: z.strictObject({ ...languageQuery, category: z.string() }),
+  response: success({ data: categorySchema.extend({ description: z.string() }) }),
+  errors: ['NOT_FOUND'],
 })

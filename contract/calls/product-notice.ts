@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { allergenSchema } from '../rules/allergens.ts'
-import type { CategoryName } from '../rules/categories.ts'
 import { LANGUAGES, localizedTextSchema } from '../rules/languages.ts'
 import { line } from '../rules/text.ts'
 
@@ -155,7 +154,7 @@ export const noticeSchema = noticeOf(saidSchema)
 export type Notice = z.infer<typeof noticeSchema>
 
 /** Kinds of notice that products of an aisle can have. */
-export function noticeKindsOf(category: CategoryName): readonly NoticeKind[] {
+export function noticeKindsOf(category: string): readonly NoticeKind[] {
   if (category === 'Cosmetics') return ['cosmetic']
   if (category === 'Kitchen Items /Utensils') return ['utensil', 'goods']
   if (category === 'Cleaning Items') return ['chemical', 'goods']

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, languageQuery, success } from '../endpoint.ts'
 import { cursorSchema } from '../paging.ts'
-import { categoryNameSchema } from '../rules/categories.ts'
 import { facetsSchema, filterQuery } from '../rules/food-filters.ts'
 import { LANGUAGES } from '../rules/languages.ts'
 import { line } from '../rules/text.ts'
@@ -49,7 +48,7 @@ export const foodSearch = endpoint({
     /** Number of matching products on all pages, with the filters. */
     total: z.int().min(0),
     nextCursor: z.string().nullable(),
-    topCategory: categoryNameSchema.nullable(),
+    topCategory: z.string().nullable(),
     facets: facetsSchema,
     nearest: z.array(foodSchema),
     /** Words of `q` that all of `nearest` contain; empty where they are only similar. */
@@ -73,7 +72,7 @@ export const foodSuggest = endpoint({
     data: z.array(z.string()).max(MAX_SUGGESTIONS),
     items: z.array(foodSchema).max(MAX_SUGGESTIONS),
     matches: z.array(matchSchema).max(MAX_SUGGESTIONS),
-    topCategory: categoryNameSchema.nullable(),
+    topCategory: z.string().nullable(),
   }),
   errors: ['TOO_MANY_TRIES'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
+import { WALLS } from '../rules/aisles.ts'
 import { DISPATCH_RULE } from '../rules/delivery.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageSchema, localized, localizedTextSchema } from '../rules/languages.ts'
 import { wonSchema } from '../rules/money.ts'
@@ -247,6 +248,10 @@ export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>
 export const chatOpeningSchema = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() })
 export type ChatOpening = z.infer<typeof chatOpeningSchema>
 
+/** An aisle as every page shows it, in the language of the response. A hidden one is in no list, but its products show its wall and title. */
+export const storeAisleSchema = z.strictObject({ name: z.string(), title: z.string(), wall: z.enum(WALLS), hidden: z.boolean() })
+export type StoreAisle = z.infer<typeof storeAisleSchema>
+
 /** Facts of the store that every page needs. */
 export const storeGet = endpoint({
   method: 'GET',
@@ -267,6 +272,8 @@ export const storeGet = endpoint({
     chatOpenings: z.array(chatOpeningSchema),
     /** Announced versions of terms, privacy policy and return rules that are not in effect yet. */
     announcedPolicies: z.array(announcedPolicySchema),
+    /** In their order. */
+    aisles: z.array(storeAisleSchema),
   }),
 })
 

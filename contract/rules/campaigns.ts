@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { categoryNameSchema } from './categories.ts'
 import { LANGUAGES, type Language, type LocalizedText, languageSchema } from './languages.ts'
 import { linkSchema, ownPictureSchema } from './link.ts'
 import { line, note, prose, reference } from './text.ts'
@@ -32,7 +31,7 @@ export const audienceSchema = z.discriminatedUnion('kind', [
     /** Paid an order within so many days. */
     boughtDays: z.int().min(1).max(MAX_BOUGHT_DAYS).nullable(),
     /** Something of this aisle was in a paid order, within these days when there are any. */
-    aisle: categoryNameSchema.nullable(),
+    aisle: z.string().nullable(),
   }),
   z.strictObject({ kind: z.literal('one'), customerId: reference(64) }),
 ])

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ALLERGENS, type Allergen, allergenSchema } from './allergens.ts'
-import { categoryNameSchema } from './categories.ts'
 
 /** Tags by which people choose by diet; the other tags describe the product. */
 export const DIETARY_TAGS = ['vegetarian', 'vegan', 'halal', 'gluten-free', 'organic'] as const
@@ -16,7 +15,7 @@ const listOf = <T>(entry: z.ZodType<T, string>, max: number) =>
 
 /** Filters of a product list: all tags must match, and one of the origins. An excluded allergen must be absent even as a trace. */
 export const filterQuery = {
-  category: categoryNameSchema.optional(),
+  category: z.string().optional(),
   tags: listOf(z.enum(DIETARY_TAGS), DIETARY_TAGS.length).optional(),
   /** Excluded allergens. A product with unknown allergens never matches. */
   without: listOf(allergenSchema, ALLERGENS.length).optional(),
@@ -45,7 +44,7 @@ const count = z.int().min(0)
  * when chosen.
  */
 export const facetsSchema = z.object({
-  categories: z.array(z.strictObject({ category: categoryNameSchema, count })),
+  categories: z.array(z.strictObject({ category: z.string(), count })),
   tags: z.array(z.strictObject({ tag: z.enum(DIETARY_TAGS), count })),
   /** Allergens that something in the list may contain, with the number of products free of each. */
   without: z.array(z.strictObject({ allergen: allergenSchema, count })),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isGtin } from './barcode.ts'
-import { categoryNameSchema } from './categories.ts'
 import { LANGUAGES, localizedTextSchema } from './languages.ts'
 import { wonSchema } from './money.ts'
 import { SHELF_PLACE, storageSchema } from './shelf-place.ts'
@@ -40,7 +39,7 @@ const textOf = (max: number) =>
 const content = z.strictObject({
   /** Empty: the store gives one. */
   sku: z.union([z.literal(''), z.string().regex(SKU, { message: 'console.products.field.skuRule' })]),
-  category: categoryNameSchema,
+  category: z.string(),
   name: textOf(MAX_PRODUCT_NAME).refine((text) => text.en.trim() !== '', { path: ['en'], message: 'common.field.required' }),
   description: textOf(MAX_DESCRIPTION),
   /** Languages whose texts were written by a machine and are read by nobody yet: kept, and not shown to shoppers. */

@@ -52,7 +52,7 @@ test('a slide made on a phone is on the home page at once, at the place that the
   } finally {
     const { items } = await call(consoleSlides, { token: await ownerToken() })
     const made = items.find((slide) => slide.title.en === title)
-    if (made) await call(consoleRemoveSlide, { token: await ownerToken(), body: { slideId: made._id } })
+    if (made) await call(consoleRemoveSlide, { token: await ownerToken(), body: { slideId: made._id, version: made.version } })
   }
 })
 

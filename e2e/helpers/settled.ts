@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
-import { LIVE_EVENTS_PATH } from '#contract/live.ts'
+import { CONSOLE_LIVE_PATH, LIVE_EVENTS_PATH } from '#contract/live.ts'
 
 const LIMIT_MS = 30_000
 /** Milliseconds. Pages batch requests for 50 to 150 ms: after this longer timer, those timers have fired. */
@@ -14,7 +14,10 @@ interface Asked {
 }
 const asked = new WeakMap<Page, Asked>()
 
-/** Tracks the requests of a page. The stream of live events never ends, so it is ignored. */
+/** Streams of live events, which never end. */
+const STREAMS = [LIVE_EVENTS_PATH, CONSOLE_LIVE_PATH]
+
+/** Tracks the requests of a page but its stream of live events. */
 export function countRequests(page: Page): void {
   const count: Asked = { running: new Set(), begun: 0, whenNone: [] }
   asked.set(page, count)
@@ -23,7 +26,7 @@ export function countRequests(page: Page): void {
     if (count.running.size === 0) for (const tell of count.whenNone.splice(0)) tell()
   }
   page.on('request', (request) => {
-    if (request.url().endsWith(LIVE_EVENTS_PATH)) return
+    if (STREAMS.some((path) => request.url().endsWith(path))) return
     count.running.add(request)
     count.begun++
   })

@@ -1,5 +1,4 @@
 import { type Food, type FoodSort, MAX_FOODS } from '#contract/calls/catalogue.ts'
-import { CATEGORY_NAMES } from '#contract/rules/categories.ts'
 import type { FoodFilters } from '#contract/rules/food-filters.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { ORDER_KEYS, product } from '#server/database/schema/catalogue.ts'
@@ -11,6 +10,8 @@ import { productColumns } from './product-row.ts'
 import { toFoods } from './to-food.ts'
 
 export type FoodsQuery = {
+  /** Names of the aisles in their order, by which `aisle` sorts the whole shelf. */
+  aisles: readonly string[]
   language: Language
   filters?: FoodFilters
   /** Products of this weekday, 0 = Sunday, and those with a deal that holds now. */
@@ -23,8 +24,7 @@ export type FoodsQuery = {
 }
 
 /** Integer sort keys, ascending; ties are sorted by id. */
-const KEYS: Readonly<Record<FoodSort, SQL<number>>> = {
-  aisle: sql`coalesce(array_position(${sql.param(CATEGORY_NAMES)}::text[], ${product.category}), 0)`,
+const KEYS: Readonly<Record<Exclude<FoodSort, 'aisle'>, SQL<number>>> = {
   newest: sql`(-${product.id})`,
   priceLow: ORDER_KEYS.priceLow(product),
   priceHigh: ORDER_KEYS.priceHigh(product),
@@ -40,7 +40,7 @@ export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ da
   const { language, limit = MAX_FOODS, sort = 'aisle' } = query
   const { category, tags = [], without = [], origins = [], inStock = false, onSale = false } = query.filters ?? {}
   const after = query.cursor === undefined ? null : placeOf(sort, query.cursor)
-  const key = KEYS[sort]
+  const key = keyOf(sort, query.aisles)
   const form = `${category === undefined ? 'shelf' : 'aisle'}${query.weekdayDeal === undefined ? '' : '_deal'}${after === null ? '' : '_after'}`
   const rows = await reader
     .select({ ...productColumns(language), key })
@@ -53,7 +53,7 @@ export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ da
         query.weekdayDeal === undefined
           ? undefined
           : sql`(${product.weekdayDeal} = ${query.weekdayDeal} or ${product.dealEndsAt} is not null)`,
-        after === null ? undefined : afterPlace(sort, category, after),
+        after === null ? undefined : afterPlace(sort, category, key, after),
         sql`${product.tags} @> ${sql.param([...tags])}::text[]`,
         // Unknown allergens do not count as free of them; no index supports this condition.
         sql`(${sql.param(without.length)}::int = 0 or (${product.mayContain} && ${sql.param([...without])}::text[]) is false)`,
@@ -62,7 +62,7 @@ export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ da
         sql`(not ${onSale}::boolean or ${product.discount} > 0)`,
       ),
     )
-    .orderBy(...orderOf(sort, category))
+    .orderBy(...orderOf(sort, category, key))
     .limit(sql.placeholder('limit'))
     .prepare(`catalogue_read_foods_${sort}_${form}`)
     // One row more than the limit shows whether a next page exists.
@@ -76,12 +76,16 @@ function byId(sort: FoodSort, category: string | undefined): boolean {
   return sort === 'newest' || (sort === 'aisle' && category !== undefined)
 }
 
-function orderOf(sort: FoodSort, category: string | undefined): SQL[] {
-  if (!byId(sort, category)) return [KEYS[sort], asc(product.id)]
+function keyOf(sort: FoodSort, aisles: readonly string[]): SQL<number> {
+  return sort === 'aisle' ? sql`coalesce(array_position(${sql.param([...aisles])}::text[], ${product.category}), 0)` : KEYS[sort]
+}
+
+function orderOf(sort: FoodSort, category: string | undefined, key: SQL<number>): SQL[] {
+  if (!byId(sort, category)) return [key, asc(product.id)]
   return [sort === 'newest' ? desc(product.id) : asc(product.id)]
 }
 
-function afterPlace(sort: FoodSort, category: string | undefined, { key, id }: Place): SQL {
-  if (!byId(sort, category)) return sql`(${KEYS[sort]}, ${product.id}) > (${key}::int, ${id}::int)`
+function afterPlace(sort: FoodSort, category: string | undefined, own: SQL<number>, { key, id }: Place): SQL {
+  if (!byId(sort, category)) return sql`(${own}, ${product.id}) > (${key}::int, ${id}::int)`
   return sort === 'newest' ? sql`${product.id} < ${id}::int` : sql`${product.id} > ${id}::int`
 }

@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { categoryAll, foodByCategory, foodGet, foodList, foodSome, foodStock, foodStocks, slidersAll } from '#contract/calls/catalogue.ts'
+import {
+  categoryAll,
+  categoryGet,
+  foodByCategory,
+  foodGet,
+  foodList,
+  foodSome,
+  foodStock,
+  foodStocks,
+  slidersAll,
+} from '#contract/calls/catalogue.ts'
 import { foodFacets, foodRequest, foodSearch, foodSuggest } from '#contract/calls/search.ts'
 import { bind, type Handler } from '#server/platform/bind.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { clientNetwork } from '#server/platform/limits/rate-limits.ts'
 import { TokenBucket } from '#server/platform/limits/token-bucket.ts'
-import { readCategories } from './read-categories.ts'
+import type { AisleBook } from './aisles/aisle-book.ts'
+import { readCategories, readCategory } from './read-categories.ts'
 import { readFood } from './read-food.ts'
 import { readFoods } from './read-foods.ts'
 import { readFoodsByIds } from './read-foods-by-ids.ts'
@@ -24,29 +35,36 @@ import { readSlides } from './slides/read-slides.ts'
 const SEARCH_RATE = { perSecond: 100, burst: 400 }
 
 /** Public calls of the catalogue. */
-export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
-  const search = { db, keeper: new IndexCache(db) }
+export function catalogueRoutes(app: FastifyInstance, { db, secret, aisles }: { db: Db; secret: string; aisles: AisleBook }): void {
+  const search = { db, keeper: new IndexCache(db, aisles) }
   const rate = new TokenBucket(SEARCH_RATE)
   // Loads the search index at the start, so that the first visitor does not wait for it.
   app.addHook('onListen', () => {
     search.keeper.current().catch((error: unknown) => app.log.warn({ err: error }, 'search is not ready yet'))
   })
 
-  bind(app, foodList, ({ query }, { language }) =>
-    readFoods(db, {
+  bind(app, foodList, async ({ query }, { language }) => {
+    await aisles.check(query.category)
+    return readFoods(db, {
+      aisles: (await aisles.current()).names,
       language,
       filters: filtersOf(query),
       weekdayDeal: query.weekdayDeal,
       sort: query.sort,
       cursor: query.cursor,
       limit: query.limit,
-    }),
-  )
+    })
+  })
 
-  bind(app, foodFacets, ({ query }, { language }) => listFacets(search.keeper, filtersOf(query), language), { rate })
+  const countFacets: Handler<typeof foodFacets> = async ({ query }, { language }) => {
+    await aisles.check(query.category)
+    return listFacets(search.keeper, filtersOf(query), language)
+  }
+  bind(app, foodFacets, countFacets, { rate })
 
   bind(app, foodByCategory, async ({ body }, { language }) => {
-    const { data } = await readFoods(db, { filters: { category: body.category }, language })
+    await aisles.check(body.category)
+    const { data } = await readFoods(db, { aisles: (await aisles.current()).names, filters: { category: body.category }, language })
     return { data }
   })
 
@@ -70,6 +88,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
 
   const find: Handler<typeof foodSearch> = async ({ query }, { language }) => {
     const { q, sort, cursor, limit } = query
+    await aisles.check(query.category)
     const answer = await searchFoods(search, { text: q, language, filters: filtersOf(query), sort, cursor, limit })
     if (answer.nothingMatches) await recordMiss(db, q).catch((error: unknown) => app.log.warn({ err: error }, 'a search was not noted'))
     return answer
@@ -89,5 +108,9 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
 
   bind(app, slidersAll, async (_input, { language }) => ({ data: await readSlides(db, language) }))
 
-  bind(app, categoryAll, async () => ({ data: await readCategories(db) }))
+  bind(app, categoryAll, async (_input, { language }) => ({ data: await readCategories(db, await aisles.current(), language) }))
+
+  bind(app, categoryGet, async ({ query }, { language }) => ({
+    data: await readCategory(db, await aisles.current(), query.category, language),
+  }))
 }

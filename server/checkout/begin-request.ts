@@ -27,6 +27,7 @@ export async function beginRequest(reader: Reader, order: LockedOrder, attempt: 
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     amount: attempt.amount,
     taxFreeAmount: attempt.taxFreeAmount,
+    account: attempt.account,
     returnUrls: returnUrls(publicUrl, attempt),
   }
 }

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { CATEGORIES } from '#contract/rules/categories.ts'
+import { FIRST_AISLES } from '#contract/testing/first-aisles.ts'
 import { demoFiles } from './demo-files.ts'
 
 const files = demoFiles('.')
@@ -27,7 +27,7 @@ test('every product of the demo has one to three pictures, numbered from 1, and 
 })
 
 test('every category and every slide has its picture', async () => {
-  expect(await files.pictures('categories')).toEqual(CATEGORIES.map(({ key }) => `${key}.webp`).sort())
+  expect(await files.pictures('categories')).toEqual(FIRST_AISLES.map(({ key }) => `${key}.webp`).sort())
   expect(await files.pictures('slides')).toEqual((await files.slides()).map(({ id }) => `${id}.webp`).sort())
 })
 

@@ -1,5 +1,9 @@
+import { findProblems } from '#server/audit/find-problems.ts'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { addAliases } from '#server/catalogue/search/write-aliases.ts'
+import { findCasesInBooks } from '#server/console/reconcile/find-cases.ts'
+import { readSums } from '#server/console/reconcile/read-sums.ts'
+import { recordRun } from '#server/console/reconcile/record-run.ts'
 import { mart, storeSettings } from '#server/database/schema/settings.ts'
 import { setHelpText } from '#server/help/set-help-text.ts'
 import { createPictureJobs } from '#server/pictures/process/picture-jobs.ts'
@@ -12,6 +16,7 @@ import { keepDoorPhotos } from './door-photos.ts'
 import { ensureDemoAccounts } from './ensure-demo-accounts.ts'
 import { loadLots } from './load-lots.ts'
 import { loadCategoryPictures, loadProductPictures, loadSlides } from './load-pictures.ts'
+import { loadPurchases } from './load-purchases.ts'
 import { loadReels } from './load-reels.ts'
 import { loadReviews } from './load-reviews.ts'
 import { tellSandbox } from './past/tell-sandbox.ts'
@@ -79,10 +84,21 @@ export async function loadDemo(
     await tx.execute(sql`update product set created_at = now() - interval '61 days'`)
     const written = await writePast(tx, { words: past, secret, photos }, new Date())
     await loadLots(tx, new Date())
+    await loadPurchases(tx)
     return written
   })
-  if (rows) tellSandbox(sandboxFolder, rows)
+  if (rows) {
+    tellSandbox(sandboxFolder, rows)
+    await lookNow(db)
+  }
   report('The demo store is ready.')
+}
+
+/** The first run of the auditor, so that the console's page begins with a light of today. */
+async function lookNow(db: Db): Promise<void> {
+  const found = await findCasesInBooks(db, await findProblems(db))
+  const sums = await readSums(db)
+  await inTransaction(db, (tx) => recordRun(tx, { found, books: { sums }, by: null }))
 }
 
 async function loadCatalogue(db: Db, demo: DemoFiles, report: (line: string) => void): Promise<void> {

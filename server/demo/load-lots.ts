@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { blockExpired } from '#server/catalogue/lots/block-expired-lots.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
@@ -5,7 +6,8 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { receiveDelivery } from '#server/stock/receive/receive-delivery.ts'
 import { sql } from '../platform/database/drizzle.ts'
 
-const KEY = '6f1c9a52-8d7e-4b60-9f3a-2f4f0d6f7c10'
+type Stocked = { id: number; stock: number; supplierId: string | null; purchasePrice: number | null }
+
 /** How long ago the delivery came: some of its dates have come since. */
 const AGO_DAYS = 25
 
@@ -20,9 +22,10 @@ export async function loadLots(tx: Tx, now: Date): Promise<void> {
   const [owner] = (
     await tx.execute<{ id: string }>(sql`select account_id as id from staff where role = 'owner' order by account_id limit 1`)
   ).rows
-  const { rows: goods } = await tx.execute<{ id: number; stock: number }>(sql`
-    select id, stock_count as stock from product
-    where active and stock_count between 24 and 200 and weight_ceiling is null and storage <> 'ambient' order by id limit 18`)
+  const { rows: goods } = await tx.execute<Stocked>(sql`
+    select p.id, p.stock_count as stock, s.supplier_id::text as "supplierId", s.purchase_price as "purchasePrice"
+    from product p left join product_supplier s on s.product_id = p.id
+    where p.active and p.stock_count between 24 and 200 and p.weight_ceiling is null and p.storage <> 'ambient' order by p.id limit 18`)
   if (!owner || goods.length === 0) return
   const today = seoulDate(now)
   const bundles = goods.flatMap(({ id, stock }, place) => {
@@ -35,16 +38,21 @@ export async function loadLots(tx: Tx, now: Date): Promise<void> {
     tx,
     bundles.map(({ productId, pieces }) => ({ productId, delta: -pieces, kind: 'count' as const, actorId: owner.id })),
   )
-  await receiveDelivery(
-    tx,
-    {
-      key: KEY,
-      note: 'LF-2611-204',
-      lines: [...bundles, ...past].map(({ productId, pieces, days, code }) => ({
-        ...{ itemId: String(productId), quantity: pieces, code, bestBefore: addDays(today, days), purchasePrice: null },
-      })),
-    },
-    { actorId: owner.id, now: new Date(now.getTime() - AGO_DAYS * 86_400_000) },
-  )
+  const terms = new Map(goods.map((one) => [one.id, one]))
+  const suppliers = [...new Set(goods.map(({ supplierId }) => supplierId))]
+  for (const [place, supplierId] of suppliers.entries()) {
+    const lines = [...bundles, ...past].filter(({ productId }) => terms.get(productId)?.supplierId === supplierId)
+    await receiveDelivery(
+      tx,
+      {
+        ...{ key: randomUUID(), note: `LF-2611-${204 + place}`, supplierId },
+        lines: lines.map(({ productId, pieces, days, code }) => ({
+          ...{ itemId: String(productId), quantity: pieces, code, bestBefore: addDays(today, days) },
+          purchasePrice: terms.get(productId)?.purchasePrice ?? null,
+        })),
+      },
+      { actorId: owner.id, now: new Date(now.getTime() - AGO_DAYS * 86_400_000) },
+    )
+  }
   await blockExpired(tx)
 }

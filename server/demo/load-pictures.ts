@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contract/rules/categories.ts'
+import { aisle } from '#server/database/schema/aisles.ts'
 import { categoryPicture, product, productPicture, slide } from '#server/database/schema/catalogue.ts'
 import { type PictureStore, storePicture } from '#server/pictures/store-picture.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -31,10 +31,11 @@ export async function loadProductPictures(store: PictureStore, files: DemoFiles,
   })
 }
 
-/** Takes the pictures of the categories into the store. */
+/** Takes the pictures of the aisles into the store, those that have a picture `categories/{key}.webp`. */
 export async function loadCategoryPictures(store: PictureStore, files: DemoFiles): Promise<void> {
   const names = await files.pictures('categories')
-  const wanted = CATEGORIES.filter(({ key }) => names.includes(`${key}.webp`))
+  const aisles = await store.db.select({ key: aisle.key, name: aisle.name }).from(aisle)
+  const wanted = aisles.filter(({ key }) => names.includes(`${key}.webp`))
   await inParallel(wanted, async ({ key, name }) => {
     const { hash } = await storePicture(store, await files.picture(`categories/${key}.webp`), { plain: true })
     await inTransaction(store.db, (tx) =>

@@ -8,7 +8,7 @@ import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
-import { and, asc, desc, eq, inArray, lt, notInArray, or, type SQL, sql } from '../platform/database/drizzle.ts'
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from '../platform/database/drizzle.ts'
 import { leaveToFirst } from './match/leave-to-first.ts'
 import { prepareOrders, proposeOrders } from './match/propose-orders.ts'
 import { readCandidates } from './match/read-candidates.ts'
@@ -49,10 +49,7 @@ export async function proposeFor(reader: Reader, lines: readonly KeptLine[]): Pr
     and(
       eq(bankLine.state, 'waiting'),
       inArray(bankLine.amount, [...new Set(waiting.map(({ amount }) => amount))]),
-      notInArray(
-        bankLine.id,
-        waiting.map(({ id }) => id),
-      ),
+      sql`${bankLine.id} <> all(${sql.param(waiting.map(({ id }) => id))}::text[])`,
     ),
     MOST_RIVALS,
   )

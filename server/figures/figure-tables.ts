@@ -10,7 +10,6 @@ import type {
   SoldItem,
   VatRow,
 } from '#contract/calls/console/figures.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import type { Sheet } from '#server/platform/sheets/write-workbook.ts'
@@ -23,6 +22,8 @@ export interface FigureSource {
   margin: () => Promise<FiguresMargin>
   misses: () => Promise<readonly FiguresMiss[]>
   vat: () => Promise<FiguresVat>
+  /** Tells the title of an aisle in the language of the tables. */
+  aisleTitle: () => Promise<(name: string) => string>
 }
 
 type Text = (key: TextKey) => string
@@ -107,7 +108,10 @@ const DEFINITIONS: Readonly<Record<FigureTable, Definition>> = {
   aisles: {
     title: 'console.figures.aisles',
     heads: ['console.figures.column.aisle', 'console.figures.column.pieces', 'console.figures.column.sales'],
-    rows: async ({ items }, t) => (await items()).aisles.map(({ category, pieces, won }) => [aisleName(category, t), pieces, won]),
+    rows: async ({ items, aisleTitle }) => {
+      const title = await aisleTitle()
+      return (await items()).aisles.map(({ category, pieces, won }) => [title(category), pieces, won])
+    },
   },
   top: { title: 'console.figures.top', heads: SOLD_HEADS, rows: async ({ items }) => (await items()).top.map(sold) },
   slow: { title: 'console.figures.slow', heads: SOLD_HEADS, rows: async ({ items }) => (await items()).slow.map(sold) },
@@ -126,12 +130,10 @@ const DEFINITIONS: Readonly<Record<FigureTable, Definition>> = {
   marginAisles: {
     title: 'console.figures.marginAisles',
     heads: ['console.figures.column.aisle', ...MARGIN_HEADS],
-    rows: async ({ margin: read }, t) => {
+    rows: async ({ margin: read, aisleTitle }, t) => {
       const { aisles, total } = await read()
-      return [
-        ...aisles.map(({ category, ...own }) => [aisleName(category, t), ...margin(own)]),
-        [t('console.figures.all'), ...margin(total)],
-      ]
+      const title = await aisleTitle()
+      return [...aisles.map(({ category, ...own }) => [title(category), ...margin(own)]), [t('console.figures.all'), ...margin(total)]]
     },
   },
   hours: {
@@ -179,9 +181,4 @@ export async function figureSheet(table: FigureTable, source: FigureSource, lang
   const t: Text = (key) => text(language, key)
   const { title, heads, rows } = DEFINITIONS[table]
   return { name: t(title), rows: [heads.map(t), ...(await rows(source, t))] }
-}
-
-function aisleName(category: string, t: Text): string {
-  const known = categoryNamed(category)
-  return known ? t(`catalogue.category.${known.key}.name`) : category
 }

@@ -7,8 +7,10 @@ import {
   consoleFiguresMisses,
   consoleFiguresVat,
   FIGURE_TABLES,
+  SHOWN_MARGINS,
 } from '#contract/calls/console/figures.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
+import { readAisles } from '#server/catalogue/aisles/aisles.ts'
 import { bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -27,7 +29,9 @@ export function figureOperatorRoutes(app: FastifyInstance, { db, clock }: { db: 
 
   bindStaffRead(app, consoleFiguresItems, async ({ query }, { language }) => ({ items: await readItems(db, query, language) }))
 
-  bindStaffRead(app, consoleFiguresMargin, async ({ query }, { language }) => ({ margin: await readMargin(db, query, language) }))
+  bindStaffRead(app, consoleFiguresMargin, async ({ query }, { language }) => ({
+    margin: await readMargin(db, query, language, SHOWN_MARGINS),
+  }))
 
   bindStaffRead(app, consoleFiguresMisses, async ({ query }) => ({ misses: await readMisses(db, query) }))
 
@@ -43,6 +47,10 @@ export function figureOperatorRoutes(app: FastifyInstance, { db, clock }: { db: 
       margin: once(() => readMargin(db, query, language)),
       misses: once(() => readMisses(db, query)),
       vat: once(() => readVat(db, year, quarter)),
+      aisleTitle: once(async () => {
+        const aisles = await readAisles(db)
+        return (name) => aisles.titleOf(name, language) ?? name
+      }),
     }
     const span = query.table === 'vat' ? `${year}-q${quarter}` : `${query.from}-${query.to}`
     if (query.table) {

@@ -55,13 +55,13 @@ export function helpOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     return { subject: { kind: 'help-entry', id: text._id }, ...facts, response: all }
   })
 
-  bindStaff(app, consoleOrderHelp, async (tx, { body: { entryIds } }) => {
-    const before = { order: await moveToFront(tx, 'help_entry', entryIds) }
+  bindStaff(app, consoleOrderHelp, async (tx, { body: { entryIds, was } }) => {
+    const before = { order: await moveToFront(tx, 'help_entry', entryIds, was) }
     return { subject: { kind: 'help-entry', id: null }, before, after: { first: entryIds }, response: all }
   })
 
-  bindStaff(app, consoleRemoveHelp, async (tx, { body: { entryId } }) => {
-    const before = factsOf(await removeHelpText(tx, entryId))
+  bindStaff(app, consoleRemoveHelp, async (tx, { body: { entryId, version } }) => {
+    const before = factsOf(await removeHelpText(tx, entryId, version))
     return { subject: { kind: 'help-entry', id: entryId }, before, response: all }
   })
 }

@@ -58,10 +58,8 @@ async function composeDepositText(reader: Reader, orderId: string): Promise<Omit
 /** Tells of a recall; null for an order without a number. */
 async function composeRecallText(reader: Reader, subject: string): Promise<Omit<TextMessage, 'id'> | null> {
   const told = await readToldRecall(reader, subject)
-  if (!told) return null
-  const [row] = await reader.select({ phone: order.phone, language: order.language }).from(order).where(eq(order.id, told.orderId))
-  if (!row || row.phone === '') return null
-  const language = row.language === 'ko' ? 'ko' : 'en'
+  if (!told || told.phone === '') return null
+  const language = told.language === 'ko' ? 'ko' : 'en'
   const { shopName } = await readSettings(reader)
   const values = {
     shop: encodable(shopName),
@@ -70,7 +68,7 @@ async function composeRecallText(reader: Reader, subject: string): Promise<Omit<
     reason: encodable(told.reason[language]),
     orderNumber: orderNumberText(told.orderNumber),
   }
-  return { to: row.phone, text: text(language, 'sms.recall', values) }
+  return { to: told.phone, text: text(language, 'sms.recall', values) }
 }
 
 /** Reduces a name to characters that EUC-KR can encode: Latin and Korean letters, digits and signs. */

@@ -1,25 +1,42 @@
 import { orderNumberText } from '#contract/calls/orders.ts'
+import { isolated } from '#contract/rules/full-name.ts'
 import { localized } from '#contract/rules/languages.ts'
 import { type Frame, link, translate } from './frame.ts'
 import type { MailContent } from './mail-content.ts'
-import { greetingOf } from './order-mails.ts'
-import type { MailedOrder } from './read-mailed-order.ts'
 import type { ToldRecall } from './recall-news.ts'
 
-/** The mail to a customer who got pieces of a recalled lot. It is no advertising, and nobody can refuse it. */
-export function writeRecallMail({ names, code, reason }: ToldRecall, { row }: MailedOrder, frame: Frame): MailContent {
+/**
+ * The mail to whoever got pieces of a recalled lot. It is no advertising, and nobody can refuse it. Somebody without an account is given the shop's
+ * phone number in place of the page of orders and the chat, which need a sign-in.
+ */
+export function writeRecallMail(told: ToldRecall, frame: Frame): MailContent {
+  const { names, code, reason, name } = told
   const item = localized(names, frame.language)
-  const orderNumber = orderNumberText(row.number)
+  const orderNumber = orderNumberText(told.orderNumber)
+  const signsIn = told.kind === 'customer'
   const values = { item, code, orderNumber }
   return {
     subject: translate(frame, 'recall.title', { item }),
     preheader: reason[frame.language],
-    greeting: greetingOf(row, frame),
+    greeting: told.proven ? translate(frame, 'mail.greeting', { name: isolated(name) }) : translate(frame, 'mail.greetingNameless'),
     blocks: [
       { kind: 'text', text: translate(frame, code === '' ? 'recall.textNoCode' : 'recall.text', values) },
       { kind: 'quote', text: reason[frame.language] },
-      { kind: 'text', text: translate(frame, 'recall.next') },
-      { kind: 'button', label: translate(frame, 'mail.button.viewOrder'), url: link(frame, `/track#order-${orderNumber}`) },
+      {
+        kind: 'text',
+        text: signsIn
+          ? translate(frame, 'recall.next')
+          : translate(frame, 'recall.nextByPhone', { phone: frame.settings.contact.phones[0] ?? '' }),
+      },
+      ...(signsIn
+        ? [
+            {
+              kind: 'button' as const,
+              label: translate(frame, 'mail.button.viewOrder'),
+              url: link(frame, `/track#order-${orderNumber}`),
+            },
+          ]
+        : []),
     ],
   }
 }

@@ -2,6 +2,7 @@ import type { RecallReason } from '#contract/calls/console/recalls.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'
+import { RECALL_CONTACT, type RecallContact } from './recall-contact.ts'
 
 /** A recall, and the order of the customer who is told of it. */
 export interface RecallNews {
@@ -12,11 +13,14 @@ export interface RecallNews {
 /** The subject of the messages about a recall: each order is told of it once. */
 export const subjectOfRecall = ({ recallId, orderId }: RecallNews): string => `${recallId}:${orderId}`
 
-/** A recall as its customers read it. */
-export interface ToldRecall {
+/** A recall as its customers read it, and where it reaches them. */
+export interface ToldRecall extends RecallContact {
   orderId: string
   orderNumber: number
   accountId: string
+  language: string
+  /** Whether the mail goes to the verified address of an account: then it may say the name. */
+  proven: boolean
   code: string
   names: LocalizedText
   reason: RecallReason
@@ -26,7 +30,10 @@ export interface ToldRecall {
 export async function readToldRecall(reader: Reader, subject: string): Promise<ToldRecall | null> {
   const [recallId = '', orderId = ''] = subject.split(':')
   const { rows } = await reader.execute<ToldRecall & Record<string, unknown>>(sql`
-    select o.id as "orderId", o.number as "orderNumber", o.account_id as "accountId", r.code, p.name as names, r.reason
-    from lot_recall r join product p on p.id = r.product_id join "order" o on o.id = ${orderId} where r.id = ${recallId}`)
+    select o.id as "orderId", o.number::float8 as "orderNumber", o.account_id as "accountId", o.language,
+      exists (select from account a where a.id = o.account_id and a.email = lower(normalize(o.email, NFC)) and a.email_verified_at is not null) as proven,
+      r.code, p.name as names, r.reason, contact.*
+    from lot_recall r join product p on p.id = r.product_id join "order" o on o.id = ${orderId}
+      cross join lateral (${RECALL_CONTACT}) contact where r.id = ${recallId}`)
   return rows[0] ?? null
 }

@@ -19,11 +19,11 @@ it('lists the own orders, newest first, as they are now', async () => {
   const second = await shop.placed(hana, 'cash', [{ ...goods, quantity: 2 }])
   expect(await read()).toEqual([second, first])
   await inTransaction(shop.db, (tx) => transition(tx, first._id, 'Cancelled', { actor: 'customer' }))
-  await shop.pool.query(`update product set category = 'Snacks' where id = $1`, [goods.id])
+  await shop.pool.query(`update product set category = 'Biscuits' where id = $1`, [goods.id])
   const [newest, oldest] = await read()
   expect(oldest?.status).toBe('Cancelled')
   // The aisle is the one in which the product stands today.
-  expect(newest?.items[0]?.category).toBe('Snacks')
+  expect(newest?.items[0]?.category).toBe('Biscuits')
   expect((await read(hana, '?lang=ko'))[0]?.items[0]?.name).not.toBe(newest?.items[0]?.name)
   expect(await read(other)).toEqual([])
 })

@@ -63,7 +63,12 @@ export function toOrder(
 }
 
 /** The payment deadline of an unpaid order; null once it was paid or ended in another way. */
-export function dueOf({ paidAt, endedAt, autoCancelled, dueAt }: OrderRow): string | null {
+export function dueOf({
+  paidAt,
+  endedAt,
+  autoCancelled,
+  dueAt,
+}: Pick<OrderRow, 'paidAt' | 'endedAt' | 'autoCancelled' | 'dueAt'>): string | null {
   return paidAt || (endedAt && !autoCancelled) ? null : dueAt.toISOString()
 }
 

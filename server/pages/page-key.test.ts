@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { cachedPage } from './page-key.ts'
 
-const at = (path: string) => cachedPage(new URL(`https://kade.example${path}`), 'ko')
+const isAisle = (name: string) => ['Spices', 'Dry Fish'].includes(name)
+const at = (path: string) => cachedPage(new URL(`https://kade.example${path}`), 'ko', isAisle)
 
 it.each([
   ['/', '/'],

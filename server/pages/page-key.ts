@@ -1,4 +1,3 @@
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { LANGUAGE_COOKIE, type Language } from '#contract/rules/languages.ts'
 import { pageFinder } from '#contract/rules/pages.ts'
 import type { Share } from '#server/platform/response-cache/response-cache.ts'
@@ -23,9 +22,9 @@ export function pageKey(language: Language, pathAndQuery: string): string {
 /**
  * The cache entry for an address, or null for a page that may not be cached; `contract/rules/pages.ts` has the rule of each page. Entries that
  * readers can make up (filters, values of a parameter) are in the varied share. `lang` stays, because a page contains its own address; so do
- * the parameters of the router's data requests (`.data`).
+ * the parameters of the router's data requests (`.data`). Each aisle of the shop has its page in the known share.
  */
-export function cachedPage(address: URL, language: Language): CachedPage | null {
+export function cachedPage(address: URL, language: Language, isAisle: (name: string) => boolean): CachedPage | null {
   const { pathname, origin, search, searchParams } = address
   if (search.length > MAX_QUERY_LENGTH) return null
   const rule = findPage(pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, ''))?.server
@@ -50,6 +49,6 @@ export function cachedPage(address: URL, language: Language): CachedPage | null 
   const others = [...searchParams.keys()].filter((name) => !usual.includes(name))
   if (rule === 'without-query') return others.length === 0 ? entry(read(usual), 'known') : null
   const category = searchParams.get('category')
-  const known = others.length === 0 || (others.length === 1 && category !== null && categoryNamed(category) !== undefined)
+  const known = others.length === 0 || (others.length === 1 && category !== null && isAisle(category))
   return known ? entry(read(['category', ...usual]), 'known') : entry(pathname + search, 'varied')
 }

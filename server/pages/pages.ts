@@ -22,6 +22,8 @@ export interface PagesOptions {
   createApi: RenderOptions['createApi']
   /** The products for the sitemaps. */
   products: ProductPlaces
+  /** The names of the aisles that lists show, in their order. */
+  readAisles: () => Promise<readonly string[]>
   /** False unregisters the service worker and deletes its caches in every browser that visits, as an emergency switch. */
   offlineCopies?: boolean
   /** Payment, postcode and picture hosts that the pages may use. */
@@ -56,7 +58,7 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
     const { createApi, publicUrl } = options
     serveWorker(app, options)
     manifestRoute(app, createApi)
-    searchEngineRoutes(app, publicUrl, options.products)
+    searchEngineRoutes(app, publicUrl, options)
     await cspReports(app)
     const rendering = {
       rate: new TokenBucket(PAGE_RATE),
@@ -64,6 +66,7 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
       render,
       createApi,
       publicUrl,
+      readAisles: options.readAisles,
       tagsOf: app.caching.tagsOf,
       hosts: hostsOf(options),
     }

@@ -41,3 +41,18 @@ it('a page that fails because the database is unavailable has a retry time, and 
     expect(await renderWithout(away, { status: 500 })).toMatchObject({ status: 503, retryAfter: '5', whole: false })
   expect(await renderWithout(new Error('A fault'), { status: 500 })).toMatchObject({ status: 500, retryAfter: undefined })
 })
+
+it('pages of the console alone may run WebAssembly, which reads barcodes', async () => {
+  const policyOf = async (path: string) => {
+    const page = await renderPage(new Request(`https://shop.example${path}`), 'en', () => undefined, {
+      createApi: () => createApi(async () => ({})),
+      render: async () => ({ response: new Response(null), page: { html: '<html><head></head></html>', scripts: [] } }),
+      tagsOf: () => [],
+      hosts: {},
+    })
+    return page.headers['content-security-policy']
+  }
+  for (const path of ['/console', '/console/stock/counts/3?lang=ko'])
+    expect(await policyOf(path)).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  for (const path of ['/', '/consoles', '/Details/7?from=/console', '/search/console']) expect(await policyOf(path)).not.toContain('wasm')
+})

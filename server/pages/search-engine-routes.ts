@@ -14,8 +14,14 @@ const HIDDEN_PATHS = ['/api/', '/sandbox/', '/reset/']
 
 const HOUR = 'public, max-age=3600'
 
+interface Listed {
+  products: ProductPlaces
+  /** The names of the aisles that lists show, in their order. */
+  readAisles: () => Promise<readonly string[]>
+}
+
 /** Serves `robots.txt` and the sitemaps. */
-export function searchEngineRoutes(app: FastifyInstance, publicUrl: string, products: ProductPlaces): void {
+export function searchEngineRoutes(app: FastifyInstance, publicUrl: string, { products, readAisles }: Listed): void {
   const robots = ['User-agent: *', ...HIDDEN_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, '']
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('Cache-Control', HOUR).send(robots.join('\n')))
 
@@ -25,7 +31,7 @@ export function searchEngineRoutes(app: FastifyInstance, publicUrl: string, prod
       return reply.type('application/xml; charset=utf-8').header('Cache-Control', HOUR).send(body)
     })
   xml('/sitemap.xml', async () => sitemapIndex(publicUrl, await products.count()))
-  xml('/sitemap-pages.xml', async () => pagesSitemap(publicUrl))
+  xml('/sitemap-pages.xml', async () => pagesSitemap(publicUrl, await readAisles()))
   xml('/sitemap-products-:page(^[1-9]\\d{0,3}$).xml', async (page) => {
     const places = await products.list((page - 1) * PRODUCTS_PER_FILE, PRODUCTS_PER_FILE)
     if (places.length === 0) throw new Refusal('NOT_FOUND')

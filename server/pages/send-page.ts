@@ -23,6 +23,8 @@ class UncachedPage extends Error {
 }
 
 interface SendOptions extends RenderOptions {
+  /** The names of the aisles that lists show. */
+  readAisles: () => Promise<readonly string[]>
   publicUrl: string
   rate: TokenBucket
   rendering: FairSemaphore
@@ -62,7 +64,8 @@ async function renderAndSend(
   options: SendOptions,
 ): Promise<FastifyReply> {
   const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
-  const cached = cachedPage(address, language)
+  const aisles = await options.readAisles()
+  const cached = cachedPage(address, language, (name) => aisles.includes(name))
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()

@@ -18,7 +18,7 @@ it('lists a product in every language, each with its alternates and the day of i
 })
 
 it('escapes addresses with several query parameters as XML', () => {
-  const xml = pagesSitemap(ORIGIN)
+  const xml = pagesSitemap(ORIGIN, ['Spices', 'Dry Fish'])
   expect(xml).toContain('<loc>https://shop.example/catview?category=Dry%20Fish&amp;lang=ko</loc>')
   expect(xml.replaceAll(/&(amp|lt|quot);/g, '')).not.toContain('&')
 })

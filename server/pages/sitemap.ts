@@ -1,4 +1,3 @@
-import { CATEGORIES } from '#contract/rules/categories.ts'
 import { addressIn, htmlLang, LANGUAGES } from '#contract/rules/languages.ts'
 import { CACHEABLE_PAGES } from '#contract/rules/pages.ts'
 import { escapeHtml } from '#server/platform/small-page.ts'
@@ -12,11 +11,8 @@ export interface ProductPlace {
 /** Products per file: with one page per language they stay below the protocol's limit of 50,000 addresses. */
 export const PRODUCTS_PER_FILE = 10_000
 
-/** Pages of the shop for search engines, apart from the products. */
-const PAGES = [
-  ...CACHEABLE_PAGES.filter(({ indexed }) => indexed).map(({ path }) => path),
-  ...CATEGORIES.map(({ name }) => `/catview?category=${encodeURIComponent(name)}`),
-]
+/** Pages of the shop for search engines, apart from aisles and products. */
+const PAGES = CACHEABLE_PAGES.filter(({ indexed }) => indexed).map(({ path }) => path)
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -42,9 +38,10 @@ function entriesOf(origin: string, path: string, changed?: Date): string {
 const urlset = (entries: readonly string[]) =>
   `${XML}\n<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
 
-/** The sitemap of the pages that are not products. */
-export function pagesSitemap(origin: string): string {
-  return urlset(PAGES.map((path) => entriesOf(origin, path)))
+/** The sitemap of the pages that are not products: those of the shop, and of the aisles with these names. */
+export function pagesSitemap(origin: string, aisles: readonly string[]): string {
+  const paths = [...PAGES, ...aisles.map((name) => `/catview?category=${encodeURIComponent(name)}`)]
+  return urlset(paths.map((path) => entriesOf(origin, path)))
 }
 
 /** One sitemap of products, each with the day of its last change. */

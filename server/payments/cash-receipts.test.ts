@@ -166,7 +166,7 @@ describe('a cash receipt that waits for staff', () => {
     await deposit(order)
     await shop.pool.query(`update cash_receipt set tried_at = null, failure_code = null where order_id = $1`, [order._id])
     await shop.pool.query(`update outbox set done_at = now() where kind = 'cash-receipt' and done_at is null`)
-    const [effect] = Object.values(cashReceiptEffects({ ...shop.deps, cashReceipts: null }))
+    const [effect] = Object.values(cashReceiptEffects({ ...shop.deps, cashReceipts: () => null }))
     await effect?.({ orderId: order._id })
     expect(await listed(order._id)).toMatchObject([{ code: 'NO_CHANNEL', byHand: true, lastFour: '8642' }])
     const number = (who: Person) => shop.call(consoleCashReceiptNumber, undefined, { token: who.token, params: { orderId: order._id } })

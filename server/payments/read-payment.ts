@@ -37,5 +37,6 @@ export function referenceOf(known: KnownPayment): PaymentReference | null {
     customerReference: known.accountId,
     amount: known.amount,
     taxFreeAmount: known.taxFreeAmount,
+    account: known.account,
   }
 }

@@ -19,6 +19,7 @@ export async function recordBegun(tx: Tx, attempt: { id: string; orderId: string
     .update(payment)
     .set({
       status: 'ready',
+      account: begun.account,
       providerPaymentId: begun.providerPaymentId,
       ...(begun.kind === 'redirect' ? { redirectUrl: begun.redirectPcUrl, redirectMobileUrl: begun.redirectMobileUrl } : {}),
       failureCode: null,

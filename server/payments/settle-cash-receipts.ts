@@ -11,8 +11,8 @@ import { CASH_RECEIPT_EFFECT, readReceiptNumber } from './want-cash-receipt.ts'
 
 export type CashReceiptDependencies = {
   db: Db
-  /** null: no issuer is configured, and staff issue receipts by hand at the tax office. */
-  cashReceipts: CashReceipts | null
+  /** The issuer of now. null: none is configured, and staff issue receipts by hand at the tax office. */
+  cashReceipts: () => CashReceipts | null
   metrics: Pick<Metrics, 'attention'>
   log: EffectLog
 }
@@ -65,7 +65,7 @@ async function settleCashReceipts(deps: CashReceiptDependencies, orderId: string
 
 /** Returns the issued row, or null when it is no longer wanted. */
 async function issue(deps: CashReceiptDependencies, found: Receipt): Promise<Receipt | null> {
-  const { cashReceipts } = deps
+  const cashReceipts = deps.cashReceipts()
   const { paymentId } = found
   if (!cashReceipts)
     return found.triedAt === null ? fail(deps, paymentId, 'NO_CHANNEL') : retry(deps, found, { outcome: 'unknown', code: 'NO_CHANNEL' })
@@ -103,11 +103,12 @@ async function cancel(deps: CashReceiptDependencies, row: Receipt): Promise<void
     report(deps, row.paymentId, failureCode)
     return change(deps.db, row, { failureCode, stuckAt: sql`clock_timestamp()` })
   }
-  if (row.byHand || !deps.cashReceipts) {
+  const cashReceipts = deps.cashReceipts()
+  if (row.byHand || !cashReceipts) {
     await stuck(row.byHand ? 'ISSUED_BY_HAND' : 'NO_CHANNEL')
     return
   }
-  const result = await deps.cashReceipts.cancel({ paymentId: row.paymentId, idempotencyKey: `${row.paymentId}-cancel-${row.attempts}` })
+  const result = await cashReceipts.cancel({ paymentId: row.paymentId, idempotencyKey: `${row.paymentId}-cancel-${row.attempts}` })
   if (result.outcome === 'cancelled') {
     await change(deps.db, row, { status: 'cancelled', cancelledAt: sql`clock_timestamp()`, failureCode: null })
   } else if (result.outcome === 'refused' && !(result.again && isYoung(row.cancelWantedAt))) {

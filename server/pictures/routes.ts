@@ -7,13 +7,12 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { acceptedFormat } from './accepted-format.ts'
 import { createCacheDerived } from './cache-derived.ts'
 import { createDerivedStore } from './derived-store.ts'
-import { feedPictureRoute } from './feed-picture-route.ts'
+import { jpegPictureRoutes } from './jpeg-picture-routes.ts'
 import { isPictureHash } from './original-name.ts'
 import type { PictureJobs } from './process/picture-jobs.ts'
 import { type PictureUse, readPictureUse } from './read-picture-use.ts'
 import { readStoreNames } from './read-store-names.ts'
 import { createPictureServer } from './serve-picture.ts'
-import { sharePictureRoute } from './share-picture-route.ts'
 
 /** Default bound of the derived pictures on disk, in bytes. */
 const DERIVED_BYTES = 500 * 1024 * 1024
@@ -75,8 +74,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
     return reply.type(`image/${format}`).send(picture.bytes)
   }
 
-  sharePictureRoute(app, { storeNames, purposeOf, keepDerived })
-  feedPictureRoute(app, { storeNames, purposeOf, keepDerived })
+  jpegPictureRoutes(app, { storeNames, purposeOf, keepDerived })
   app.get<{ Params: Params }>('/pictures/:hash/:width', answer(false))
   app.get<{ Params: Params }>('/pictures/plain/:hash/:width', answer(true))
 }

@@ -104,6 +104,11 @@ describe('what is no picture', () => {
   const DAMAGED = 'This picture is damaged or incomplete. Choose another one.'
   const PIXELS = 'This picture has more than 24 million pixels. Choose a smaller one.'
 
+  it('takes a photograph whose bytes spell the beginning of a tag by chance', async () => {
+    const bytes = await also(jpeg, '<svg\x93\x1f\x04')
+    expect(await takeUpload(store, { accountId: await shop.newAccount(), bytes })).toMatchObject({ width: 400 })
+  })
+
   it.each<[string, () => Promise<Buffer>, ErrorCode, number, string]>([
     ['nothing', text(''), 'PICTURE_KIND', 415, KIND],
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'PICTURE_KIND', 415, KIND],
@@ -112,6 +117,7 @@ describe('what is no picture', () => {
     ['TIFF', () => photo(20, 20).tiff().toBuffer(), 'PICTURE_KIND', 415, KIND],
     ['PDF', text('%PDF-1.7 and so on and on'), 'PICTURE_KIND', 415, KIND],
     ['JPEG and HTML at once', () => also(jpeg, '<html><script>alert(1)</script>'), 'PICTURE_KIND', 415, KIND],
+    ['JPEG and SVG at once', () => also(jpeg, '<svg onload="alert(1)">'), 'PICTURE_KIND', 415, KIND],
     ['JPEG and PHP at once', () => also(jpeg, '<?php system($_GET[0]);'), 'PICTURE_KIND', 415, KIND],
     ['JPEG and an archive at once', () => also(jpeg, `PK\x03\x04archive PK\x05\x06${'\0'.repeat(18)}`), 'PICTURE_KIND', 415, KIND],
     ['JPEG and PDF at once', () => also(jpeg, '%PDF-1.4'), 'PICTURE_KIND', 415, KIND],

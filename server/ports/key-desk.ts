@@ -30,6 +30,6 @@ export interface KeyDesk {
   faults(provider: KeyProvider, keys: Keys): readonly KeyFault[]
   /** Makes a call to the provider that costs nothing and shows whether it accepts the keys. @throws KeysRefused, KeysNotTried */
   tryKeys(provider: KeyProvider, keys: Keys): Promise<void>
-  /** When the running store read the kept keys. */
-  readonly readAt: Date
+  /** Resolves when this process uses the keys that are kept now. The others hear of them by themselves. */
+  use(): Promise<void>
 }

@@ -21,6 +21,8 @@ export type BeginRequest = {
   amount: number
   /** The VAT-exempt part of `amount`. */
   taxFreeAmount: number
+  /** Merchant account of an earlier try of the same attempt, which has to be tried there again. */
+  account?: string | null
   /** Absolute addresses of the store, at most 255 characters each. A visit to them proves nothing. */
   returnUrls: { approved: string; cancelled: string; failed: string }
 }
@@ -40,8 +42,8 @@ export type CardWindowRequest = {
   redirectUrl: string
 }
 
-/** The result that is stored with the order before the payer sees anything. */
-export type BeginResult =
+/** The result that is stored with the order before the payer sees anything. `account`: the merchant account at which it was begun. */
+export type BeginResult = { account: string } & (
   | {
       kind: 'redirect'
       providerPaymentId: string
@@ -51,6 +53,7 @@ export type BeginResult =
       redirectMobileUrl: string
     }
   | { kind: 'card-window'; providerPaymentId: string; window: CardWindowRequest }
+)
 
 /** A payment as the store remembers it; a provider's answer is compared with it. */
 export type PaymentReference = {
@@ -59,6 +62,8 @@ export type PaymentReference = {
   customerReference: string
   amount: number
   taxFreeAmount: number
+  /** The merchant account at which it was begun; without one, that of today. */
+  account?: string | null
 }
 
 /**
@@ -142,6 +147,8 @@ export type PaymentNotice = {
 
 export interface PaymentProvider {
   readonly name: ProviderName
+  /** The shop's merchant account at the provider, which its keys belong to. No secret. */
+  readonly account: string
 
   /**
    * Opens a payment at the provider. Takes no money.

@@ -20,7 +20,7 @@ export function reelsOperatorRoutes(app: FastifyInstance, deps: { db: Db; files:
     if (file) await countUpload(deps, accountId)
     const video = file ? checkVideo(file) : body.withoutVideo ? null : undefined
     const { before, after } = await change(async (tx) => {
-      const { id, ...facts } = await publishReel(tx, productId(body.itemId), video)
+      const { id, ...facts } = await publishReel(tx, productId(body.itemId), video, body.was)
       if (video) await storeVideo(tx, deps.files, video)
       return { subject: { kind: 'reel', id }, ...facts, result: facts }
     })
@@ -35,7 +35,7 @@ export function reelsOperatorRoutes(app: FastifyInstance, deps: { db: Db; files:
   })
 
   bindStaff(app, consoleOrderReels, async (tx, { body }, { language }) => {
-    const before = { order: await moveToFront(tx, 'reel', body.reelIds) }
+    const before = { order: await moveToFront(tx, 'reel', body.reelIds, body.was) }
     const answer = async () => ({ items: await readConsoleReels(db, language) })
     return { subject: { kind: 'reel', id: null }, before, after: { first: body.reelIds }, response: answer }
   })

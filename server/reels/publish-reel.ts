@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { eq, sql } from '../platform/database/drizzle.ts'
+import { videoOf } from './video-address.ts'
 
 /** A video that lies in the file store; null takes away the one that a reel has, undefined keeps it. */
 export type ReelVideo = { hash: string; type: VideoType; bytes: number } | null | undefined
@@ -16,12 +17,16 @@ export type PublishedReel = { id: string; before?: ReelState; after: ReelState }
 /**
  * Puts a product into the feed: a new reel at its top, a known one where it was. Returns it as it was and is; the file of a
  * video that it has no longer can go when no other reel shows it.
- * @throws Refusal NOT_FOUND for an unknown product, TOO_MANY_ENTRIES when there is no room for another reel.
+ * @param was address of the video that the writer saw, empty for none; undefined compares nothing
+ * @throws Refusal NOT_FOUND for an unknown product, TOO_MANY_ENTRIES when there is no room for another reel, CHANGED_MEANWHILE when the video
+ * would replace another one than `was`.
  */
-export async function publishReel(tx: Tx, productId: number, video: ReelVideo): Promise<PublishedReel> {
+export async function publishReel(tx: Tx, productId: number, video: ReelVideo, was?: string): Promise<PublishedReel> {
   // One writer at a time, so that the count and the top of the feed hold.
   await tx.execute(sql`lock table reel in share row exclusive mode`)
   const [known] = await tx.select().from(reel).where(eq(reel.productId, productId))
+  const shown = known && videoOf({ hash: known.videoHash, type: known.videoType, bytes: known.videoBytes })
+  if (video !== undefined && was !== undefined && was !== (shown?.url ?? '')) throw new Refusal('CHANGED_MEANWHILE')
   const columns =
     video === undefined ? {} : { videoHash: video?.hash ?? null, videoType: video?.type ?? null, videoBytes: video?.bytes ?? null }
   if (known) {

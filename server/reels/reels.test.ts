@@ -39,7 +39,8 @@ beforeEach(async () => {
 
 const list = (query = '') => shop.call(reelsList, undefined, { query })
 const unpublish = (reelId: string | undefined) => shop.call(consoleUnpublishReel, { reelId }, { token: owner.token })
-const order = (reelIds: (string | undefined)[]) => shop.call(consoleOrderReels, { reelIds }, { token: owner.token })
+const order = (reelIds: (string | undefined)[], was: readonly string[]) =>
+  shop.call(consoleOrderReels, { reelIds, was }, { token: owner.token })
 function publish(itemId: string, video?: BlobPart, more: Record<string, string> = {}, { token } = owner) {
   const body = form({ itemId, ...more, video: video && new Blob([video]) }, 'clip.svg')
   return shop.call(consolePublishReel, body, { token })
@@ -91,9 +92,10 @@ describe('the owner', () => {
     expect((await list()).body.total).toBe(4)
     await publish(products[1] ?? '')
     expect((await list()).body.data.map(({ _id }) => _id)).toEqual(ids)
-    const { body } = await order([ids[4], ids[2], ids[4]])
+    const { body } = await order([ids[4], ids[2], ids[4]], ids)
     expect(body.items.map(({ _id }) => _id)).toEqual([ids[4], ids[2], ids[0], ids[1], ids[3]])
-    expect((await order([ids[0], 'nobody'])).status).toBe(404)
+    expect((await order([ids[0], 'nobody'], ids)).status).toBe(404)
+    expect((await order([ids[0]], ids)).code).toBe('CHANGED_MEANWHILE')
     expect((await unpublish('nobody')).status).toBe(404)
     expect((await publish('999999')).status).toBe(404)
     expect((await publish(products[0] ?? '', undefined, {}, nimali)).status).toBe(403)
@@ -112,6 +114,12 @@ describe('the owner', () => {
     expect(await files()).toHaveLength(1)
     await publish(first, webm)
     expect(await files()).toHaveLength(2)
+    // Somebody who saw the reel with the first video does not replace the second one by it, and leaves no file.
+    const [{ video } = { video: null }] = (await list()).body.data.filter((reel) => reel.video?.type === 'video/webm')
+    expect((await publish(first, mp4, { was: '' })).code).toBe('CHANGED_MEANWHILE')
+    expect((await publish(first, undefined, { withoutVideo: 'true', was: '/videos/other' })).code).toBe('CHANGED_MEANWHILE')
+    expect((await list()).body.data.filter((reel) => reel.video?.url === video?.url)).toHaveLength(1)
+    expect((await publish(first, webm, { was: video?.url ?? '' })).status).toBe(200)
     await publish(second)
     expect((await list()).body.data.map((reel) => reel.video?.type)).toEqual(['video/mp4', 'video/webm'])
     await publish(second, undefined, { withoutVideo: 'true' })

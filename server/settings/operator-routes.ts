@@ -14,6 +14,7 @@ import { changeTexts } from '#contract/text/settings-change-text.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
 import { countFreeOrders } from './count-free-orders.ts'
 import { countUntranslated } from './count-untranslated.ts'
 import { endPopup } from './end-popup.ts'
@@ -49,8 +50,9 @@ export function settingsOperatorRoutes(app: FastifyInstance, { db, clock, produc
     return { subject: { kind: 'popup', id: popup._id }, before: { shown: ended }, after, response: () => ({ popup }) }
   })
 
-  bindStaff(app, consoleEndPopup, async (tx) => {
+  bindStaff(app, consoleEndPopup, async (tx, { body: { popupId } }) => {
     const ended = await endPopup(tx)
+    if (popupId !== undefined && ended !== null && ended !== popupId) throw new Refusal('CHANGED_MEANWHILE')
     return { subject: { kind: 'popup', id: ended }, before: { shown: ended }, after: { shown: null }, response: () => ({}) }
   })
 

@@ -118,3 +118,11 @@ test('customers may not publish, and what would harm is refused by field', async
   expect((await post('publish', { ...written(), html: '<b>' })).status).toBe(400)
   expect(await field({ ...written(), from: after(2_000), until: after(1_000) })).toBe('until')
 })
+
+test('who sees an earlier pop-up does not end the one that took its place', async () => {
+  const [seen, newer] = [await post('publish', written('Seen')), await post('publish', written('Newer'))]
+  expect(await post('end', { popupId: seen.body.popup._id })).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+  expect((await shown())._id).toBe(newer.body.popup._id)
+  expect((await post('end', { popupId: newer.body.popup._id })).status).toBe(200)
+  expect(await shown()).toBeNull()
+})

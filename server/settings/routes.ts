@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { popupGet } from '#contract/calls/popup.ts'
-import { addressSearch, chatHoursOf, type DeliveryWindow, settingsIn, storeGet } from '#contract/calls/settings.ts'
+import { addressSearch, chatHoursOf, type DeliveryWindow, type StoreAisle, settingsIn, storeGet } from '#contract/calls/settings.ts'
 import { type DispatchWindow, deliveryWindowsFrom, promisedWindow } from '#contract/rules/delivery.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { openingsFrom } from '#contract/rules/opening-hours.ts'
 import { bind, type Handler } from '#server/platform/bind.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -21,18 +22,25 @@ const toDeliveryWindow = ({ from, to, orderBy }: DispatchWindow): DeliveryWindow
   orderBy: orderBy.toISOString(),
 })
 
-/** The store facts that every page needs. `postcodeScript` is the URL of the address search script. */
-export function settingsRoutes(
-  app: FastifyInstance,
-  { db, clock, postcodeScript }: { db: Db; clock: Clock; postcodeScript: string },
-): void {
+interface SettingsDependencies {
+  db: Db
+  clock: Clock
+  /** URL of the address search script. */
+  postcodeScript: string
+  /** The aisles as pages show them. */
+  readAisles: (language: Language) => Promise<StoreAisle[]>
+}
+
+/** The store facts that every page needs. */
+export function settingsRoutes(app: FastifyInstance, { db, clock, postcodeScript, readAisles }: SettingsDependencies): void {
   const readStore: Handler<typeof storeGet> = async (_input, { language }) => {
     const now = clock.now()
-    const [facts, marts, isHoliday, announcedPolicies] = await Promise.all([
+    const [facts, marts, isHoliday, announcedPolicies, aisles] = await Promise.all([
       readSettings(db),
       readMarts(db, language),
       holidaysFrom(now),
       readAnnouncedPolicies(db, now),
+      readAisles(language),
     ])
     const isClosed = await daysWithoutDispatch(now, facts)
     const deliveryWindows = deliveryWindowsFrom(now, facts.delivery, isClosed, WINDOWS).map(toDeliveryWindow)
@@ -41,7 +49,7 @@ export function settingsRoutes(
       from: from.toISOString(),
       to: to.toISOString(),
     }))
-    return { settings: settingsIn(facts, language), chatOpenings, marts, nextDelivery, deliveryWindows, announcedPolicies }
+    return { settings: settingsIn(facts, language), chatOpenings, marts, nextDelivery, deliveryWindows, announcedPolicies, aisles }
   }
   bind(app, storeGet, readStore)
 

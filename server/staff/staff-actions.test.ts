@@ -14,6 +14,7 @@ import { LOG_FACTS } from '#contract/rules/staff-log.ts'
 import { form } from '#server/testing/form.ts'
 import type { Person } from '#server/testing/people.ts'
 import { send } from '#server/testing/send.ts'
+import { AISLE_CHANGES } from '#server/testing/staff-aisle-changes.ts'
 import { CAMPAIGN_CHANGES } from '#server/testing/staff-campaign-changes.ts'
 import { type Desk, SHOP_CHANGES } from '#server/testing/staff-changes.ts'
 import { CHAT_CHANGES } from '#server/testing/staff-chat-changes.ts'
@@ -36,6 +37,7 @@ import { openWholeStore } from '#server/testing/whole-store.ts'
 
 const CHANGES = [
   ...SHOP_CHANGES,
+  ...AISLE_CHANGES,
   ...PRODUCT_CHANGES,
   ...CHAT_CHANGES,
   ...ORDER_CHANGES,

@@ -19,6 +19,7 @@ import {
   consoleStockOf,
 } from '#contract/calls/console/stock.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
+import type { AisleBook } from '#server/catalogue/aisles/aisle-book.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -38,8 +39,11 @@ import { readDeliveryFile, readDeliveryText } from './receive/read-delivery.ts'
 import { receiveDelivery } from './receive/receive-delivery.ts'
 
 /** The calls of staff for stock, deliveries and lots. */
-export function stockOperatorRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
-  bindStaffRead(app, consoleStock, ({ query }) => listStock(db, query, clock.now()))
+export function stockOperatorRoutes(app: FastifyInstance, { db, clock, aisles }: { db: Db; clock: Clock; aisles: AisleBook }): void {
+  bindStaffRead(app, consoleStock, async ({ query }) => {
+    await aisles.check(query.category)
+    return listStock(db, query, clock.now())
+  })
   bindStaffRead(app, consoleStockCounts, () => countStockViews(db))
   bindStaffRead(app, consoleStockOf, async ({ params }) => ({ row: await readStockRow(db, productId(params.id), clock.now()) }))
   bindStaffRead(app, consoleStockLedger, ({ params, query }) => readLedger(db, productId(params.id), query))
@@ -105,11 +109,11 @@ export function stockOperatorRoutes(app: FastifyInstance, { db, clock }: { db: D
   })
 
   bindStaff(app, consoleRecallLot, async (tx, { body }, { accountId: actorId }) => {
-    const { people, code } = await recallLot(tx, body, actorId)
+    const { people, unreachable, code } = await recallLot(tx, body, actorId)
     return {
       subject: { kind: 'lot', id: body.lotId },
       after: { code, recalled: true, orders: people },
-      response: async () => ({ lot: await readLot(db, body.lotId, clock.now()), people }),
+      response: async () => ({ lot: await readLot(db, body.lotId, clock.now()), people, unreachable }),
     }
   })
 

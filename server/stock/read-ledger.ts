@@ -18,6 +18,7 @@ interface Row extends Record<string, unknown> {
   after: number
   reason: StockEntry['reason']
   note: string | null
+  supplier: string | null
   orderId: string | null
   orderNumber: number | null
   lots: StockEntry['lots']
@@ -48,6 +49,7 @@ export async function readLedger(reader: Reader, productId: number, { cursor: af
     )
     select page.id::float8 as id, page.source, to_char(page.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, page.kind, page.delta, page.after, page.reason,
       page.note, page.order_id as "orderId", o.number as "orderNumber", a.name as by,
+      (select su.name from lot l join supplier su on su.id = l.supplier_id where l.id = page.lot_id and page.kind = 'receive') as supplier,
       case when page.lot_id is not null
         then (select json_build_array(json_build_object('_id', l.id::text, 'code', l.code, 'bestBefore', l.best_before::text,
           'delta', case page.source when 2 then page.thrown else page.delta end)) from lot l where l.id = page.lot_id)

@@ -87,7 +87,7 @@ export async function openPaymentShop(options: ShopOptions = {}) {
   const deps: PaymentDependencies = store.payments
   const { attention } = store.metrics
   const cashReceipts = createPortOneCashReceipts({ ...PORTONE, apiBaseUrl: sandbox.baseUrl, breaker })
-  const effects = { ...paymentEffects(deps), ...cashReceiptEffects({ ...deps, cashReceipts }) }
+  const effects = { ...paymentEffects(deps), ...cashReceiptEffects({ ...deps, cashReceipts: () => cashReceipts }) }
   const outbox = new OutboxRelay(db, { ...effects, ...options.effects?.(deps) }, log)
   const listener = new DatabaseListener({ url: database.url, log, channels: [outboxChannel(outbox)] })
   if (options.wakes !== false) await listener.start()

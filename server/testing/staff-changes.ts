@@ -104,14 +104,14 @@ export const SHOP_CHANGES: StaffChange[] = [
     call: consoleOrderSlides,
     prepare: async (desk) => {
       const id = await desk.idFrom('select id from slide')
-      return { body: { slideIds: [id] }, subject: ['slide', null], before: { order: [id] }, after: { first: [id] } }
+      return { body: { slideIds: [id], was: [id] }, subject: ['slide', null], before: { order: [id] }, after: { first: [id] } }
     },
   },
   {
     call: consoleRemoveSlide,
     prepare: async (desk) => {
       const id = await desk.idFrom('select id from slide')
-      return { body: { slideId: id }, subject: ['slide', id], before: expect.objectContaining({ title: words('Fresh') }) }
+      return { body: { slideId: id, version: 1 }, subject: ['slide', id], before: expect.objectContaining({ title: words('Fresh') }) }
     },
   },
   {
@@ -133,7 +133,7 @@ export const SHOP_CHANGES: StaffChange[] = [
     call: consoleOrderReels,
     prepare: async (desk) => {
       const id = await desk.idFrom('select id from reel')
-      return { body: { reelIds: [id] }, subject: ['reel', null], before: { order: [id] }, after: { first: [id] } }
+      return { body: { reelIds: [id], was: [id] }, subject: ['reel', null], before: { order: [id] }, after: { first: [id] } }
     },
   },
   {
@@ -174,14 +174,14 @@ export const SHOP_CHANGES: StaffChange[] = [
   {
     call: consoleOrderHelp,
     prepare: async () => ({
-      ...{ body: { entryIds: ['how'] }, subject: ['help-entry', null] },
+      ...{ body: { entryIds: ['how'], was: ['how'] }, subject: ['help-entry', null] },
       ...{ before: { order: ['how'] }, after: { first: ['how'] } },
     }),
   },
   {
     call: consoleRemoveHelp,
     prepare: async () => ({
-      ...{ body: { entryId: 'how' }, subject: ['help-entry', 'how'] },
+      ...{ body: { entryId: 'how', version: 2 }, subject: ['help-entry', 'how'] },
       before: expect.objectContaining({ question: words('How?') }),
     }),
   },

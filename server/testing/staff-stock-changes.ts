@@ -129,11 +129,8 @@ export const STOCK_CHANGES: StaffChange[] = [
     call: consoleSupplyItem,
     prepare: async (desk) => {
       const supplierId = await desk.idFrom('select id::text as id from supplier')
-      return {
-        body: { itemId: desk.itemId, supplierId, article: 'IF-7', packSize: 12 },
-        subject: ['product', desk.itemId],
-        after: { supplierId, article: 'IF-7', packSize: 12 },
-      }
+      const terms = { supplierId, article: 'IF-7', packSize: 12, purchasePrice: 2_400 }
+      return { body: { itemId: desk.itemId, version: 0, ...terms }, subject: ['product', desk.itemId], after: terms }
     },
   },
   {

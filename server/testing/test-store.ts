@@ -89,7 +89,7 @@ export async function openTestStore(db: Db, options: TestStoreOptions = {}): Pro
     log,
     secret: TEST_SECRET,
     publicUrl: `http://127.0.0.1:${port}`,
-    judged: environment,
+    judged: () => environment,
     keys: createKeyDesk(environment, null),
     production: false,
     version: '0',

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartChange } from '#contract/calls/cart.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { stockText } from '#contract/rules/stock.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { contentText, promiseText } from '#contract/text/weight-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import type { ListedFood } from '../catalogue/listed-food.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -26,12 +26,13 @@ interface CartLineProps {
 
 /** One line of the cart: picture, name, unit price, stock, stepper, amount, remove button. */
 export function CartLine({ line, changes, onChange }: CartLineProps) {
+  const aisles = useAisles()
   const { t, language } = useTranslation()
   const { itemId, item, quantity, amount } = line
   const soldOut = item.stockCount <= 0
   const path = detailsPath(itemId)
   return (
-    <li className={`cart-line ${wallClass(categoryNamed(item.category)?.wall ?? 'plain')}${soldOut ? ' is-out' : ''}`}>
+    <li className={`cart-line ${wallClass(aisles.wall(item.category))}${soldOut ? ' is-out' : ''}`}>
       <Link className="cart-picture" to={path} tabIndex={-1} aria-hidden>
         <Picture picture={item.picture} alt="" sizes="84px" />
       </Link>

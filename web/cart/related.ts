@@ -1,14 +1,13 @@
-import type { CategoryName } from '#contract/rules/categories.ts'
 import type { ListedFood } from '../catalogue/listed-food.ts'
 
 /** Limit of the categories of related products. */
 const MAX_AISLES = 4
 /** The shop's own products are related to everything. */
-const OWN: CategoryName = 'Our product'
+const OWN = 'Our product'
 
 /** The categories of a cart, the most frequent first, and the shop's own. */
-export function relatedAisles(categories: readonly CategoryName[]): CategoryName[] {
-  const counts = new Map<CategoryName, number>()
+export function relatedAisles(categories: readonly string[]): string[] {
+  const counts = new Map<string, number>()
   for (const category of categories) counts.set(category, (counts.get(category) ?? 0) + 1)
   const aisles = [...counts].sort(([, one], [, other]) => other - one).map(([category]) => category)
   return [...aisles.filter((category) => category !== OWN).slice(0, MAX_AISLES - 1), OWN]

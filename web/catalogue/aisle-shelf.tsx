@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useId } from 'react'
-import { type CategoryName, categoryNamed } from '#contract/rules/categories.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import { aislePath } from '../shell/paths.ts'
 import { SectionHead, Shelf } from '../ui/shelf/shelf.tsx'
 import { FoodCard } from './food-card.tsx'
@@ -14,7 +14,7 @@ const NEAR = '400px'
 export const SENT_AS_PAGE = 5
 
 interface AisleShelfProps {
-  category: CategoryName
+  category: string
   /** Heading; by default the category's name. */
   title?: string
   page: FoodPage
@@ -28,7 +28,7 @@ interface AisleShelfProps {
 export function AisleShelf({ category, title, page, total, without }: AisleShelfProps) {
   const { t } = useTranslation()
   const id = useId()
-  const aisle = categoryNamed(category)
+  const aisle = useAisles().named(category)
   const { foods: read, next, busy, more, fill } = useMoreFoods(page, { category })
   const [near, shelf] = useNearViewport<HTMLElement>(NEAR)
   const fillShelf = useEffectEvent(() => fill(SHELF_PAGE - read.length))
@@ -42,11 +42,7 @@ export function AisleShelf({ category, title, page, total, without }: AisleShelf
   const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
   return (
     <section ref={shelf} className="below-fold">
-      <SectionHead
-        id={id}
-        title={title ?? t(`catalogue.category.${aisle.key}.name`)}
-        more={{ to: aislePath(category), text: t('home.list.viewMore') }}
-      />
+      <SectionHead id={id} title={title ?? aisle.title} more={{ to: aislePath(category), text: t('home.list.viewMore') }} />
       <Shelf wall={aisle.wall} labelledBy={id}>
         {foods.slice(0, shown).map((food) => (
           <FoodCard key={food._id} food={food} />

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { data, useLocation, useNavigate } from 'react-router'
-import { categoryNamed } from '#contract/rules/categories.ts'
-import { useTranslation } from '../base/i18n/use-translation.ts'
 import { apiContext } from '../base/page/page-context.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { aislePath } from '../shell/paths.ts'
 import { SearchAndCart } from '../shell/title-actions.tsx'
@@ -40,8 +39,9 @@ function categoryInState(state: unknown): string | undefined {
 export default function CatviewPage({ loaderData }: Route.ComponentProps) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
+  const aisles = useAisles()
   const said = new URLSearchParams(search).has('category') ? undefined : categoryInState(state)
-  const old = said === undefined ? undefined : categoryNamed(said)
+  const old = said === undefined ? undefined : aisles.named(said)
   useEffect(() => {
     if (old) void navigate(aislePath(old.name), { replace: true })
   }, [old, navigate])
@@ -57,13 +57,12 @@ export default function CatviewPage({ loaderData }: Route.ComponentProps) {
 }
 
 function WaitingAisle() {
-  const { t } = useTranslation()
   const { search } = useLocation()
-  const category = categoryNamed(new URLSearchParams(search).get('category') ?? '')
+  const aisle = useAisles().named(new URLSearchParams(search).get('category') ?? '')
   return (
     <PageLayout aisles bill actions={<SearchAndCart />}>
-      <div className={`aisle-head wall-${category?.wall ?? 'plain'}`}>
-        <div className="aisle-words">{category && <h1>{t(`catalogue.category.${category.key}.name`)}</h1>}</div>
+      <div className={`aisle-head wall-${aisle?.wall ?? 'plain'}`}>
+        <div className="aisle-words">{aisle && <h1>{aisle.title}</h1>}</div>
       </div>
       <div className="aisle-waiting">
         <SkeletonShelf grid count={10} />

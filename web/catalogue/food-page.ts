@@ -1,6 +1,5 @@
 import type { FoodSort } from '#contract/calls/catalogue.ts'
 import type { Api } from '#contract/client.ts'
-import type { CategoryName } from '#contract/rules/categories.ts'
 import { type ListedFood, toListedFood } from './listed-food.ts'
 
 /** Page size of home sections and top items (product rules, 9). */
@@ -8,7 +7,7 @@ export const SHELF_PAGE = 10
 
 /** Filters and order of a product list. */
 export interface FoodQuery {
-  category?: CategoryName
+  category?: string
   sort?: FoodSort
   /** 0 = Sunday. */
   weekdayDeal?: number

@@ -1,4 +1,4 @@
-import { categoryNamed } from '#contract/rules/categories.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import type { ChatItem } from '../shell/chat/chat-summary.ts'
 import { Picture } from '../ui/picture.tsx'
 import { CutPrice } from '../ui/price.tsx'
@@ -8,7 +8,7 @@ import { wallClass } from '../ui/shelf/wall.ts'
 export function ProductChip({ item }: { item: Omit<ChatItem, '_id'> }) {
   return (
     <>
-      <span className={`chip-wall ${wallClass(categoryNamed(item.category)?.wall ?? 'plain')}`}>
+      <span className={`chip-wall ${wallClass(useAisles().wall(item.category))}`}>
         <Picture picture={item.picture} alt="" sizes="64px" />
       </span>
       <span className="chip-words">

@@ -1,18 +1,17 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { contentText, promiseText } from '#contract/text/weight-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import type { BasketLine } from '../cart/store/basket.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { wallClass } from '../ui/shelf/wall.ts'
 
-const wallOf = (line: BasketLine) => wallClass(categoryNamed(line.item.category)?.wall ?? 'plain')
-
 /** The ordered lines on a phone: a row of thumbnails that expands into the list. */
 export function BoxSection({ lines, count }: { lines: readonly BasketLine[]; count: number }) {
+  const aisles = useAisles()
   const { t } = useTranslation()
   return (
     <section className="checkout-section box-phone" aria-labelledby="box">
@@ -25,7 +24,7 @@ export function BoxSection({ lines, count }: { lines: readonly BasketLine[]; cou
           </span>
           <span className="box-thumbs" aria-hidden>
             {lines.map((line) => (
-              <span key={line.itemId} className={`box-thumb ${wallOf(line)}`}>
+              <span key={line.itemId} className={`box-thumb ${wallClass(aisles.wall(line.item.category))}`}>
                 <Picture picture={line.item.picture} alt="" sizes="58px" />
                 <b>{line.quantity}</b>
               </span>
@@ -46,6 +45,7 @@ export function BoxSection({ lines, count }: { lines: readonly BasketLine[]; cou
 
 /** The list of ordered lines. */
 export function BoxLines({ lines }: { lines: readonly BasketLine[] }) {
+  const aisles = useAisles()
   const { t, language } = useTranslation()
   return (
     <ul className="box-lines">
@@ -53,7 +53,7 @@ export function BoxLines({ lines }: { lines: readonly BasketLine[] }) {
         const { itemId, item, quantity, amount } = line
         return (
           <li key={itemId}>
-            <span className={`box-picture ${wallOf(line)}`} aria-hidden>
+            <span className={`box-picture ${wallClass(aisles.wall(line.item.category))}`} aria-hidden>
               <Picture picture={item.picture} alt="" sizes="38px" />
             </span>
             <span>

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import type { Category } from '#contract/calls/catalogue.ts'
-import { CATEGORIES, type CategoryKey } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import { aislePath } from '../shell/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 import { wallClass } from '../ui/shelf/wall.ts'
 
 const TILES = [
-  { tile: 'shortEats', aisle: 'roti' },
-  { tile: 'basics', aisle: 'grains' },
-  { tile: 'teaTime', aisle: 'teaMilk' },
-  { tile: 'kitchen', aisle: 'kitchen' },
-] as const satisfies readonly { tile: string; aisle: CategoryKey }[]
+  { tile: 'shortEats', aisle: 'Roti' },
+  { tile: 'basics', aisle: 'Grains & Rice' },
+  { tile: 'teaTime', aisle: 'Tea & Milk Powder' },
+  { tile: 'kitchen', aisle: 'Kitchen Items /Utensils' },
+] as const
 
 interface HighlightsProps {
   categories: readonly Category[] | null
@@ -20,16 +20,17 @@ interface HighlightsProps {
   basicsFrom: number | null
 }
 
-/** Four reasons to come in, each a wall that leads to its aisle. */
+/** Four reasons to come in, each a wall that leads to its aisle. One whose aisle the store does not show is left out. */
 export function Highlights({ categories, basicsFrom }: HighlightsProps) {
   const { t, language } = useTranslation()
+  const { shown } = useAisles()
   const from = basicsFrom === null ? '' : t('common.price.from', { amount: formatMoney(basicsFrom, language) })
   return (
     <section>
       <ul className="highlights">
         {TILES.map(({ tile, aisle }) => {
-          const category = CATEGORIES.find(({ key }) => key === aisle)
-          const picture = categories?.find(({ key }) => key === aisle)?.picture
+          const category = shown.find(({ name }) => name === aisle)
+          const picture = categories?.find(({ name }) => name === aisle)?.picture
           if (!category) return null
           return (
             <li key={tile}>

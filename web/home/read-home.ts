@@ -1,15 +1,15 @@
 import type { Category, Slide } from '#contract/calls/catalogue.ts'
 import type { Api } from '#contract/client.ts'
-import type { CategoryName } from '#contract/rules/categories.ts'
 import { optionalPart } from '../base/page/optional-part.ts'
 import { SENT_AS_PAGE } from '../catalogue/aisle-shelf.tsx'
 import { dayInSeoul } from '../catalogue/deal-day.ts'
 import { type FoodPage, readFoodPage } from '../catalogue/food-page.ts'
 
+const BASICS = 'Grains & Rice'
 /** The shelf above all others (product rules, 2). */
-export const OWN_SHELF: CategoryName = 'Our product'
-/** The four aisles that have a shelf on the home page. */
-export const SHELVES: readonly CategoryName[] = ['Spices', 'Dry Fish', 'Tea & Milk Powder', 'Grains & Rice']
+export const OWN_SHELF = 'Our product'
+/** The four aisles that have a shelf on the home page, unless the store does not show them. */
+export const SHELVES: readonly string[] = ['Spices', 'Dry Fish', 'Tea & Milk Powder', 'Grains & Rice']
 
 /** The data of the home page. A part that could not be read is null, and the page is shown without it. */
 export interface HomeData {
@@ -17,7 +17,7 @@ export interface HomeData {
   categories: Category[] | null
   /** The deals of this day of the week that are in stock; may be empty. */
   deals: FoodPage | null
-  shelves: { category: CategoryName; page: FoodPage | null }[]
+  shelves: { category: string; page: FoodPage | null }[]
   top: FoodPage | null
   /** The lowest price of the basics, in won. */
   basicsFrom: number | null
@@ -25,20 +25,24 @@ export interface HomeData {
 
 /** Reads the home page: of the grid the first ten, of every shelf what a wide screen shows; the rest of ten come when the shelf comes near. */
 export async function readHome(api: Api, now: Date): Promise<HomeData> {
+  // The root of the page reads the same response, which is cached. An aisle that is not shown is not asked for.
+  const store = await optionalPart(api.store.get())
+  const isShown = (category: string) => store === null || store.aisles.some(({ name, hidden }) => name === category && !hidden)
+  const shelves = [OWN_SHELF, ...SHELVES].filter(isShown)
   const [slides, categories, deals, top, cheapest, ...pages] = await Promise.all([
     optionalPart(api.sliders.all()),
     optionalPart(api.category.all()),
     optionalPart(readFoodPage(api, { weekdayDeal: dayInSeoul(now), inStock: 'true' })),
     optionalPart(readFoodPage(api, { sort: 'rating' })),
-    optionalPart(readFoodPage(api, { category: 'Grains & Rice', sort: 'priceLow' }, { limit: 1 })),
-    ...[OWN_SHELF, ...SHELVES].map((category) => optionalPart(readFoodPage(api, { category }, { limit: SENT_AS_PAGE }))),
+    isShown(BASICS) ? optionalPart(readFoodPage(api, { category: BASICS, sort: 'priceLow' }, { limit: 1 })) : null,
+    ...shelves.map((category) => optionalPart(readFoodPage(api, { category }, { limit: SENT_AS_PAGE }))),
   ])
   const basic = cheapest?.foods[0]
   return {
     slides: slides?.data ?? null,
     categories: categories?.data ?? null,
     deals,
-    shelves: [OWN_SHELF, ...SHELVES].map((category, index) => ({ category, page: pages[index] ?? null })),
+    shelves: shelves.map((category, index) => ({ category, page: pages[index] ?? null })),
     top,
     basicsFrom: basic ? basic.price - basic.discount : null,
   }

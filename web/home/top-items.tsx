@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import type { Category } from '#contract/calls/catalogue.ts'
-import { CATEGORIES, type CategoryKey, type CategoryName } from '#contract/rules/categories.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import { type FoodPage, readFoodPage, SHELF_PAGE } from '../catalogue/food-page.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -11,7 +11,7 @@ import { SkeletonShelf } from '../ui/shelf/skeleton-shelf.tsx'
 import { TopList } from './top-list.tsx'
 
 /** The aisles that can be picked; the others are one tap away in the aisle list. */
-const PICKS: readonly CategoryKey[] = ['spices', 'dryFish', 'roti', 'drinks', 'frozen', 'vegFruit', 'meatFish']
+const PICKS = ['Spices', 'Dry Fish', 'Roti', 'Drinks', 'Frozen Food', 'Vegetables & Fruits', 'Meat & Fish']
 
 interface TopItemsProps {
   /** The first ten of all aisles. */
@@ -23,7 +23,8 @@ interface TopItemsProps {
 export function TopItems({ first, categories }: TopItemsProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [chosen, setChosen] = useState<CategoryName | null>(null)
+  const { shown } = useAisles()
+  const [chosen, setChosen] = useState<string | null>(null)
   const counts = categories?.filter(({ name }) => chosen === null || name === chosen).map(({ count }) => count)
   const total = counts?.reduce((sum, count) => sum + count, 0)
   return (
@@ -33,11 +34,13 @@ export function TopItems({ first, categories }: TopItemsProps) {
         <Chip chosen={chosen === null} onClick={() => setChosen(null)}>
           {t('common.label.all')}
         </Chip>
-        {CATEGORIES.filter(({ key }) => PICKS.includes(key)).map(({ key, name }) => (
-          <Chip key={key} chosen={chosen === name} onClick={() => setChosen(name)}>
-            {t(`catalogue.category.${key}.name`)}
-          </Chip>
-        ))}
+        {shown
+          .filter(({ name }) => PICKS.includes(name))
+          .map(({ name, title }) => (
+            <Chip key={name} chosen={chosen === name} onClick={() => setChosen(name)}>
+              {title}
+            </Chip>
+          ))}
       </Chips>
       {chosen === null ? (
         <TopList first={first} total={total} labelledBy={id} />
@@ -48,7 +51,7 @@ export function TopItems({ first, categories }: TopItemsProps) {
   )
 }
 
-function PickedAisle({ category, total, labelledBy }: { category: CategoryName; total?: number; labelledBy: string }) {
+function PickedAisle({ category, total, labelledBy }: { category: string; total?: number; labelledBy: string }) {
   const { t } = useTranslation()
   const api = useApi()
   const [page, setPage] = useState<FoodPage | 'failed' | null>(null)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { CategoryName } from '#contract/rules/categories.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { FoodCard } from '../catalogue/food-card.tsx'
 import { type FoodPage, SHELF_PAGE } from '../catalogue/food-page.ts'
@@ -9,7 +8,7 @@ import { ShelfGrid } from '../ui/shelf/shelf.tsx'
 
 interface TopListProps {
   first: FoodPage
-  category?: CategoryName
+  category?: string
   /** How many there are in all, where it is known. */
   total?: number
   labelledBy: string

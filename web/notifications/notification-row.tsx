@@ -2,9 +2,9 @@ import { ChevronRight, ExternalLink, FileText, type LucideIcon, MessageCircle, P
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Notification, NotificationTopic } from '#contract/calls/notifications.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import { wallClass } from '../ui/shelf/wall.ts'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
 
@@ -74,12 +74,10 @@ function Way({
 }
 
 function NotificationPicture({ notification }: { notification: Notification }) {
+  const aisles = useAisles()
   const Topic = SIGNS[notification.topic]
   return notification.image ? (
-    <span
-      className={`news-picture ${wallClass((notification.category && categoryNamed(notification.category)?.wall) || 'plain')}`}
-      aria-hidden
-    >
+    <span className={`news-picture ${wallClass(aisles.wall(notification.category))}`} aria-hidden>
       <img src={notification.image.replace(/\/\d+$/, '/160')} alt="" loading="lazy" decoding="async" width="56" height="60" />
     </span>
   ) : (

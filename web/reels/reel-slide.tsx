@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Reel } from '#contract/calls/reels.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { stockText } from '#contract/rules/stock.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import { useLiveStock } from '../catalogue/live-stocks.tsx'
 import { detailsPath } from '../shell/paths.ts'
 import { MoneyOff } from '../ui/price.tsx'
@@ -27,13 +27,13 @@ interface ReelSlideProps {
 export function ReelSlide({ reel, place, playing, video, zoom }: ReelSlideProps) {
   const { t } = useTranslation()
   const { food } = reel
-  const category = categoryNamed(food.category)
+  const aisle = useAisles().named(food.category)
   const seen = place === 0
   const stage = { '--place': place, '--scale': zoom.scale, '--x': `${zoom.x}px`, '--y': `${zoom.y}px` }
   const Name = seen ? 'h1' : 'p'
   return (
     <article className="reel-slide" style={stage} inert={!seen} aria-hidden={!seen}>
-      <div className={`reel-wall ${wallClass(category?.wall ?? 'plain')}`}>
+      <div className={`reel-wall ${wallClass(aisle?.wall ?? 'plain')}`}>
         <div className="reel-zoomed">
           <ReelMedia key={reel._id} reel={reel} seen={seen} playing={playing} video={video} />
         </div>
@@ -53,7 +53,7 @@ export function ReelSlide({ reel, place, playing, video, zoom }: ReelSlideProps)
         )}
         <p className="reel-facts">
           {packText(food.unit, t)}
-          {category && ` · ${t(`catalogue.category.${category.key}.name`)}`} · <Stock reel={reel} />
+          {aisle && ` · ${aisle.title}`} · <Stock reel={reel} />
         </p>
         <Link className="reel-link" to={detailsPath(food._id)}>
           {t('reels.details')}

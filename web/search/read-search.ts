@@ -1,5 +1,4 @@
 import type { Api } from '#contract/client.ts'
-import type { CategoryName } from '#contract/rules/categories.ts'
 import type { Facets } from '#contract/rules/food-filters.ts'
 import { optionalPart } from '../base/page/optional-part.ts'
 import { filterInput } from '../catalogue/filters/list-filters.ts'
@@ -31,7 +30,7 @@ export interface SearchData {
   /** The best rated products when there is no near match. */
   top: ListedFood[]
   /** Products of the aisle that most results belong to. */
-  closest: { category: CategoryName; page: FoodPage } | null
+  closest: { category: string; page: FoodPage } | null
 }
 
 function ask(api: Api, { query, category, sort, ...filters }: SearchView, cursor?: string) {
@@ -44,14 +43,20 @@ export async function readFoundPage(api: Api, view: SearchView, cursor: string):
   return { foods: foundFoods(data, matches), next: nextCursor }
 }
 
+/** Whether the store has no such aisle. The root of each page reads the same response, which is cached. */
+async function isUnknown(api: Api, category: string): Promise<boolean> {
+  return !(await api.store.get()).aisles.some(({ name }) => name === category)
+}
+
 /** Searches, and loads products of the closest aisle, or the top products when nothing is near. */
-export async function readSearch(api: Api, view: SearchView): Promise<SearchData> {
+export async function readSearch(api: Api, asked: SearchView): Promise<SearchData> {
+  const view = asked.category !== null && (await isUnknown(api, asked.category)) ? { ...asked, category: null } : asked
   const nothing = { view, total: 0, facets: null, nearest: [], nearestWords: [], top: [], closest: null }
   if (view.query === '') return { ...nothing, page: { foods: [], next: null } }
   const found = await optionalPart(ask(api, view))
   if (!found) return { ...nothing, page: null }
   const category = found.topCategory
-  const shelf = category && (await optionalPart(readFoodPage(api, { category })))
+  const shelf = category === null ? null : await optionalPart(readFoodPage(api, { category }))
   const lost = found.facets.categories.length === 0 && found.nearest.length === 0
   // The same request as the home page's, so its response is cached.
   const top = lost ? await optionalPart(readFoodPage(api, { sort: 'rating' })) : null
@@ -63,6 +68,6 @@ export async function readSearch(api: Api, view: SearchView): Promise<SearchData
     nearest: found.nearest.map(toListedFood),
     nearestWords: found.nearestWords,
     top: top?.foods ?? [],
-    closest: category && shelf && { category, page: shelf },
+    closest: category !== null && shelf ? { category, page: shelf } : null,
   }
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { SEARCH_SORTS } from '#contract/calls/search.ts'
-import { CATEGORIES } from '#contract/rules/categories.ts'
 import type { Facets } from '#contract/rules/food-filters.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import { FilterButton } from '../catalogue/filters/filter-button.tsx'
 import type { ListFilters } from '../catalogue/filters/list-filters.ts'
 import { type SearchView, searchViewPath } from './search-view.ts'
@@ -11,21 +11,22 @@ import { type SearchView, searchViewPath } from './search-view.ts'
 /** Filters by aisle and sort orders, as links: each view has an address and works without script. */
 export function SearchChips({ view, facets }: { view: SearchView; facets: Facets }) {
   const { t } = useTranslation()
+  const { all: aisles } = useAisles()
   const all = facets.categories.reduce((sum, { count }) => sum + count, 0)
   const to = (filters: ListFilters) => searchViewPath({ ...view, ...filters })
   return (
     <>
       <nav className="chips" aria-label={t('search.aisles')}>
         <Chip to={searchViewPath({ ...view, category: null })} chosen={view.category === null} name={t('common.label.all')} count={all} />
-        {CATEGORIES.flatMap(({ key, name }) => {
+        {aisles.flatMap(({ name, title }) => {
           const facet = facets.categories.find(({ category }) => category === name)
           return facet
             ? [
                 <Chip
-                  key={key}
+                  key={name}
                   to={searchViewPath({ ...view, category: name })}
                   chosen={view.category === name}
-                  name={t(`catalogue.category.${key}.name`)}
+                  name={title}
                   count={facet.count}
                 />,
               ]

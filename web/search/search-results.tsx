@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { CATEGORIES } from '#contract/rules/categories.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import { AisleShelf } from '../catalogue/aisle-shelf.tsx'
 import { NO_FILTERS } from '../catalogue/filters/list-filters.ts'
 import { FoodCard } from '../catalogue/food-card.tsx'
@@ -25,7 +25,7 @@ const SEEN_AT_ONCE = 2
 export function SearchResults({ found }: { found: SearchData }) {
   const { t } = useTranslation()
   const { view, page, total, facets, nearest, nearestWords, top, closest } = found
-  const aisle = CATEGORIES.find(({ name }) => name === closest?.category)
+  const aisle = useAisles().named(closest?.category ?? '')
   if (page === null) return <ListFailed level={1} />
   const anything = (facets?.categories ?? []).length > 0
   return (

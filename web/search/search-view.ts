@@ -1,12 +1,11 @@
 import { MAX_QUERY_LENGTH, SEARCH_SORTS, type SearchSort } from '#contract/calls/search.ts'
-import { type CategoryName, categoryNamed } from '#contract/rules/categories.ts'
 import { type ListFilters, readFilters, writeFilters } from '../catalogue/filters/list-filters.ts'
 
 /** The state of a search in its address. */
 export interface SearchView extends ListFilters {
   /** Trimmed and truncated to the longest query; empty before a search. */
   query: string
-  category: CategoryName | null
+  category: string | null
   sort: SearchSort
 }
 
@@ -15,11 +14,11 @@ export function queryOf(search: URLSearchParams): string {
   return (search.get('q') ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH)
 }
 
-/** Parses the address. Unknown values are ignored. */
+/** Parses the address. Unknown values are ignored; whether the store has the category, {@link readSearch} tells. */
 export function readSearchView(search: URLSearchParams): SearchView {
   return {
     query: queryOf(search),
-    category: categoryNamed(search.get('category') ?? '')?.name ?? null,
+    category: search.get('category') || null,
     sort: SEARCH_SORTS.find((sort) => sort === search.get('sort')) ?? 'relevance',
     ...readFilters(search),
   }

@@ -1,9 +1,9 @@
 import { ArrowRight, History, Search } from 'lucide-react'
 import { Link } from 'react-router'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 import { MoneyOff, Price } from '../ui/price.tsx'
@@ -32,7 +32,7 @@ const attributes = ({ id, active, onPick }: Option) => ({
 /** A suggested product: picture, name with matches in bold, pack, aisle, price. */
 export function SuggestionRow({ food, typed, option }: { food: FoundFood; typed: string; option: Option }) {
   const { t, language } = useTranslation()
-  const aisle = categoryNamed(food.category)
+  const aisle = useAisles().named(food.category)
   const pack = packText(food.unit, t)
   let at = 0
   return (
@@ -45,7 +45,7 @@ export function SuggestionRow({ food, typed, option }: { food: FoundFood; typed:
           at += text.length
           return matches ? <b key={at}>{text}</b> : <span key={at}>{text}</span>
         })}
-        <small>{aisle ? `${pack}, ${t(`catalogue.category.${aisle.key}.name`)}` : pack}</small>
+        <small>{aisle ? `${pack}, ${aisle.title}` : pack}</small>
         {food.alsoCalled && (
           <small>
             <MatchedName food={food} />

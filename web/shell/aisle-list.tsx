@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { CATEGORIES } from '#contract/rules/categories.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import { wallClass } from '../ui/shelf/wall.ts'
 import { aislePath } from './paths.ts'
 
@@ -8,13 +8,14 @@ import { aislePath } from './paths.ts'
 export function AisleList() {
   const [search] = useSearchParams()
   const { t } = useTranslation()
+  const { shown } = useAisles()
   const current = search.get('category')
   return (
     <nav className="aisle-list" aria-labelledby="aisles">
       <h2 id="aisles">{t('shell.top.aisles')}</h2>
-      {CATEGORIES.map(({ key, name, wall }) => (
-        <Link key={key} className={wallClass(wall)} to={aislePath(name)} aria-current={name === current ? 'page' : undefined}>
-          {t(`catalogue.category.${key}.name`)}
+      {shown.map(({ name, title, wall }) => (
+        <Link key={name} className={wallClass(wall)} to={aislePath(name)} aria-current={name === current ? 'page' : undefined}>
+          {title}
         </Link>
       ))}
     </nav>

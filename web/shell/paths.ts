@@ -1,7 +1,5 @@
-import type { CategoryName } from '#contract/rules/categories.ts'
-
 /** The page of a category, which is in the query (product rules, 13). */
-export function aislePath(category: CategoryName): string {
+export function aislePath(category: string): string {
   return `/catview?category=${encodeURIComponent(category)}`
 }
 

@@ -9,8 +9,10 @@ import { TranslationContext } from '../base/i18n/use-translation.ts'
 import { QueryProvider } from '../base/query/query-provider.tsx'
 import { ApiContext, type Session, SessionContext } from '../base/session/session.ts'
 import { LOADING } from '../base/session/session-store.ts'
+import { AislesContext, aislesOf } from '../base/store/aisles.ts'
 import Toaster from '../ui/toast/toaster.tsx'
 import { type FakeStore, openFakeStore } from './fake-store.ts'
+import { aislesForTests } from './store-for-tests.ts'
 
 interface Around {
   store?: FakeStore
@@ -36,19 +38,21 @@ function sessionOf(user: User | null): Session {
   return { ...state, signIn: nothing, signOut: later, leave: later, refresh: later, token: () => null, refuse: nothing }
 }
 
-/** Renders a component with its providers: texts, router, session, fake store with its query cache, and toast area. */
+/** Renders a component with its providers: texts, aisles, router, session, fake store with its query cache, and toast area. */
 export function renderPart(
   part: ReactNode,
   { store = openFakeStore(), user = null, language = 'en', at = '/' }: Around = {},
 ): RenderedPart {
   const element = (
     <TranslationContext value={serverTranslation(language)}>
-      <ApiContext value={store.api}>
-        <SessionContext value={sessionOf(user)}>
-          <QueryProvider>{part}</QueryProvider>
-          <Toaster />
-        </SessionContext>
-      </ApiContext>
+      <AislesContext value={aislesOf(aislesForTests(language))}>
+        <ApiContext value={store.api}>
+          <SessionContext value={sessionOf(user)}>
+            <QueryProvider>{part}</QueryProvider>
+            <Toaster />
+          </SessionContext>
+        </ApiContext>
+      </AislesContext>
     </TranslationContext>
   )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Wish } from '#contract/calls/wishes.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import { CartControl } from '../cart/cart-control.tsx'
 import { toListedFood } from '../catalogue/listed-food.ts'
 import { detailsPath } from '../shell/paths.ts'
@@ -18,6 +18,7 @@ import { useWishing } from './use-wishing.ts'
 
 /** An item of the wish list with its current price and stock: add it to the cart, set a stock alert, or remove it from the list. */
 export function WishRow({ wish }: { wish: Wish }) {
+  const aisles = useAisles()
   const { t } = useTranslation()
   const { item, sold } = wish
   const marks = useMarks()
@@ -26,7 +27,7 @@ export function WishRow({ wish }: { wish: Wish }) {
   const soldOut = item.stockCount === 0
   return (
     <li className="wish">
-      <div className={`wall ${wallClass(categoryNamed(item.category)?.wall ?? 'plain')}`}>
+      <div className={`wall ${wallClass(aisles.wall(item.category))}`}>
         <Picture picture={item.pictures[0] ?? null} alt="" sizes="88px" />
       </div>
       <div className="wish-words">

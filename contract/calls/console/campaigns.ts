@@ -3,7 +3,6 @@ import { endpoint, idSchema, languageQuery, success } from '../../endpoint.ts'
 import { PICTURE_ERRORS } from '../../errors.ts'
 import { page, pageQuery } from '../../paging.ts'
 import { audienceSchema, CAMPAIGN_STATES, campaignContentSchema, MAX_BOUGHT_DAYS } from '../../rules/campaigns.ts'
-import { categoryNameSchema } from '../../rules/categories.ts'
 import { languageSchema, localizedTextSchema } from '../../rules/languages.ts'
 import { ownPictureSchema } from '../../rules/link.ts'
 
@@ -96,7 +95,7 @@ export const consoleCampaignReach = endpoint({
     /** The readers of one language. */
     reads: languageSchema.optional(),
     boughtDays: z.coerce.number().int().min(1).max(MAX_BOUGHT_DAYS).optional(),
-    aisle: categoryNameSchema.optional(),
+    aisle: z.string().optional(),
     customerId: idSchema.optional(),
   }),
   response: success({ reach: reachSchema }),

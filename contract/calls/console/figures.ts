@@ -10,6 +10,9 @@ export type FigureStep = (typeof FIGURE_STEPS)[number]
 export const COMPARISONS = ['before', 'lastYear'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
+/** Products whose margin is shown; the file has all of them. */
+export const SHOWN_MARGINS = 10
+
 /** Longest period in days: a year and the leap day. */
 export const MAX_FIGURE_DAYS = 366
 
@@ -124,7 +127,7 @@ export type MarginSum = z.infer<typeof marginSchema>
 
 const marginsSchema = z.object({
   total: marginSchema,
-  /** Aisles and products with a known purchase price, those with the most margin first. */
+  /** Aisles and products with a known purchase price, those with the most margin first; products up to those that are shown. */
   aisles: z.array(marginSchema.extend({ category: z.string() })),
   products: z.array(marginSchema.extend({ _id: z.string(), sku: z.string(), name: z.string(), unit: z.string(), pieces: z.int() })),
 })

@@ -86,10 +86,14 @@ export const consoleOrderHelp = endpoint({
   path: '/api/console/help/order',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Put questions first, in this order; the others follow as they were',
-  body: z.strictObject({ entryIds: z.array(idSchema).min(1).max(MAX_HELP_ENTRIES) }),
+  summary: 'Put questions first, in this order, while they stand as in `was`; the others follow as they were',
+  body: z.strictObject({
+    entryIds: z.array(idSchema).min(1).max(MAX_HELP_ENTRIES),
+    /** The order that its sender saw. */
+    was: z.array(idSchema).max(MAX_HELP_ENTRIES),
+  }),
   response: success(helpItems),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const consoleRemoveHelp = endpoint({
@@ -97,8 +101,8 @@ export const consoleRemoveHelp = endpoint({
   path: '/api/console/help/remove',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Throw a question of the help centre away',
-  body: z.strictObject({ entryId: idSchema }),
+  summary: 'Throw a question of the help centre away that is still at `version`',
+  body: z.strictObject({ entryId: idSchema, version: z.int().positive() }),
   response: success(helpItems),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })

@@ -77,6 +77,8 @@ export const consoleReceive = endpoint({
     key: z.uuid(),
     /** Its number on the delivery note, or any words. */
     note: note(100).optional(),
+    /** The supplier; null for nobody of the list. */
+    supplierId: idSchema.nullable().optional(),
     lines: z
       .array(
         z.strictObject({
@@ -93,7 +95,7 @@ export const consoleReceive = endpoint({
       .max(MAX_DELIVERY_LINES),
   }),
   response: success({ deliveryId: idSchema, pieces: z.int(), lots: z.int() }),
-  errors: ['IDEMPOTENCY_KEY_REUSED'],
+  errors: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 /** A lot in its lists. */
@@ -109,6 +111,8 @@ export const lotRowSchema = z.object({
   receivedAt: z.iso.datetime(),
   receivedBy: z.string().nullable(),
   deliveryNote: z.string(),
+  /** The supplier as it is written down now; null when nobody wrote it down. */
+  supplier: z.object({ name: z.string(), contact: z.string() }).nullable(),
   purchasePrice: wonSchema.nullable(),
   /** Won that are proposed off a piece; null when a deal holds already, or nothing would be left to pay. */
   proposedDiscount: wonSchema.nullable(),
@@ -130,7 +134,7 @@ export const consoleLots = endpoint({
   query: z.strictObject({
     ...pageQuery({ most: 100, usual: 30 }),
     view: z.enum(LOT_VIEWS).default('all'),
-    /** Words of a lot code, of a name or of a code. */
+    /** Words of a lot code, of a name or of a code, or of a supplier. */
     q: z.string().max(100).optional(),
   }),
   response: success(page(lotRowSchema)),

@@ -53,7 +53,12 @@ export const consoleEndPopup = endpoint({
   access: 'staff',
   permission: 'content.write',
   summary: 'Show the present pop-up no more; without one nothing happens',
+  body: z.strictObject({
+    /** The pop-up that its sender saw: another one is not ended. Left out, whichever there is. */
+    popupId: idSchema.optional(),
+  }),
   response: success({}),
+  errors: ['CHANGED_MEANWHILE'],
 })
 
 /** A pop-up in the list of staff. One that was published is never changed. */

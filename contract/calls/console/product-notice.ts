@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
-import { categoryNameSchema } from '../../rules/categories.ts'
 import { noticeKindSchema } from '../product-notice.ts'
 
 /** Most products without a notice in one response. */
@@ -21,7 +20,7 @@ export const consoleWithoutNotice = endpoint({
           _id: idSchema,
           sku: z.string(),
           name: z.string(),
-          category: categoryNameSchema,
+          category: z.string(),
           /** True when the store withholds it from the shelf for that reason. */
           withheld: z.boolean(),
           needs: z.array(z.strictObject({ kind: noticeKindSchema, fields: z.array(z.string()) })),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { PICTURE_ERRORS } from '../../errors.ts'
 import { page, pageQuery } from '../../paging.ts'
-import { categoryNameSchema } from '../../rules/categories.ts'
 import { localizedTextSchema } from '../../rules/languages.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { pictureEditSchema, pictureHashSchema } from '../../rules/picture-edit.ts'
@@ -66,7 +65,7 @@ export const consoleProducts = endpoint({
     /** Words of a name in any language, of a brand, a code, or an article number. */
     q: z.string().max(100).optional(),
     view: productViewSchema.optional(),
-    category: categoryNameSchema.optional(),
+    category: z.string().optional(),
     level: z.enum(STOCK_LEVELS).optional(),
     sort: productSortSchema.default('newest'),
   }),

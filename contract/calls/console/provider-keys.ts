@@ -52,8 +52,6 @@ export const providerKeysSchema = z.object({
   kept: z.record(z.string(), z.string()).nullable(),
   keptAt: z.iso.datetime().nullable(),
   keptBy: z.string().nullable(),
-  /** The running store began before they were kept: it uses them from its next start on. */
-  needsRestart: z.boolean(),
 })
 export type ProviderKeys = z.infer<typeof providerKeysSchema>
 
@@ -74,7 +72,7 @@ export const consoleKeepKeys = endpoint({
   access: 'staff',
   permission: 'settings.write',
   needsPassword: true,
-  summary: 'Try keys of a provider by a call to it, and keep them encrypted: the owner alone, with the password',
+  summary: 'Try keys of a provider by a call to it, keep them encrypted, and use them at once: the owner alone, with the password',
   body: z.strictObject({
     provider: providerSchema,
     /** By name. Optional ones may be missing or empty. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idSchema, languageQuery, success } from '../../endpoint.ts'
+import { wonSchema } from '../../rules/money.ts'
 import { MAX_LEAD_DAYS, MAX_PACK_SIZE, MAX_PURCHASE } from '../../rules/purchases.ts'
 import { line, note } from '../../rules/text.ts'
 import { receivedItemSchema } from './lots.ts'
@@ -26,14 +27,21 @@ export const supplierSchema = z.object({
 })
 export type Supplier = z.infer<typeof supplierSchema>
 
-const supplied = {
-  item: receivedItemSchema,
+/** From whom a product is bought, and on which terms. */
+const supplySchema = z.object({
   supplierId: idSchema.nullable(),
   /** Number of the product at its supplier; empty without one. */
   article: z.string(),
   /** Pieces that come together. */
   packSize,
-}
+  /** Won for a piece, VAT included; null when nobody wrote it down. */
+  purchasePrice: wonSchema.nullable(),
+  /** Grows with each change; 0 while nothing was said. */
+  supplyVersion: z.int().min(0),
+})
+export type Supply = z.infer<typeof supplySchema>
+
+const supplied = { item: receivedItemSchema, ...supplySchema.shape }
 
 /** A product that is to be bought. */
 export const purchaseLineSchema = z.object({ ...supplied, _id: idSchema, quantity: pieces, ordered: z.boolean(), version })
@@ -122,10 +130,18 @@ export const consoleSupplyItem = endpoint({
   path: '/api/console/stock/suppliers/item',
   access: 'staff',
   permission: 'stock.write',
-  summary: 'Say from whom a product is bought, under which number there, and how many come together; null for nobody',
-  body: z.strictObject({ itemId: idSchema, supplierId: idSchema.nullable(), article: z.string().trim().max(60), packSize }),
-  response: success({}),
-  errors: ['NOT_FOUND'],
+  summary:
+    'Say from whom a product is bought, under which number there, how many come together, and for how much a piece; null for nobody. `version` is the one that was read, 0 while nothing was said',
+  body: z.strictObject({
+    itemId: idSchema,
+    version: z.int().min(0),
+    supplierId: idSchema.nullable(),
+    article: z.string().trim().max(60),
+    packSize,
+    purchasePrice: wonSchema.nullable(),
+  }),
+  response: success({ supply: supplySchema }),
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const consolePurchaseFile = endpoint({

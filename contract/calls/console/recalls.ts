@@ -14,22 +14,34 @@ export const recallReasonSchema = z.strictObject({ en: reason, ko: reason, si: r
 >)
 export type RecallReason = z.infer<typeof recallReasonSchema>
 
-/** An order that got pieces of the lot. */
+/** Kinds of buyers: a customer with an account, a guest on the phone, or somebody whose account is closed or whose data was erased. */
+export const BUYER_KINDS = ['customer', 'guest', 'closed'] as const
+
+/** An order that got pieces of the lot. Of a closed account mail and phone are those that the law keeps with the order, while it keeps them. */
 const buyerSchema = z.object({
   orderId: idSchema,
   orderNumber: z.string(),
   placedAt: z.iso.datetime(),
   status: z.string(),
   name: z.string(),
+  kind: z.enum(BUYER_KINDS),
   phone: z.string(),
   email: z.string(),
   pieces: z.int().min(1),
-  /** When the customer was told of the recall; null before it. */
+  /** When the customer was told of the recall by mail or text message; null before it, and while none of them could be delivered. */
   toldAt: z.iso.datetime().nullable(),
+  /** Whether neither mail nor text message can reach the customer: there is no address, or all that went out was refused. */
+  unreachable: z.boolean(),
 })
 export type LotBuyer = z.infer<typeof buyerSchema>
 
-const recallSchema = z.object({ at: z.iso.datetime(), by: z.string().nullable(), reason: recallReasonSchema, people: z.int() })
+const recallSchema = z.object({
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  reason: recallReasonSchema,
+  /** Orders that were told. */
+  people: z.int(),
+})
 
 const base = { access: 'staff', permission: 'customers.read' } as const
 
@@ -57,7 +69,13 @@ export const consoleRecallLot = endpoint({
   permission: 'notifications.send',
   summary: 'Call a lot back: it is not sold any more, and everybody who got pieces of it is told by mail, text message and bell, once',
   body: z.strictObject({ lotId: idSchema, reason: recallReasonSchema }),
-  response: success({ lot: lotRowSchema, people: z.int() }),
+  response: success({
+    lot: lotRowSchema,
+    /** Orders that are told. */
+    people: z.int(),
+    /** Orders without an address, which nobody can be told of. */
+    unreachable: z.int(),
+  }),
   errors: ['NOT_FOUND', 'ALREADY_RECALLED'],
 })
 

@@ -56,7 +56,7 @@ export type ReconcileSums = z.infer<typeof reconcileSumsSchema>
 const caseFacts = {
   _id: idSchema,
   kind: z.enum(CASE_KINDS),
-  /** The check of the auditor that found it, in its own words. */
+  /** The check of the auditor that found it: one of `AUDIT_CHECKS`, or one of an older version of the store. */
   check: z.string(),
   subject: z.string(),
   amount: wonSchema.nullable(),

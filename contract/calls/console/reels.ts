@@ -32,10 +32,15 @@ export const consolePublishReel = endpoint({
   access: 'staff',
   permission: 'content.write',
   summary: 'Put a product into the feed, at its top when it is new there; with a video, or keep the one it has, or take that away',
-  body: z.strictObject({ itemId: idSchema, withoutVideo: z.literal('true').optional() }),
+  body: z.strictObject({
+    itemId: idSchema,
+    withoutVideo: z.literal('true').optional(),
+    /** Address of the video that its sender saw, empty for none: another one is not replaced. Left out, nothing is compared. */
+    was: z.string().max(200).optional(),
+  }),
   upload: 'video',
   response: reelsResponse,
-  errors: ['NOT_FOUND', 'TOO_MANY_ENTRIES', 'VIDEO_KIND', 'VIDEO_DAMAGED', 'VIDEO_TOO_LARGE', 'TOO_MANY_UPLOADS'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TOO_MANY_ENTRIES', 'VIDEO_KIND', 'VIDEO_DAMAGED', 'VIDEO_TOO_LARGE', 'TOO_MANY_UPLOADS'],
 })
 
 export const consoleUnpublishReel = endpoint({
@@ -54,8 +59,12 @@ export const consoleOrderReels = endpoint({
   path: '/api/console/reels/order',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Put reels first, in this order; the others follow as they were',
-  body: z.strictObject({ reelIds: z.array(idSchema).min(1).max(MAX_REELS) }),
+  summary: 'Put reels first, in this order, while they stand as in `was`; the others follow as they were',
+  body: z.strictObject({
+    reelIds: z.array(idSchema).min(1).max(MAX_REELS),
+    /** The order that its sender saw. Left out, nothing is compared. */
+    was: z.array(idSchema).max(MAX_REELS).optional(),
+  }),
   response: reelsResponse,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })

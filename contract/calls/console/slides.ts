@@ -99,10 +99,14 @@ export const consoleOrderSlides = endpoint({
   path: '/api/console/slides/order',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Put slides first, in this order; the others follow as they were',
-  body: z.strictObject({ slideIds: z.array(idSchema).min(1).max(MAX_SLIDES) }),
+  summary: 'Put slides first, in this order, while they stand as in `was`; the others follow as they were',
+  body: z.strictObject({
+    slideIds: z.array(idSchema).min(1).max(MAX_SLIDES),
+    /** The order that its sender saw. Left out, nothing is compared. */
+    was: z.array(idSchema).max(MAX_SLIDES).optional(),
+  }),
   response: slidesResponse,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const consoleRemoveSlide = endpoint({
@@ -110,8 +114,8 @@ export const consoleRemoveSlide = endpoint({
   path: '/api/console/slides/remove',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Throw a slide away',
-  body: z.strictObject({ slideId: idSchema }),
+  summary: 'Throw a slide away, with `version` only while it is still that one',
+  body: z.strictObject({ slideId: idSchema, version: z.int().positive().optional() }),
   response: slidesResponse,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
-import { categoryNameSchema } from '../../rules/categories.ts'
 import { localizedTextSchema } from '../../rules/languages.ts'
 import { BLOCK_REASONS, CORRECTION_REASONS } from '../../rules/lots.ts'
 import { wonSchema } from '../../rules/money.ts'
@@ -66,7 +65,7 @@ export const consoleStock = endpoint({
     /** Words of a name in any language, of a brand, a code, or an article number. */
     q: z.string().max(100).optional(),
     view: z.enum(STOCK_VIEWS).optional(),
-    category: categoryNameSchema.optional(),
+    category: z.string().optional(),
   }),
   response: success(page(stockRowSchema)),
 })
@@ -108,6 +107,8 @@ export const stockEntrySchema = z.object({
   reason: z.enum([...CORRECTION_REASONS, ...BLOCK_REASONS]).nullable(),
   note: z.string().nullable(),
   order: z.object({ _id: idSchema, number: z.string() }).nullable(),
+  /** Name of the supplier of a delivery; null for any other change, and when nobody wrote it down. */
+  supplier: z.string().nullable(),
   /** Lots that it changed, with the pieces of each. */
   lots: z.array(z.object({ _id: idSchema, code: z.string(), bestBefore: z.iso.date().nullable(), delta: z.int() })),
   /** Name of the person of staff; null for the shop itself, and for the customers of an order. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idSchema, languageQuery, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
-import { categoryNameSchema } from '../../rules/categories.ts'
 import { localizedTextSchema } from '../../rules/languages.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { SHELF_PLACE } from '../../rules/shelf-place.ts'
@@ -18,7 +17,7 @@ export const STOCKTAKE_STATES = ['open', 'closed', 'cancelled'] as const
 
 /** Which products a stock count is of: an aisle, shelf places from one to another, or chosen ones. */
 const stocktakeScopeSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('aisle'), category: categoryNameSchema }),
+  z.strictObject({ kind: z.literal('aisle'), category: z.string() }),
   z.strictObject({ kind: z.literal('places'), from: place, to: place }),
   z.strictObject({ kind: z.literal('chosen'), itemIds: z.array(idSchema).min(1).max(200) }),
 ])

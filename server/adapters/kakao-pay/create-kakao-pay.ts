@@ -50,6 +50,7 @@ export function createKakaoPay(config: KakaoPayConfig): PaymentProvider {
 
   return {
     name: 'kakao-pay',
+    account: cid,
 
     async begin(request) {
       assertSendable(request)
@@ -76,6 +77,7 @@ export function createKakaoPay(config: KakaoPayConfig): PaymentProvider {
       }
       return {
         kind: 'redirect',
+        account: cid,
         providerPaymentId: reply.tid,
         redirectPcUrl: reply.next_redirect_pc_url,
         redirectMobileUrl: reply.next_redirect_mobile_url,

@@ -29,12 +29,15 @@ const timeoutMs = { preRegister: 5000, lookUp: 5000, cancel: 4000, lookUpAfterTr
 /** Card payments through PortOne v2. The payment id is the order reference: unguessable, and new for each attempt. */
 export function createPortOne(config: PortOneConfig): PaymentProvider {
   const { storeId, channelKey } = config
+  // Another channel is another contract with a card company: a payment is compared with the one that it was begun in.
+  const account = `${storeId}/${channelKey}`
   const keys = config.webhookSecrets.map((secret) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
   if (keys.length === 0 || keys.some((key) => key.length < 16)) throw new RangeError('PortOne needs webhook secrets of at least 16 bytes')
   const call = createPortOneCall(config)
 
   return {
     name: 'portone',
+    account,
 
     async begin(request) {
       if (!/^[\w-]{16,40}$/.test(request.orderReference)) throw new RangeError('the order reference must be 16 to 40 of A-Z a-z 0-9 _ -')
@@ -51,6 +54,7 @@ export function createPortOne(config: PortOneConfig): PaymentProvider {
       )
       return {
         kind: 'card-window',
+        account,
         providerPaymentId: paymentId,
         window: {
           storeId,

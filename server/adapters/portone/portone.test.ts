@@ -102,6 +102,7 @@ describe('PortOne', { timeout: 20_000 }, () => {
     const { request, begun, payment } = await begin()
     expect(begun).toEqual({
       kind: 'card-window',
+      account: 'store-1/channel-key-1',
       providerPaymentId: request.orderReference,
       window: {
         storeId: 'store-1',

@@ -51,12 +51,14 @@ it('a deal of Friday begins and ends at midnight in Seoul, in lists, on the page
   expect(await read(id)).toMatchObject({ discount: 300, deal: null, endedDeal: 900 })
 })
 
-it('who ordered at the price of a deal that has ended is told so, and nothing is ordered', async () => {
+it('a deal is charged while it holds; who orders at its price after its end is told so, and nothing is ordered', async () => {
   const buyer = await shop.person()
   const goods = await shop.goods({ price: 5_000, discount: 0 })
   await add(goods.id, 900, { weekday: 5 })
   await turn(FRIDAY_BEGINS)
   const body = shop.checkout([{ ...goods, discount: 900 }], 'cash')
+  const charged = await shop.place(await shop.person(), body)
+  expect(charged.body.order).toMatchObject({ discount: 900, amount: body.amount })
   await turn(FRIDAY_ENDS)
   const refused = await shop.refused(buyer, goods, body)
   expect(refused.refusal.code).toBe('PRICE_OR_STOCK_CHANGED')

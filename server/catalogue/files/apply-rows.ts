@@ -2,6 +2,7 @@ import type { ImportRowState } from '#contract/calls/console/product-files.ts'
 import { productImportRow } from '#server/database/schema/product-imports.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'
+import { readAisles } from '../aisles/aisles.ts'
 import { takeTurn } from '../import/import-catalogue.ts'
 import { insertProducts, updateProducts } from '../import/write-products.ts'
 import { writeNotices } from '../notice/stored-notices.ts'
@@ -38,10 +39,11 @@ export async function applyRows(tx: Tx, rows: readonly Row[], note: string): Pro
     rows.map(({ sku }) => sku),
     true,
   )
+  const { names } = await readAisles(tx)
   const steps = rows.flatMap((row): Step[] => {
     const known = shop.get(row.sku) ?? null
     const seen = row.kind === 'new' ? known === null : known !== null && isAs(known, row.changes, 'before')
-    const product = seen ? applyChanges(known, row.sku, row.changes) : null
+    const product = seen ? applyChanges(known, row.sku, row.changes, names) : null
     return product ? [{ row, known, product }] : []
   })
   await writeSteps(tx, steps, note)
@@ -59,13 +61,14 @@ export async function takeBackRows(tx: Tx, rows: readonly Row[], note: string): 
     rows.map(({ sku }) => sku),
     true,
   )
+  const { names } = await readAisles(tx)
   const steps = rows.flatMap((row): Step[] => {
     const known = shop.get(row.sku) ?? null
     if (!known || !isAs(known, row.changes, 'after')) return []
     const back = row.changes.map(({ column, before, after }) => ({ column, before: after, after: before }))
     const hidden = back.filter(({ column }) => column === 'stock_count').map((stock) => ({ ...stock, after: '0' }))
     const changes = row.kind === 'new' ? [...hidden, { column: 'on_sale', before: '', after: 'no' }] : back
-    const product = applyChanges(known, row.sku, changes)
+    const product = applyChanges(known, row.sku, changes, names)
     return product ? [{ row, known, product }] : []
   })
   await writeSteps(tx, steps, note)

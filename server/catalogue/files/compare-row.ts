@@ -1,5 +1,4 @@
 import type { CellProblem, ImportGroup, ImportRow } from '#contract/calls/console/product-files.ts'
-import { CATEGORY_NAMES } from '#contract/rules/categories.ts'
 import { type Column, type ImportProblem, NOTICE_COLUMNS } from '../import/columns.ts'
 import { type ImportProduct, parseRow } from '../import/parse-row.ts'
 import { nearestWord } from './nearest-word.ts'
@@ -18,6 +17,8 @@ export interface FileRow {
 }
 
 export interface CompareOptions {
+  /** Names of the shop's aisles. */
+  aisles: readonly string[]
   emptyClears: boolean
   /** Country of origin of new products whose file says none. */
   origin: string | null
@@ -56,7 +57,7 @@ export function compareRow(row: FileRow, current: FileProduct | null, options: C
   const before = current ? cellsOfProduct(current) : {}
   const { cells, problems } = overlay(row, before, current === null, options)
   // A row of the wrong form is read no further.
-  const product = row.problems.length === 0 ? parseCells(cells, row, problems) : null
+  const product = row.problems.length === 0 ? parseCells(cells, row, problems, options.aisles) : null
   if (!product || problems.length > 0) return { kind: 'bad', problems }
   const after = cellsOfProduct(product)
   const changes = FILE_COLUMNS.filter((column) => column !== 'sku' && (before[column] ?? '') !== (after[column] ?? '')).map((column) => ({
@@ -75,7 +76,12 @@ export function compareRow(row: FileRow, current: FileProduct | null, options: C
  * The product that a row of a dry run makes of the shop's product: its changed cells over those of the shop. The stock moves by the
  * difference that staff saw, because sales go on meanwhile. Null when that is no product any more.
  */
-export function applyChanges(current: FileProduct | null, sku: string, changes: ImportRow['changes']): FileProduct | null {
+export function applyChanges(
+  current: FileProduct | null,
+  sku: string,
+  changes: ImportRow['changes'],
+  aisles: readonly string[],
+): FileProduct | null {
   const before: ProductCells = current ? cellsOfProduct(current) : { sku }
   const cells: ProductCells = { ...before, ...Object.fromEntries(changes.map(({ column, after }) => [column, after])) }
   const stock = changes.find(({ column }) => column === 'stock_count')
@@ -85,7 +91,7 @@ export function applyChanges(current: FileProduct | null, sku: string, changes: 
     cells.stock_count = String(count)
   }
   const problems: CellProblem[] = []
-  const product = parseCells(cells, { line: 1, cells, problems, raw: [] }, problems)
+  const product = parseCells(cells, { line: 1, cells, problems, raw: [] }, problems, aisles)
   return product && problems.length === 0 ? withLineEnds(product, current, changes) : null
 }
 
@@ -132,15 +138,15 @@ function overlay(row: FileRow, before: ProductCells, isNew: boolean, { emptyClea
   return { cells, problems }
 }
 
-function parseCells(cells: ProductCells, row: FileRow, problems: CellProblem[]): FileProduct | null {
+function parseCells(cells: ProductCells, row: FileRow, problems: CellProblem[], aisles: readonly string[]): FileProduct | null {
   const found: ImportProblem[] = []
-  const product = parseRow({ line: row.line, cell: (column) => cells[column] ?? '' }, ALL_COLUMNS, found)
+  const product = parseRow({ line: row.line, cell: (column) => cells[column] ?? '' }, { ...ALL_COLUMNS, aisles }, found)
   for (const { column, code = 'form', values = {} } of found) {
     // The first problem of a cell is the one to mend.
     if (problems.some((known) => known.column === column || known.column === null)) continue
     const shown = FILE_COLUMNS.find((one) => one === column) ?? null
     const text = shown === null ? '' : (row.cells[shown] ?? cells[shown] ?? '')
-    const meant = shown === 'category' ? nearestWord(text, CATEGORY_NAMES) : null
+    const meant = shown === 'category' ? nearestWord(text, aisles) : null
     problems.push({ line: row.line, column, found: text.slice(0, MOST_SHOWN), code, values, meant })
   }
   return product && toFileProduct(product)

@@ -2,6 +2,7 @@ import { productImport, productImportRow } from '#server/database/schema/product
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
+import { readAisles } from '../aisles/aisles.ts'
 import { compareRow } from './compare-row.ts'
 import { FILE_COLUMNS } from './product-cells.ts'
 import { readFileProducts } from './read-file-products.ts'
@@ -25,8 +26,9 @@ export async function mendCell(tx: Tx, given: { importId: string; line: number; 
   // Problems of the row's form stay; those of its cells are found anew.
   const problems = row.problems.filter(({ code }) => code === 'width' || code === 'twice')
   const current = await readFileProducts(tx, [sku])
+  const { names } = await readAisles(tx)
   const next = { line, cells, problems, raw: row.raw ?? [] }
-  const [made] = rowOf(importId, next, compareRow(next, current.get(sku) ?? null, found))
+  const [made] = rowOf(importId, next, compareRow(next, current.get(sku) ?? null, { ...found, aisles: names }))
   await tx.delete(productImportRow).where(atLine)
   if (made) await tx.insert(productImportRow).values(made)
   else

@@ -17,6 +17,7 @@ import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-s
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
+import type { AisleBook } from '../aisles/aisle-book.ts'
 import { exportProducts, problemFile, productTemplate } from './export-products.ts'
 import { mendCell } from './mend-cell.ts'
 import { readImport, readImportProblems, readImportRows, readLatestImports } from './read-imports.ts'
@@ -25,12 +26,13 @@ import { finishStaging, forgetDryRuns, stageImport } from './stage-import.ts'
 import { startImport, undoImport } from './start-import.ts'
 
 /** The calls of staff for product files: dry run, import, undo, and files that go out. */
-export function productFileRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+export function productFileRoutes(app: FastifyInstance, { db, clock, aisles }: { db: Db; clock: Clock; aisles: AisleBook }): void {
   bindStaffWork(app, consoleReadProductFile, async ({ body, file }, { accountId }, change) => {
     if (!file || file.length === 0) throw badField('productFile', 'Must be a file')
     const { fileName = 'products', emptyClears, origin = null } = body
-    const read = await readProductFile(file)
-    const options = { actorId: accountId, fileName, bytes: file.length, emptyClears: emptyClears === 'true', origin }
+    const { names } = await aisles.current()
+    const read = await readProductFile(file, names)
+    const options = { aisles: names, actorId: accountId, fileName, bytes: file.length, emptyClears: emptyClears === 'true', origin }
     const { id, same } = await stageImport(db, read, options)
     await change(async (tx) => {
       await forgetDryRuns(tx, accountId, id)

@@ -1,15 +1,17 @@
 import { utils, write } from '@e965/xlsx'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
+import { AISLE_NAMES } from '#contract/testing/first-aisles.ts'
 import { SheetRefused } from '#server/platform/sheets/sheet-refused.ts'
 import { compareRow } from './compare-row.ts'
 import { NoProductFile, parseProductFile } from './parse-product-file.ts'
 import { isFormula, readCell, safeCell } from './safe-cell.ts'
 
-const cellsOf = (bytes: Buffer | string) => parseProductFile(Buffer.from(bytes)).rows.map(({ line, cells }) => ({ line, ...cells }))
+const cellsOf = (bytes: Buffer | string) =>
+  parseProductFile(Buffer.from(bytes), AISLE_NAMES).rows.map(({ line, cells }) => ({ line, ...cells }))
 const codesOf = (bytes: string) =>
-  parseProductFile(Buffer.from(bytes)).rows.flatMap((row) => {
-    const compared = compareRow(row, null, { emptyClears: false, origin: 'LK' })
+  parseProductFile(Buffer.from(bytes), AISLE_NAMES).rows.flatMap((row) => {
+    const compared = compareRow(row, null, { aisles: AISLE_NAMES, emptyClears: false, origin: 'LK' })
     return compared.kind === 'bad' ? compared.problems.map(({ column, code }) => `${row.line} ${column} ${code}`) : []
   })
 
@@ -21,7 +23,7 @@ describe('a product file', () => {
     ['a title above the heading', Buffer.from('Price list\n\nSKU,Name_KO\nA-1,새 이름'), { letters: 'UTF-8' }],
     ['unknown columns', Buffer.from('sku,name_ko,remark\nA-1,새 이름,x'), { ignored: ['remark'] }],
   ])('is read with %s', (_what, bytes, expected) => {
-    expect(parseProductFile(bytes)).toMatchObject({ ...expected, rows: [{ cells: { sku: 'A-1', name_ko: '새 이름' } }] })
+    expect(parseProductFile(bytes, AISLE_NAMES)).toMatchObject({ ...expected, rows: [{ cells: { sku: 'A-1', name_ko: '새 이름' } }] })
   })
 
   it('names the line in which a row begins, with line ends inside of cells', () => {
@@ -86,7 +88,7 @@ describe('a product file', () => {
     ['another content', '\u0000\u0001', SheetRefused],
     ['too many rows', `sku,price_krw\n${'A-1,1\n'.repeat(100_200)}`, SheetRefused],
   ])('is refused with %s', (_what, text, kind) => {
-    expect(() => parseProductFile(Buffer.from(text))).toThrow(kind)
+    expect(() => parseProductFile(Buffer.from(text), AISLE_NAMES)).toThrow(kind)
   })
 })
 

@@ -34,10 +34,10 @@ export class NoProductFile extends Error {
 }
 
 /**
- * Reads a product file of any kind, told by its content and its heading.
+ * Reads a product file of any kind, told by its content and its heading. `aisles` are the names of the shop's aisles.
  * @throws SheetRefused when it is no table, NoProductFile without a heading of products
  */
-export function parseProductFile(bytes: Buffer): ProductFile {
+export function parseProductFile(bytes: Buffer, aisles: readonly string[]): ProductFile {
   const table = readSheetRows(bytes, { most: MAX_PRODUCT_ROWS + HEAD_ROWS, findHeader })
   const found = findHeader(table)
   if (!found) throw new NoProductFile(null)
@@ -49,7 +49,7 @@ export function parseProductFile(bytes: Buffer): ProductFile {
   const twice = names.find((name, place) => name !== null && names.indexOf(name) !== place)
   if (twice) throw new NoProductFile(header[names.lastIndexOf(twice)] ?? twice)
   const ignored = header.filter((name, place) => name !== '' && names[place] === null && name !== 'art')
-  const parsed = kind === 'kade' ? rows.map((row) => parseOwnRow(row, names)) : parseShopifyRows(rows, names)
+  const parsed = kind === 'kade' ? rows.map((row) => parseOwnRow(row, names)) : parseShopifyRows(rows, names, aisles)
   return { kind, ...encodingOf(bytes), header, ignored, rows: withoutDoubles(parsed) }
 }
 

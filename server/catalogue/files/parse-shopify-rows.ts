@@ -1,5 +1,4 @@
 import type { CellProblem } from '#contract/calls/console/product-files.ts'
-import { CATEGORY_NAMES } from '#contract/rules/categories.ts'
 import type { TableRow } from '#server/platform/sheets/table-row.ts'
 import type { FileRow } from './compare-row.ts'
 import { nearestWord } from './nearest-word.ts'
@@ -45,9 +44,9 @@ type Cell = (name: string) => string
 
 /**
  * The products of Shopify's rows: rows of one handle are a product, each of its variants a product here. Rows with a picture alone say
- * nothing. Own columns beside Shopify's are taken as they are.
+ * nothing. Own columns beside Shopify's are taken as they are. A type is read as the nearest of the shop's aisles, given by their names.
  */
-export function parseShopifyRows(rows: readonly TableRow[], names: readonly (string | null)[]): FileRow[] {
+export function parseShopifyRows(rows: readonly TableRow[], names: readonly (string | null)[], aisles: readonly string[]): FileRow[] {
   const cellsOf = (row: TableRow | undefined): Cell => {
     return (name) => row?.cells[names.indexOf(name)]?.trim() ?? ''
   }
@@ -60,7 +59,7 @@ export function parseShopifyRows(rows: readonly TableRow[], names: readonly (str
       const problems: CellProblem[] = []
       const own = FILE_COLUMNS.filter((column) => names.includes(column) && !SHOPIFY_NAMES.has(column))
       const given = Object.fromEntries(own.map((column) => [column, cellsOf(row)(column) || main(column)]))
-      const cells = { ...variantCells(main, cellsOf(row), asked.length > 1, names), ...given }
+      const cells = { ...variantCells(main, cellsOf(row), asked.length > 1, names), ...typeCells(names, main('type'), aisles), ...given }
       return { line: row.row, cells, problems, raw: ofOne.map((one) => [...one.cells]) }
     })
   })
@@ -79,7 +78,6 @@ function variantCells(main: Cell, variant: Cell, severalVariants: boolean, names
     ...(main('title') !== '' && { name_en: title, ...(hangul && { name_ko: title }) }),
     ...has('html', () => ({ [hangul ? 'description_ko' : 'description_en']: textOfHtml(main('html')) })),
     ...has('vendor', () => ({ brand: main('vendor') })),
-    ...has('type', () => (main('type') === '' ? {} : { category: nearestWord(main('type'), CATEGORY_NAMES) ?? main('type') })),
     ...has('tags', () => ({ tags: tagsOf(main('tags')) })),
     ...unitCells(variant, options),
     ...has('price', () => priceCells(variant('price'), variant('compareAt'))),
@@ -88,6 +86,10 @@ function variantCells(main: Cell, variant: Cell, severalVariants: boolean, names
     ...has('barcode', () => ({ barcode: variant('barcode') })),
     ...(/^(draft|archived)$/i.test(main('status')) || /^false$/i.test(main('published')) ? { on_sale: 'no' } : {}),
   }
+}
+
+function typeCells(names: readonly (string | null)[], type: string, aisles: readonly string[]): ProductCells {
+  return names.includes('type') && type !== '' ? { category: nearestWord(type, aisles) ?? type } : {}
 }
 
 /** A sku of a handle, for variants without one. */

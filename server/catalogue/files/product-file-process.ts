@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { serveFileProcess } from '#server/platform/sheets/run-file-process.ts'
 import { SheetRefused } from '#server/platform/sheets/sheet-refused.ts'
 import { NoProductFile, parseProductFile } from './parse-product-file.ts'
@@ -5,13 +6,15 @@ import type { ProductFileAnswer } from './read-product-file.ts'
 
 /* The process that reads one product file, started by read-product-file.ts, and ends. */
 
+const namesSchema = z.array(z.string())
+
 /** Rows of a message: a long one would stop the store while it arrives. */
 const ROWS = 500
 
-serveFileProcess<Buffer, ProductFileAnswer>(function* ([bytes]) {
-  if (!bytes) return
+serveFileProcess<Buffer, ProductFileAnswer>(function* ([bytes, aisles]) {
+  if (!bytes || !aisles) return
   try {
-    const { rows, ...facts } = parseProductFile(bytes)
+    const { rows, ...facts } = parseProductFile(bytes, namesSchema.parse(JSON.parse(aisles.toString())))
     yield { facts }
     for (let start = 0; start < rows.length; start += ROWS) yield { rows: rows.slice(start, start + ROWS) }
     yield { end: true }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   consoleExportProducts,
@@ -145,8 +146,24 @@ describe('a dry run', () => {
   it.each([
     ['no products', Buffer.from('date,amount\n1,2'), 'SHEET_NO_PRODUCTS'],
     ['a broken workbook', Buffer.from('PK\u0003\u0004nothing'), 'SHEET_DAMAGED'],
+    ['nothing in it', Buffer.alloc(0), 'BAD_REQUEST'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'SHEET_KIND'],
+    ['a PDF that is called a list', Buffer.from('%PDF-1.7\nsku,price_krw\nA-1,1'), 'SHEET_KIND'],
+    ['a column twice', Buffer.from('sku,price_krw,price_krw\nA-1,1,2'), 'SHEET_COLUMN_TWICE'],
+    ['more rows than are read', Buffer.from(`sku,price_krw\n${'A-1,1\n'.repeat(100_200)}`), 'SHEET_TOO_LONG'],
   ])('refuses a file with %s', async (_what, bytes, code) => {
-    expect((await drop(bytes)).refusal).toMatchObject({ code })
+    expect((await drop(bytes)).refusal).toMatchObject({ code, ...(code === 'BAD_REQUEST' && { field: 'productFile' }) })
+    expect((await latest()).open).toBeNull()
+  })
+
+  it.each([
+    ['CP949 with semicolons', iconv.encode('sku;name_ko\r\nA-1;새 이름', 'cp949'), { letters: 'CP949', delimiter: ';' }],
+    ['UTF-8 with a byte order mark and tabs', Buffer.from('\ufeffsku\tname_ko\nA-1\t새 이름'), { letters: 'UTF-8', delimiter: '\t' }],
+  ])('is made of a file that is sent in %s', async (_what, bytes, told) => {
+    await seed([{ sku: 'A-1' }])
+    const found = await dropped(bytes)
+    expect(found).toMatchObject({ ...told, changed: 1, bad: 0 })
+    expect(await rowsOf(found.id)).toMatchObject([{ changes: [{ column: 'name_ko', after: '새 이름' }] }])
   })
 })
 

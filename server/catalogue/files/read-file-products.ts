@@ -15,12 +15,6 @@ export async function readFileProducts(reader: Reader, skus: readonly string[], 
     rows.map(({ id }) => id),
   )
   return new Map(
-    rows.flatMap((row) => {
-      const content = toContent(row)
-      // A category that is none of the store's: a file cannot say it.
-      return content
-        ? [[row.sku, { ...content, id: row.id, stockCount: row.stockCount, notice: notices.get(row.id) ?? null }] as const]
-        : []
-    }),
+    rows.map((row) => [row.sku, { ...toContent(row), id: row.id, stockCount: row.stockCount, notice: notices.get(row.id) ?? null }]),
   )
 }

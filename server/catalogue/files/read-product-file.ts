@@ -31,13 +31,16 @@ const PROBLEMS = {
 } as const satisfies Record<SheetProblem, ErrorCode>
 
 /**
- * Reads a product file in a process of its own, with limits on memory and time and without the store's secrets.
+ * Reads a product file in a process of its own, with limits on memory and time and without the store's secrets. `aisles` are the names of
+ * the shop's aisles.
  * @throws Refusal SHEET_KIND, SHEET_DAMAGED (also when time or memory ran out), SHEET_TOO_LONG, SHEET_ENCRYPTED, SHEET_NO_PRODUCTS,
  * SHEET_COLUMN_TWICE
  */
-export async function readProductFile(file: Uint8Array): Promise<ProductFile> {
+export async function readProductFile(file: Uint8Array, aisles: readonly string[]): Promise<ProductFile> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  const answers = await semaphore.run(() => runFileProcess<ProductFileAnswer>(PROGRAM, [bytes], LIMITS))
+  const answers = await semaphore.run(() =>
+    runFileProcess<ProductFileAnswer>(PROGRAM, [bytes, Buffer.from(JSON.stringify(aisles))], LIMITS),
+  )
   let facts: Facts | null = null
   const rows: FileRow[] = []
   for (const answer of answers ?? []) {

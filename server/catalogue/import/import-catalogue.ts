@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type PieceWeight, weightPriceProblem } from '#contract/rules/weight.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
+import { readAisles } from '../aisles/aisles.ts'
 import { readNotices, writeNotices } from '../notice/stored-notices.ts'
 import type { ImportProblem } from './columns.ts'
 import { differs, type ProductContent, type WholeProduct } from './differs.ts'
@@ -53,7 +54,8 @@ type Counts = { inserted: number; updated: number; unchanged: number }
  * notices of existing products.
  */
 export async function importCatalogue(db: Db, file: Buffer, options: ImportOptions = {}): Promise<ImportResult> {
-  const { products, notices, problems } = readCatalogueFile(file)
+  const { names } = await readAisles(db)
+  const { products, notices, problems } = readCatalogueFile(file, names)
   if (problems.length > 0) return { kind: 'refused', problems }
   const counts = { inserted: 0, updated: 0, unchanged: 0 }
   try {
@@ -101,7 +103,7 @@ async function writeBatch(tx: Tx, given: readonly ImportProduct[], note: string)
       : new Map()
   const changed = batch.flatMap((product) => {
     const row = known.get(product.sku)
-    const same = !row || (row.stockCount === product.stockCount && row.content !== null && !differs(row.content, product))
+    const same = !row || (row.stockCount === product.stockCount && !differs(row.content, product))
     return same ? [] : [{ product, known: row }]
   })
   const ids = await insertProducts(tx, added, note)
@@ -148,7 +150,7 @@ async function writeNoticesAlone(tx: Tx, notices: readonly ImportNotice[]): Prom
   const problems = notices.flatMap(({ line, sku, notice }) => {
     const product = known.get(sku)
     if (!product) return [{ line, column: 'sku', reason: `The shop has no product "${sku}"` }]
-    const wrong = notice && product.content ? wrongKind(notice.kind, product.content.category) : null
+    const wrong = notice ? wrongKind(notice.kind, product.content.category) : null
     return wrong ? [{ line, column: 'notice_kind', reason: wrong }] : []
   })
   if (problems.length > 0) throw new Refused(problems)
@@ -180,11 +182,11 @@ async function refuseBelowDeals(tx: Tx, rows: readonly ImportProduct[], known: R
   if (problems.length > 0) throw new Refused(problems)
 }
 
-/** The existing products of these rows, locked in id order. Content that no file could contain counts as changed. */
+/** The existing products of these rows, locked in id order. */
 async function lockKnown(
   tx: Tx,
   batch: readonly { sku: string }[],
-): Promise<Map<string, KnownProduct & { weight: PieceWeight | null; content: ProductContent | null }>> {
+): Promise<Map<string, KnownProduct & { weight: PieceWeight | null; content: ProductContent }>> {
   const rows = await selectBySku(
     tx,
     batch.map(({ sku }) => sku),

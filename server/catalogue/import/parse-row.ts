@@ -1,6 +1,5 @@
 import { type NoticeKind, noticeKindsOf, type StoredNotice } from '#contract/calls/product-notice.ts'
 import { isGtin } from '#contract/rules/barcode.ts'
-import { CATEGORY_NAMES, type CategoryName, categoryNameSchema } from '#contract/rules/categories.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { MAX_WON } from '#contract/rules/money.ts'
 import { SHELF_PLACE, type Storage, storageSchema } from '#contract/rules/shelf-place.ts'
@@ -19,7 +18,7 @@ export type ImportProduct = {
   /** The line of the file. */
   line: number
   sku: string
-  category: CategoryName
+  category: string
   name: LocalizedText
   description: LocalizedText
   brand: string
@@ -53,18 +52,25 @@ const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/
 const TAG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const MAX_NAME = 120
 const MAX_DESCRIPTION = 2_000
-const UTENSILS: CategoryName = 'Kitchen Items /Utensils'
+const UTENSILS = 'Kitchen Items /Utensils'
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Which optional columns a file has. */
-export type FileColumns = { notice: boolean; shelfPlace: boolean; barcode: boolean; weights: boolean; onSale: boolean }
+/** Which optional columns a file has, and the names of the shop's aisles. */
+export type FileColumns = {
+  notice: boolean
+  shelfPlace: boolean
+  barcode: boolean
+  weights: boolean
+  onSale: boolean
+  aisles: readonly string[]
+}
 
 /** The product of a row, or null and every problem of that row. */
 export function parseRow(row: CsvRow, columns: FileColumns, problems: ImportProblem[]): ImportProduct | null {
   const before = problems.length
   const cells = cellsOf(row.cell, (column, reason, more) => problems.push({ line: row.line, column, reason, ...more }))
   const sku = skuOf(cells)
-  const category = categoryOf(cells)
+  const category = categoryOf(cells, columns.aisles)
   const name = localizedOf(cells, 'name', MAX_NAME, true)
   const brand = cells.text('brand', 60)
   const unit = cells.text('unit', 40, { required: true })
@@ -116,7 +122,7 @@ export function parseNoticeRow(row: CsvRow, problems: ImportProblem[]): ImportNo
 }
 
 /** Why products of that category cannot have a notice of that kind; null when they can. */
-export function wrongKind(kind: NoticeKind, category: CategoryName): string | null {
+export function wrongKind(kind: NoticeKind, category: string): string | null {
   const kinds = noticeKindsOf(category)
   return kinds.includes(kind) ? null : `Must be ${kinds.join(' or ')} for ${category}`
 }
@@ -137,10 +143,10 @@ function localizedOf(cells: Cells, what: 'name' | 'description', max: number, re
   }
 }
 
-function categoryOf(cells: Cells): CategoryName | null {
-  const parsed = categoryNameSchema.safeParse(cells.raw('category'))
-  if (parsed.success) return parsed.data
-  cells.refuse('category', `Must be one of: ${CATEGORY_NAMES.join(', ')}`)
+function categoryOf(cells: Cells, aisles: readonly string[]): string | null {
+  const category = cells.raw('category')
+  if (aisles.includes(category)) return category
+  cells.refuse('category', `Must be one of: ${aisles.join(', ')}`)
   return null
 }
 
@@ -200,7 +206,7 @@ function ratingOf(cells: Cells): number {
   return 0
 }
 
-function taxExemptOf(cells: Cells, category: CategoryName | null, nameEn: string): boolean {
+function taxExemptOf(cells: Cells, category: string | null, nameEn: string): boolean {
   const tax = cells.raw('tax')
   if (tax === 'exempt' || tax === 'taxed') return tax === 'exempt'
   if (tax !== '') cells.refuse('tax', 'Must be exempt, taxed or empty')

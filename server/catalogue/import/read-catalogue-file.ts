@@ -9,7 +9,8 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024
 /** The content of a catalogue file and its problems in line order: products, or notices of existing products. */
 export type CatalogueFile = { products: ImportProduct[]; notices: ImportNotice[]; problems: ImportProblem[] }
 
-export function readCatalogueFile(file: Buffer): CatalogueFile {
+/** Reads a catalogue file. `aisles` are the names of the shop's aisles. */
+export function readCatalogueFile(file: Buffer, aisles: readonly string[]): CatalogueFile {
   const products: ImportProduct[] = []
   const notices: ImportNotice[] = []
   if (file.length > MAX_FILE_BYTES)
@@ -20,6 +21,7 @@ export function readCatalogueFile(file: Buffer): CatalogueFile {
     }
   const { about, names, rows, problems } = readCsv(file)
   const columns = {
+    aisles,
     notice: about === 'products and notices',
     shelfPlace: names.includes('shelf_place'),
     barcode: names.includes('barcode'),

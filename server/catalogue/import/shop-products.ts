@@ -1,4 +1,3 @@
-import { categoryNameSchema } from '#contract/rules/categories.ts'
 import type { PieceWeight } from '#contract/rules/weight.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
@@ -25,10 +24,7 @@ export function weightOfRow({
   return estimate === null || ceiling === null || tolerance === null ? null : { estimate, ceiling, tolerance }
 }
 
-/** The words of a file for a product of the shop; null when its category is none of the store's. */
-export function toContent(row: ProductRow): ProductContent | null {
-  const category = categoryNameSchema.safeParse(row.category)
-  return category.success
-    ? { ...row, category: category.data, weight: weightOfRow(row), discount: row.regularDiscount, onSale: row.active || row.withheld }
-    : null
+/** The words of a file for a product of the shop. */
+export function toContent(row: ProductRow): ProductContent {
+  return { ...row, weight: weightOfRow(row), discount: row.regularDiscount, onSale: row.active || row.withheld }
 }

@@ -1,6 +1,5 @@
 import { MAX_WITHOUT_NOTICE } from '#contract/calls/console/product-notice.ts'
 import { NOTICE_FIELDS, noticeKindsOf } from '#contract/calls/product-notice.ts'
-import { categoryNameSchema } from '#contract/rules/categories.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
@@ -16,10 +15,8 @@ export async function readWithoutNotice(reader: Reader, language: Language) {
   ])
   return {
     total,
-    items: rows.flatMap(({ id, sku, name, category: said, withheld }) => {
-      const category = categoryNameSchema.safeParse(said)
-      if (!category.success) return []
-      return [{ _id: String(id), sku, name: localized(name, language), category: category.data, withheld, needs: needsOf(category.data) }]
+    items: rows.map(({ id, sku, name, category, withheld }) => {
+      return { _id: String(id), sku, name: localized(name, language), category, withheld, needs: needsOf(category) }
     }),
   }
 }

@@ -18,6 +18,8 @@ import { editProductPicture, takeProductPicture } from '#server/pictures/take-pr
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import { badPicture, Refusal } from '#server/platform/errors.ts'
 import type { Facts } from '#server/platform/staff-ledger.ts'
+import type { AisleBook } from '../aisles/aisle-book.ts'
+import { needAisle } from '../aisles/need-aisle.ts'
 import { addDeal } from '../deals/add-deal.ts'
 import { endDeal } from '../deals/end-deal.ts'
 import { readDeals } from '../deals/read-deals.ts'
@@ -36,13 +38,17 @@ import { readProduct, readProductRow, readProductRows } from './read-product.ts'
 import { writeProduct } from './write-product.ts'
 
 /** Calls of staff for products, their prices and deals. */
-export function productOperatorRoutes(app: FastifyInstance, store: PictureStore): void {
-  const { db } = store
-  bindStaffRead(app, consoleProducts, ({ query }) => listProducts(db, query))
+export function productOperatorRoutes(app: FastifyInstance, store: PictureStore & { aisles: AisleBook }): void {
+  const { db, aisles } = store
+  bindStaffRead(app, consoleProducts, async ({ query }) => {
+    await aisles.check(query.category)
+    return listProducts(db, query)
+  })
   bindStaffRead(app, consoleProductCounts, () => countProductViews(db))
   bindStaffRead(app, consoleProduct, async ({ params }) => ({ product: await readProduct(db, productId(params.id)) }))
 
   bindStaff(app, consoleSaveProduct, async (tx, { body }) => {
+    await needAisle(tx, body.content.category, 'content.category')
     const { id, before, after } = await writeProduct(tx, body)
     const response = async () => ({ product: await readProduct(db, id) })
     return { subject: { kind: 'product', id: String(id) }, before, after, response }

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#contract/rules/languages.ts'
 import { normalise, wordsOf } from '#contract/rules/normalise.ts'
+import { AISLE_NAMES, FIRST_AISLES } from '#contract/testing/first-aisles.ts'
 import { readCatalogueFile } from '../import/read-catalogue-file.ts'
+import { AisleWords } from './aisle-words.ts'
 import { AliasBook } from './alias-book.ts'
 import { aliasRows } from './alias-file.ts'
 import { findFoods } from './find-foods.ts'
@@ -10,11 +12,11 @@ import { FoodIndex } from './index/food-index.ts'
 import { isSpellingOf } from './words/spelling.ts'
 import { keysOf } from './words/word-keys.ts'
 
-const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'))
+const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'), AISLE_NAMES)
 let index: FoodIndex
 
 beforeAll(() => {
-  index = new FoodIndex(new AliasBook(aliasRows(readFileSync('demo/aliases.csv'))))
+  index = new FoodIndex(new AliasBook(aliasRows(readFileSync('demo/aliases.csv'))), new AisleWords(FIRST_AISLES))
   for (const [at, product] of products.entries())
     index.put({ ...product, id: at + 1, soldOut: product.stockCount === 0, mayContain: null, active: true, changedIn: '1' })
 })

@@ -1,5 +1,4 @@
 import { ALLERGENS } from '#contract/rules/allergens.ts'
-import { CATEGORY_NAMES, categoryPlace } from '#contract/rules/categories.ts'
 import { DIETARY_TAGS, type Facets, type FoodFilters } from '#contract/rules/food-filters.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { originName } from '#contract/rules/origins.ts'
@@ -9,14 +8,21 @@ import { type ProductColumns, UNKNOWN_ALLERGENS } from './index/product-columns.
 /** The groups of filters, a bit for each. */
 const GROUP = { category: 1, tags: 2, origins: 4, inStock: 8, onSale: 16, without: 32 } as const
 
-type Prepared = { category: number; tags: number; without: number; origins: ReadonlySet<number> | null; inStock: boolean; onSale: boolean }
+type Prepared = {
+  category: number | null
+  tags: number
+  without: number
+  origins: ReadonlySet<number> | null
+  inStock: boolean
+  onSale: boolean
+}
 
 function prepare(
   columns: ProductColumns,
   { category, tags = [], without = [], origins = [], inStock = false, onSale = false }: FoodFilters,
 ): Prepared {
   return {
-    category: categoryPlace(category),
+    category: category === undefined ? null : columns.names.findNumber(category),
     tags: tags.reduce((all, tag) => all | (1 << DIETARY_TAGS.indexOf(tag)), 0),
     without: without.reduce((all, allergen) => all | (1 << ALLERGENS.indexOf(allergen)), 0),
     origins: origins.length > 0 ? new Set(origins.map((origin) => columns.names.findNumber(origin))) : null,
@@ -28,7 +34,7 @@ function prepare(
 /** The groups of filters that a product does not meet. */
 function failed(columns: ProductColumns, place: number, { category, tags, without, origins, inStock, onSale }: Prepared): number {
   let groups = 0
-  if (category >= 0 && columns.category(place) !== category) groups |= GROUP.category
+  if (category !== null && columns.category(place) !== category) groups |= GROUP.category
   if ((columns.tags(place) & tags) !== tags) groups |= GROUP.tags
   if ((columns.allergens(place) & without) !== 0) groups |= GROUP.without
   if (origins && !origins.has(columns.origin(place))) groups |= GROUP.origins
@@ -39,7 +45,7 @@ function failed(columns: ProductColumns, place: number, { category, tags, withou
 
 /** The positions of products that match the filters, and the facet counts. */
 export function filterEntries(
-  { columns, buffers }: Pick<FoodIndex, 'columns' | 'buffers'>,
+  { columns, buffers, aisles }: Pick<FoodIndex, 'columns' | 'buffers' | 'aisles'>,
   places: Uint32Array,
   filters: FoodFilters,
   language: Language,
@@ -47,7 +53,7 @@ export function filterEntries(
   const wanted = prepare(columns, filters)
   const kept = buffers.list(columns.length)
   let count = 0
-  const categories = new Array<number>(CATEGORY_NAMES.length).fill(0)
+  const categories = new Map<number, number>()
   const tags = new Array<number>(DIETARY_TAGS.length).fill(0)
   const allergens = new Array<number>(ALLERGENS.length).fill(0)
   const origins = new Map<number, number>()
@@ -65,7 +71,7 @@ export function filterEntries(
       else for (let bit = 0; bit < allergens.length; bit++) if (contained & (1 << bit)) allergens[bit] = (allergens[bit] ?? 0) + 1
     }
     const category = columns.category(place)
-    if ((missing & ~GROUP.category) === 0 && category >= 0) categories[category] = (categories[category] ?? 0) + 1
+    if ((missing & ~GROUP.category) === 0) categories.set(category, (categories.get(category) ?? 0) + 1)
     const origin = columns.origin(place)
     if ((missing & ~GROUP.origins) === 0) origins.set(origin, (origins.get(origin) ?? 0) + 1)
     if ((missing & ~GROUP.inStock) === 0 && !columns.soldOut(place)) inStock++
@@ -76,9 +82,9 @@ export function filterEntries(
   return {
     kept: kept.subarray(0, count),
     facets: {
-      categories: CATEGORY_NAMES.map((category, at) => ({ category, count: categories[at] ?? 0 })).filter(
-        ({ category, count }) => count > 0 || category === filters.category,
-      ),
+      categories: aisles.names
+        .map((category) => ({ category, count: categories.get(columns.names.findNumber(category)) ?? 0 }))
+        .filter(({ category, count }) => count > 0 || category === filters.category),
       tags: DIETARY_TAGS.map((tag, at) => ({ tag, count: tags[at] ?? 0 })).filter(
         ({ tag, count }) => count > 0 || filters.tags?.includes(tag),
       ),

@@ -1,6 +1,4 @@
 import type { Match, SearchSort } from '#contract/calls/search.ts'
-import type { CategoryName } from '#contract/rules/categories.ts'
-import { CATEGORY_NAMES, categoryPlace } from '#contract/rules/categories.ts'
 import type { Facets, FoodFilters } from '#contract/rules/food-filters.ts'
 import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
 import { wordsOf } from '#contract/rules/normalise.ts'
@@ -13,7 +11,6 @@ import { FIT } from './index/vocabulary.ts'
 import { type Candidate, firstHits } from './order-hits.ts'
 import { type RankQuery, rankEntry } from './rank-entry.ts'
 import { splitWords } from './split-words.ts'
-import { namedCategory } from './top-category.ts'
 import type { Keyed } from './top-k.ts'
 import { otherLayout } from './words/keyboard-layouts.ts'
 import type { WordKeys } from './words/word-keys.ts'
@@ -37,7 +34,7 @@ export type Found = {
   more: boolean
   total: number
   facets: Facets
-  topCategory: CategoryName | null
+  topCategory: string | null
   /** Products with some of the words or similar ones, when none has all. */
   nearest: Keyed[]
   /** The typed words that all of `nearest` have; none where they are merely alike. */
@@ -67,7 +64,8 @@ export function findFoods(index: FoodIndex, asked: FindQuery): Found {
   if (keys.length === 0)
     return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: null, nearest: [], nearestWords: [], nothingMatches: false }
   const attempt = attemptWithEmptyWords(index, words) ?? attemptFor(index, keys, asked.text)
-  const category = categoryPlace(namedCategory(asked.text))
+  const named = index.aisles.namedBy(asked.text)
+  const category = index.aisleNumber(named)
   const query: RankQuery = { words: attempt.words, tables: attempt.tables, language: LANGUAGES.indexOf(asked.language), category }
   if (attempt.places.length === 0) {
     const { found: nearest, words: nearestWords } = nearestTo(index, keys, query)
@@ -86,7 +84,7 @@ export function findFoods(index: FoodIndex, asked: FindQuery): Found {
     more: page.length > asked.limit,
     total: kept.length,
     facets,
-    topCategory: CATEGORY_NAMES[category] ?? categoryOf(index, best.slice(0, VOTERS)),
+    topCategory: named ?? categoryOf(index, best.slice(0, VOTERS)),
     nearest: [],
     nearestWords: [],
     nothingMatches: false,
@@ -165,12 +163,12 @@ function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery
 }
 
 /** The category that the best results speak for, each of which counts the less the later it comes. */
-function categoryOf({ columns }: FoodIndex, found: readonly Candidate[]): CategoryName | null {
+function categoryOf({ columns }: FoodIndex, found: readonly Candidate[]): string | null {
   const votes = new Map<number, number>()
   for (const [at, { place }] of found.entries()) {
     const category = columns.category(place)
     votes.set(category, (votes.get(category) ?? 0) + 1 / (at + 1))
   }
   const [best] = [...votes].sort((one, other) => other[1] - one[1])
-  return CATEGORY_NAMES[best?.[0] ?? -1] ?? null
+  return best ? columns.names.textOf(best[0]) : null
 }

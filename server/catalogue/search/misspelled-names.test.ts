@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language, type LocalizedText } from '#contract/rules/languages.ts'
+import { AISLE_NAMES, FIRST_AISLES } from '#contract/testing/first-aisles.ts'
 import { readCatalogueFile } from '../import/read-catalogue-file.ts'
+import { AisleWords } from './aisle-words.ts'
 import { AliasBook } from './alias-book.ts'
 import { aliasRows } from './alias-file.ts'
 import { findFoods } from './find-foods.ts'
@@ -13,8 +15,8 @@ let index: FoodIndex
 let names: LocalizedText[]
 
 beforeAll(() => {
-  index = new FoodIndex(new AliasBook(aliasRows(readFileSync('demo/aliases.csv'))))
-  const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'))
+  index = new FoodIndex(new AliasBook(aliasRows(readFileSync('demo/aliases.csv'))), new AisleWords(FIRST_AISLES))
+  const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'), AISLE_NAMES)
   names = products.map(({ name }) => name)
   for (const [at, product] of products.entries())
     index.put({ ...product, id: at + 1, soldOut: product.stockCount === 0, mayContain: null, active: true, changedIn: '1' })

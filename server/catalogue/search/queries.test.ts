@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { wordsOf } from '#contract/rules/normalise.ts'
+import { AISLE_NAMES, FIRST_AISLES } from '#contract/testing/first-aisles.ts'
 import { readCatalogueFile } from '../import/read-catalogue-file.ts'
+import { AisleWords } from './aisle-words.ts'
 import { AliasBook } from './alias-book.ts'
 import { aliasRows } from './alias-file.ts'
 import { findFoods } from './find-foods.ts'
@@ -19,12 +21,12 @@ const queries = z
 const LEAST_FOUND = 0.97
 const LOOKED_AT = 3
 
-const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'))
+const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'), AISLE_NAMES)
 const skus = new Map<number, string>()
 let index: FoodIndex
 
 beforeAll(() => {
-  index = new FoodIndex(new AliasBook(aliasRows(readFileSync('demo/aliases.csv'))))
+  index = new FoodIndex(new AliasBook(aliasRows(readFileSync('demo/aliases.csv'))), new AisleWords(FIRST_AISLES))
   for (const [at, product] of products.entries()) {
     skus.set(at + 1, product.sku)
     index.put({ ...product, id: at + 1, soldOut: product.stockCount === 0, mayContain: null, active: true, changedIn: '1' })
@@ -195,7 +197,7 @@ it('a word that the shop-keeper knows is no slip of another one, though one lett
 })
 
 it('what the alias means is found by it as soon as the shop sells it', () => {
-  const sold = new FoodIndex(new AliasBook(aliasRows(readFileSync('demo/aliases.csv'))))
+  const sold = new FoodIndex(new AliasBook(aliasRows(readFileSync('demo/aliases.csv'))), new AisleWords(FIRST_AISLES))
   const [flour] = products.filter(({ sku }) => sku === 'GRN-016')
   if (!flour) throw new Error('The demo has no flour')
   const name = { ...flour.name, en: 'Gram Flour' }

@@ -1,6 +1,5 @@
 import type { Food } from '#contract/calls/catalogue.ts'
 import type { Match, SearchSort } from '#contract/calls/search.ts'
-import type { CategoryName } from '#contract/rules/categories.ts'
 import type { Facets, FoodFilters } from '#contract/rules/food-filters.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -23,7 +22,7 @@ export type SearchResult = {
   matches: Match[]
   total: number
   nextCursor: string | null
-  topCategory: CategoryName | null
+  topCategory: string | null
   facets: Facets
   nearest: Food[]
   nearestWords: string[]

@@ -1,12 +1,11 @@
 import type { Food } from '#contract/calls/catalogue.ts'
 import { MAX_SUGGESTIONS, type Match } from '#contract/calls/search.ts'
-import type { CategoryName } from '#contract/rules/categories.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { IndexCache } from './index/index-cache.ts'
 import { searchFoods } from './search-foods.ts'
 
-export type Suggestions = { items: Food[]; matches: Match[]; topCategory: CategoryName | null }
+export type Suggestions = { items: Food[]; matches: Match[]; topCategory: string | null }
 
 /** The best matches of a text whose names differ, at most five (product rules, 9). */
 export async function suggestFoods(

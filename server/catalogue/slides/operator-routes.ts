@@ -24,12 +24,12 @@ export function slideOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): v
   })
 
   bindStaff(app, consoleOrderSlides, async (tx, { body }) => {
-    const before = { order: await moveToFront(tx, 'slide', body.slideIds) }
+    const before = { order: await moveToFront(tx, 'slide', body.slideIds, body.was) }
     return { subject: { kind: 'slide', id: null }, before, after: { first: body.slideIds }, response: all }
   })
 
   bindStaff(app, consoleRemoveSlide, async (tx, { body }) => {
-    const before = await removeSlide(tx, body.slideId)
+    const before = await removeSlide(tx, body.slideId, body.version)
     return { subject: { kind: 'slide', id: body.slideId }, before, response: all }
   })
 }

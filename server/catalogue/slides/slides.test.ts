@@ -41,8 +41,12 @@ function set(change: Record<string, unknown> = {}, { token } = owner) {
 }
 const show = (slideId: string | undefined, visible: boolean, more: object = {}) =>
   shop.call(consoleShowSlide, { slideId, visible, ...more }, { token: owner.token })
-const order = (slideIds: (string | undefined)[], { token } = owner) => shop.call(consoleOrderSlides, { slideIds }, { token })
-const remove = (slideId: string | undefined) => shop.call(consoleRemoveSlide, { slideId }, { token: owner.token })
+const order = async (slideIds: (string | undefined)[], { token } = owner, was?: readonly string[]) =>
+  shop.call(consoleOrderSlides, { slideIds, was: was ?? (await listed()).map(({ _id }) => _id) }, { token })
+const remove = async (slideId: string | undefined) => {
+  const version = (await listed()).find(({ _id }) => _id === slideId)?.version ?? 1
+  return shop.call(consoleRemoveSlide, { slideId, version }, { token: owner.token })
+}
 const shown = async (lang = 'en') => (await shop.call(slidersAll, undefined, { query: `?lang=${lang}` })).body.data
 const listed = async () => (await shop.call(consoleSlides, undefined, { token: owner.token })).body.items
 
@@ -155,4 +159,29 @@ it.each<[string, Record<string, unknown>, number, string | undefined]>([
 it('customers can do none of it', async () => {
   expect((await set({}, nimali)).status).toBe(403)
   expect((await order(['x'], nimali)).status).toBe(403)
+})
+
+it('of two people who move slides at once the second is told and moves nothing; a new slide is no conflict', async () => {
+  for (const { _id } of await listed()) await remove(_id)
+  for (const name of ['A', 'B', 'C']) await set({ title: texts(name) })
+  const seen = (await listed()).map(({ _id }) => _id)
+  const [a, b, c] = seen
+  const moved = await Promise.all([order([c], owner, seen), order([b], owner, seen)])
+  expect(moved.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const now = (await listed()).map(({ _id }) => _id)
+  expect([
+    [c, a, b],
+    [b, a, c],
+  ]).toContainEqual(now)
+  await set({ title: texts('D') })
+  expect((await order([a], owner, now)).status).toBe(200)
+  expect((await listed()).map(({ _id }) => _id).slice(0, 1)).toEqual([a])
+  // One that somebody wrote anew is not thrown away by who saw the earlier words.
+  await set({ slideId: a, version: 1, title: texts('A2') })
+  const stale = await shop.call(consoleRemoveSlide, { slideId: a, version: 1 }, { token: owner.token })
+  expect(stale.code).toBe('CHANGED_MEANWHILE')
+  expect((await listed())[0]?.title.en).toBe('A2')
+  // A call that names nothing that it saw is not compared.
+  expect((await shop.call(consoleOrderSlides, { slideIds: [b] }, { token: owner.token })).status).toBe(200)
+  expect((await shop.call(consoleRemoveSlide, { slideId: b }, { token: owner.token })).status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import type { AuditCheck } from '#contract/rules/audit-checks.ts'
 import { type PaymentProviders, providerOf } from '#server/payments/providers.ts'
 import { readPayment, referenceOf } from '#server/payments/read-payment.ts'
 import { isSettled } from '#server/payments/record-settlement.ts'
@@ -63,7 +64,7 @@ async function differencesOf(db: Db, id: string, truth: PaymentTruth): Promise<D
   return [...dispute, ...(isSettled(row.status) ? await ofSettled(db, row, truth, tell) : ofOpen(row, truth, tell))]
 }
 
-type Report = (check: string, what: string, there: number) => Difference
+type Report = (check: AuditCheck, what: string, there: number) => Difference
 
 async function ofSettled(db: Db, row: Known, truth: PaymentTruth, tell: Report): Promise<Difference[]> {
   const judged = await judgePayment(db, row, truth)

@@ -1,4 +1,5 @@
 import type { CaseKind, CaseSource } from '#contract/calls/console/reconcile.ts'
+import type { AuditCheck } from '#contract/rules/audit-checks.ts'
 import type { Problem } from '#server/audit/find-problems.ts'
 import type { Difference } from '#server/checkout/payment/find-differences.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -6,7 +7,7 @@ import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { byHand } from '#server/database/waiting-refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, inArray, sql } from '../../platform/database/drizzle.ts'
+import { and, inArray, type SQL, sql } from '../../platform/database/drizzle.ts'
 
 /** Something that does not agree. `name` and `subject` identify it from run to run. Money in won. */
 export interface FoundCase {
@@ -25,6 +26,7 @@ export interface FoundCase {
 const UNSURE_MINUTES = 10
 /** Days that a bank line may wait for its order. */
 const UNBOOKED_DAYS = 2
+const NOW = sql`now()`
 
 type About = 'order' | 'payment' | 'refund' | null
 const NOTHING = { orderId: null, paymentId: null, refundId: null, amount: null, there: null }
@@ -40,17 +42,22 @@ const KINDS: Readonly<Record<string, { kind: CaseKind; about: About }>> = {
   'cash receipt open for three days': { kind: 'receipt-late', about: null },
   'effects waiting for an hour': { kind: 'work', about: null },
   'job failing': { kind: 'work', about: null },
-}
+} satisfies Partial<Record<AuditCheck, { kind: CaseKind; about: About }>>
 /** A difference between our books and a provider's. */
-const DIFFERENCES: Readonly<Record<string, CaseKind>> = { 'taken at the provider, not in the books': 'payment-without-order' }
-const PAYMENT_CHECKS = ['I6 refunded is not the sum of the refunds', 'I6 more refunded than was paid']
-const REFUND_CHECKS = ['I6 refund is not the sum of its lines, reductions and delivery']
+const DIFFERENCES: Readonly<Record<string, CaseKind>> = {
+  'taken at the provider, not in the books': 'payment-without-order',
+} satisfies Partial<Record<AuditCheck, CaseKind>>
+const PAYMENT_CHECKS: readonly string[] = [
+  'I6 refunded is not the sum of the refunds',
+  'I6 more refunded than was paid',
+] satisfies AuditCheck[]
+const REFUND_CHECKS: readonly string[] = ['I6 refund is not the sum of its lines, reductions and delivery'] satisfies AuditCheck[]
 /** The nightly comparison fails while payments differ, which are cases of their own. */
 const COMPARISON = /^compare-payments since .* \(Error\)$/
 
 /** Everything in our books that does not agree, from what the auditor found and what waits without a sure end. Only reads. */
 export async function findCasesInBooks(db: Reader, problems: readonly Problem[]): Promise<FoundCase[]> {
-  const [unsure, unbooked] = await Promise.all([findUnsureRefunds(db), findUnbookedLines(db)])
+  const [unsure, unbooked] = await Promise.all([findUnsureRefunds(db, NOW), findUnbookedLines(db, NOW)])
   const known = new Set(unsure.map(({ refundId }) => refundId))
   const broken = problems
     .filter(({ check, subject }) => !(check === 'job failing' && COMPARISON.test(subject)))
@@ -58,6 +65,12 @@ export async function findCasesInBooks(db: Reader, problems: readonly Problem[])
     .filter((one) => !(one.kind === 'refund-late' && known.has(one.refundId)))
   const once = new Map([...broken, ...unsure, ...unbooked].map((one) => [`${one.name} ${one.subject}`, one]))
   return complete(db, [...once.values()])
+}
+
+/** Money that stood without a sure end at a moment of the past, as `findCasesInBooks` would have found it then. Only reads. */
+export async function findMoneyWithoutEnd(reader: Reader, moment: Date): Promise<FoundCase[]> {
+  const at = sql`${moment.toISOString()}::timestamptz`
+  return complete(reader, [...(await findUnsureRefunds(reader, at)), ...(await findUnbookedLines(reader, at))])
 }
 
 /** Differences to providers as cases. Providers that could not be asked are no case: the nightly job that asks them fails instead. */
@@ -92,28 +105,29 @@ function aboutOf(check: string): About {
   return /^I(3|4|5|6|7|8|9|10|13) /.test(check) ? 'order' : null
 }
 
-async function findUnsureRefunds(reader: Reader): Promise<FoundCase[]> {
+async function findUnsureRefunds(reader: Reader, at: SQL): Promise<FoundCase[]> {
   const rows = await reader
     .select({ id: refund.id, amount: refund.amount })
     .from(refund)
     .where(
       and(
-        sql`${refund.status} = 'pending' and ${refund.triedAt} is not null and not ${byHand}`,
-        sql`${refund.createdAt} < now() - make_interval(mins => ${UNSURE_MINUTES}::int)`,
+        sql`(${refund.status} = 'pending' or (${refund.sentBy} = 'provider' and ${refund.doneAt} > ${at}))`,
+        sql`${refund.triedAt} is not null and not ${byHand}`,
+        sql`${refund.createdAt} < ${at} - make_interval(mins => ${UNSURE_MINUTES}::int)`,
       ),
     )
-  const name = 'refund without a sure answer'
+  const name: AuditCheck = 'refund without a sure answer'
   return rows.map(({ id, amount }) => ({
     ...{ ...NOTHING, source: 'books', kind: 'refund-unsure', name, subject: id, refundId: id, amount },
   }))
 }
 
-async function findUnbookedLines(reader: Reader): Promise<FoundCase[]> {
+async function findUnbookedLines(reader: Reader, at: SQL): Promise<FoundCase[]> {
   const { rows } = await reader.execute<{ id: string; amount: number }>(sql`
-    select id, amount from bank_line where state = 'waiting' and received_at < now() - make_interval(days => ${UNBOOKED_DAYS}::int)`)
-  return rows.map(({ id, amount }) => ({
-    ...{ ...NOTHING, source: 'books', kind: 'cash-without-order', name: 'money at the bank without an order', subject: id, amount },
-  }))
+    select id, amount from bank_line where (state = 'waiting' or settled_at > ${at})
+      and kept_at < ${at} and received_at < ${at} - make_interval(days => ${UNBOOKED_DAYS}::int)`)
+  const name: AuditCheck = 'money at the bank without an order'
+  return rows.map(({ id, amount }) => ({ ...NOTHING, source: 'books', kind: 'cash-without-order', name, subject: id, amount }))
 }
 
 /** Adds the order and the amount of payments and refunds, and drops ids of orders that are none. */

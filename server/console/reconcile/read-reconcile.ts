@@ -14,7 +14,7 @@ type Shown = Omit<z.output<typeof consoleReconcile.response>, 'success' | 'messa
 const SHOWN_DAYS = 30
 const MOST_CLOSED = 20
 /** Time of day in Seoul of the nightly run, as the schedule of jobs says it. */
-const NIGHTLY = '05:07'
+export const NIGHTLY = '05:07'
 
 /** Whether everything agrees, what does not, what did not lately, and the last 30 days. */
 export async function readReconcile(reader: Reader, now: Date): Promise<Shown> {

@@ -3,7 +3,7 @@ import { auditCase, auditRun } from '#server/database/schema/reconcile.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
-import { and, count, eq, inArray, isNull, sql } from '../../platform/database/drizzle.ts'
+import { and, count, eq, inArray, isNull, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { FoundCase } from './find-cases.ts'
 
 /** The scope of a run: our books, with their sums, or some payments at their providers. */
@@ -15,19 +15,22 @@ export interface Looked {
   payments?: readonly string[]
   /** The account of staff who asked; null for the nightly job. */
   by: string | null
+  /** The moment of a run of the past; else it is now. */
+  at?: Date
 }
 
 /** One run at a time: two at once would open and close the same case. */
 const LOCK = sql`select pg_advisory_xact_lock(hashtextextended('audit_case', 0))`
 
 /** Opens a case for what was found anew, closes those that agree again, and keeps the run. Returns how many stay open and how many closed. */
-export async function recordRun(tx: Tx, { found, books, payments = [], by }: Looked): Promise<{ open: number; closed: number }> {
+export async function recordRun(tx: Tx, { found, books, payments = [], by, at }: Looked): Promise<{ open: number; closed: number }> {
   await tx.execute(LOCK)
-  const closed = (books ? await closeBooks(tx, found, by) : 0) + (await closePayments(tx, found, payments, by))
+  const closing = { closedAt: at ?? sql`now()`, closedBy: by, closing: 'agrees' as const }
+  const closed = (books ? await closeBooks(tx, found, closing) : 0) + (await closePayments(tx, found, payments, closing))
   if (found.length > 0)
     await tx
       .insert(auditCase)
-      .values(found.map((one) => ({ ...one, id: newId() })))
+      .values(found.map((one) => ({ ...one, id: newId(), openedAt: at })))
       .onConflictDoUpdate({
         target: [auditCase.name, auditCase.subject],
         targetWhere: sql`${auditCase.closing} is distinct from 'agrees'`,
@@ -36,30 +39,30 @@ export async function recordRun(tx: Tx, { found, books, payments = [], by }: Loo
       })
   const [standing] = await tx.select({ open: count() }).from(auditCase).where(isNull(auditCase.closedAt))
   const open = standing?.open ?? 0
-  if (books) await tx.insert(auditRun).values({ askedBy: by, found: open, sums: books.sums })
+  if (books) await tx.insert(auditRun).values({ askedBy: by, found: open, sums: books.sums, at })
   await notifyLive(tx, 'staff:orders.refund', { type: 'reconcile', id: 'run' })
   return { open, closed }
 }
 
-const agrees = (by: string | null) => ({ closedAt: sql`now()`, closedBy: by, closing: 'agrees' as const })
+type Closing = { closedAt: Date | SQL; closedBy: string | null; closing: 'agrees' }
 
-async function closeBooks(tx: Tx, found: readonly FoundCase[], by: string | null): Promise<number> {
+async function closeBooks(tx: Tx, found: readonly FoundCase[], closing: Closing): Promise<number> {
   const standing = JSON.stringify(found.map(({ name, subject }) => [name, subject]))
   const gone = sql`not exists (select 1 from jsonb_array_elements(${standing}::jsonb) f where f ->> 0 = ${auditCase.name} and f ->> 1 = ${auditCase.subject})`
   const { rowCount } = await tx
     .update(auditCase)
-    .set(agrees(by))
+    .set(closing)
     .where(and(isNull(auditCase.closedAt), eq(auditCase.source, 'books'), gone))
   return rowCount ?? 0
 }
 
-async function closePayments(tx: Tx, found: readonly FoundCase[], payments: readonly string[], by: string | null): Promise<number> {
+async function closePayments(tx: Tx, found: readonly FoundCase[], payments: readonly string[], closing: Closing): Promise<number> {
   const differ = new Set(found.filter(({ source }) => source === 'provider').map(({ subject }) => subject))
   const same = payments.filter((id) => !differ.has(id))
   if (same.length === 0) return 0
   const { rowCount } = await tx
     .update(auditCase)
-    .set(agrees(by))
+    .set(closing)
     .where(and(isNull(auditCase.closedAt), eq(auditCase.source, 'provider'), inArray(auditCase.subject, same)))
   return rowCount ?? 0
 }

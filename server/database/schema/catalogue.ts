@@ -18,6 +18,7 @@ import {
   text,
   timestamp,
 } from '../../platform/database/drizzle.ts'
+import { aisle } from './aisles.ts'
 import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -49,7 +50,9 @@ export const product = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     sku: text('sku').notNull().unique(),
-    category: text('category').notNull(),
+    category: text('category')
+      .notNull()
+      .references(() => aisle.name, { onDelete: 'restrict', onUpdate: 'restrict' }),
     name: jsonb('name').$type<LocalizedText>().notNull(),
     description: jsonb('description').$type<LocalizedText>().notNull(),
     brand: text('brand').notNull().default(''),
@@ -203,7 +206,7 @@ export const picture = pgTable('picture', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   bytes: integer('bytes').notNull(),
-  /** Whether it may be shown without the watermark: a picture of a slide or a category. */
+  /** Whether it may be shown without the watermark: a picture of a slide or an aisle. */
   plain: boolean('plain').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
@@ -248,9 +251,11 @@ export const slide = pgTable(
   (table) => [check('slide_time', sql`${table.showsUntil} > ${table.showsFrom}`), check('slide_version', sql`${table.version} > 0`)],
 )
 
-/** The picture of a category, for its tile and header. */
+/** The picture of an aisle, for its tile and header. */
 export const categoryPicture = pgTable('category_picture', {
-  category: text('category').primaryKey(),
+  category: text('category')
+    .primaryKey()
+    .references(() => aisle.name, { onDelete: 'cascade', onUpdate: 'restrict' }),
   pictureHash: text('picture_hash')
     .notNull()
     .references(() => picture.hash),

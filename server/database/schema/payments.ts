@@ -18,6 +18,8 @@ export const payment = pgTable(
       .notNull()
       .references(() => order.id),
     provider: text('provider').$type<'kakao-pay' | 'portone' | 'cash'>().notNull(),
+    /** The shop's merchant account at the provider, at which it was begun; null before that, for cash, and from a version that kept none. */
+    account: text('account'),
     /** Kakao's tid, PortOne's paymentId; null until the provider gave one. */
     providerPaymentId: text('provider_payment_id'),
     /** Unguessable, in the return addresses: who knows it may bring this payment's result, nothing else. */

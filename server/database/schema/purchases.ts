@@ -23,23 +23,25 @@ export const supplier = pgTable(
   ],
 )
 
-/** From whom a product is bought. */
+/** From whom a product is bought. The row stays when it is bought from nobody any more, so that its version never begins anew. */
 export const productSupplier = pgTable(
   'product_supplier',
   {
     productId: integer('product_id')
       .primaryKey()
       .references(() => product.id, { onDelete: 'cascade' }),
-    supplierId: integer('supplier_id')
-      .notNull()
-      .references(() => supplier.id),
+    supplierId: integer('supplier_id').references(() => supplier.id),
     /** Its number at the supplier; empty without one. */
     article: text('article').notNull(),
     /** Pieces that come together. */
     packSize: integer('pack_size').notNull(),
+    /** Won for a piece, VAT included, as it was agreed; null when nobody wrote it down. */
+    purchasePrice: integer('purchase_price'),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     check('product_supplier_pack_size', sql`${table.packSize} between 1 and ${sql.raw(String(MAX_PACK_SIZE))}`),
+    check('product_supplier_purchase_price', sql`${table.purchasePrice} between 0 and 1000000000`),
     index('product_supplier_supplier').on(table.supplierId),
   ],
 )

@@ -13,6 +13,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   sql,
   text,
   timestamp,
@@ -69,6 +70,21 @@ export const providerKeys = pgTable(
     keptBy: text('kept_by').notNull(),
   },
   (table) => [check('provider_keys_provider', oneOf(table.provider, KEY_PROVIDERS))],
+)
+
+/** Keys of a merchant account that the shop had before: payments that were begun there are still asked about and given back there. */
+export const formerProviderKeys = pgTable(
+  'former_provider_keys',
+  {
+    provider: text('provider', { enum: KEY_PROVIDERS }).notNull(),
+    account: text('account').notNull(),
+    sealed: bytea('sealed').notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.account] }),
+    check('former_provider_keys_provider', oneOf(table.provider, KEY_PROVIDERS)),
+  ],
 )
 
 /** A physical branch. */

@@ -16,6 +16,7 @@ import {
 } from '../../platform/database/drizzle.ts'
 import { product } from './catalogue.ts'
 import { oneOf } from './one-of.ts'
+import { supplier } from './purchases.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -122,6 +123,8 @@ export const lot = pgTable(
     remaining: integer('remaining').notNull().default(0),
     /** Won for a piece, VAT included. */
     purchasePrice: integer('purchase_price'),
+    /** The supplier; null when nobody wrote it down. */
+    supplierId: integer('supplier_id').references(() => supplier.id),
     recallId: text('recall_id').references(() => lotRecall.id),
     /** Set while it is not sold. */
     blocked: text('blocked').$type<BlockReason>(),

@@ -9,11 +9,12 @@ const SEOUL_OFFSET_MS = 9 * 3_600_000
 const FIRST_BALANCE = 2_400_000
 
 /** Money that came for no order, or for one that nobody finds. */
-const FOREIGN: readonly { hoursAgo: number; payer: string; amount: number; kind: string; aside?: AsideReason }[] = [
+const FOREIGN: readonly { hoursAgo: number; payer: string; amount: number; kind: string; aside?: AsideReason; searchedHours?: number }[] = [
   { hoursAgo: 41 * 24, payer: '예금이자', amount: 1_283, kind: '이자', aside: 'not-a-sale' },
   { hoursAgo: 26 * 24, payer: '데모카드정산', amount: 384_200, kind: '카드정산', aside: 'not-a-sale' },
   { hoursAgo: 12 * 24, payer: '데모대표', amount: 500_000, kind: '이체', aside: 'private' },
-  { hoursAgo: 8 * 24, payer: '모름체험', amount: 27_500, kind: '타행이체', aside: 'sent-back' },
+  // Two nights found it without an order before it was sent back.
+  { hoursAgo: 8 * 24, payer: '모름체험', amount: 27_500, kind: '타행이체', aside: 'sent-back', searchedHours: 75 },
   { hoursAgo: 11 * 24 + 3, payer: '데모카드정산', amount: 402_900, kind: '카드정산', aside: 'not-a-sale' },
   { hoursAgo: 9, payer: '가상상사', amount: 150_000, kind: '타행이체' },
   { hoursAgo: 30, payer: '지나가던체험', amount: 19_900, kind: 'ATM' },
@@ -23,6 +24,7 @@ interface Line extends Omit<CashArrival, 'orderId'> {
   orderId: string | null
   kind: string
   aside: AsideReason | null
+  asideAt: Date | null
 }
 
 /**
@@ -34,16 +36,13 @@ export function writeBankLines(shop: PastShop, codes: ReadonlyMap<string, string
   const { chance, days, rows, staff } = shop
   const owed = new Set(rows.orders.map(({ amount }) => amount))
   const lines: Line[] = [
-    ...shop.arrivals.map((arrival) => ({ ...arrival, kind: chance.pick(['타행이체', '이체', '모바일']), aside: null })),
-    ...FOREIGN.map(({ hoursAgo, aside, amount, ...rest }) => ({
-      ...rest,
-      amount: unlikeAll(amount, owed),
-      orderId: null,
-      receivedAt: plusMinutes(days.now, -60 * hoursAgo),
-      withCode: false,
-      booked: null,
-      aside: aside ?? null,
-    })),
+    ...shop.arrivals.map((arrival) => ({ ...arrival, kind: chance.pick(['타행이체', '이체', '모바일']), aside: null, asideAt: null })),
+    ...FOREIGN.map(({ hoursAgo, aside, amount, searchedHours, ...rest }) => {
+      const receivedAt = plusMinutes(days.now, -60 * hoursAgo)
+      const asideAt = searchedHours ? days.atWork(plusMinutes(receivedAt, 60 * searchedHours)) : readAt(receivedAt)
+      const facts = { orderId: null, receivedAt, withCode: false, booked: null, aside: aside ?? null, asideAt: aside ? asideAt : null }
+      return { ...rest, ...facts, amount: unlikeAll(amount, owed) }
+    }),
   ].sort((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
   let balance = FIRST_BALANCE
   let before = ''
@@ -62,6 +61,9 @@ export function writeBankLines(shop: PastShop, codes: ReadonlyMap<string, string
   }
   rows.bankLines.sort((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
 }
+
+/** When somebody read a line that no booking tells of. */
+const readAt = (receivedAt: Date) => plusMinutes(receivedAt, 4)
 
 /** This amount, or the next one that no order has: else the line would look like that order's payment. */
 function unlikeAll(amount: number, owed: ReadonlySet<number>): number {
@@ -82,7 +84,8 @@ function writeLine(shop: PastShop, line: Line, { day, balance, row, code }: Plac
   const payer = line.withCode && code ? `${line.payer}${code}` : line.payer
   const facts = { bank: '데모', tail: '000', day, minute, amount: line.amount, balance, payer }
   const { payer: _name, ...known } = facts
-  const keptAt = line.booked?.at ?? plusMinutes(line.receivedAt, 4)
+  const keptAt = line.booked?.at ?? readAt(line.receivedAt)
+  const settledAt = line.booked?.at ?? line.asideAt
   // Old bookings came by file, the last ones by a message that somebody pasted.
   const source = line.booked || line.aside ? 'file' : chance.percent(50) ? 'file' : 'text'
   const settledBy = line.booked ? line.booked.by : line.aside ? staff.manager : null
@@ -99,7 +102,7 @@ function writeLine(shop: PastShop, line: Line, { day, balance, row, code }: Plac
     state: line.booked ? 'booked' : line.aside ? 'aside' : 'waiting',
     asideReason: line.aside,
     settledBy,
-    settledAt: settledBy === null ? null : keptAt,
+    settledAt,
   })
   rows.bankWords.push({ lineId: id, payer, memo: '' })
   const raw = `[데모은행] ${day.slice(5).replace('-', '/')} ${minute} ***000 ${payer} 입금 ${line.amount.toLocaleString('en')}원 잔액 ${balance.toLocaleString('en')}원`
@@ -112,8 +115,8 @@ function writeLine(shop: PastShop, line: Line, { day, balance, row, code }: Plac
       after: { state: 'booked', orders: [line.orderId], amounts: [String(line.amount)], bookedAs: [line.booked.as] },
     })
   }
-  if (line.aside)
-    noteChange(shop, keptAt, staff.manager, consoleSetDepositAside, {
+  if (line.asideAt)
+    noteChange(shop, line.asideAt, staff.manager, consoleSetDepositAside, {
       subject: ['bank-line', id],
       before: { state: 'waiting' },
       after: { state: 'aside', reason: line.aside },

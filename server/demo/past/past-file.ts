@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_REVIEW_ANSWER } from '#contract/calls/console/reviews.ts'
 import { HIDE_REASONS, MAX_RATING, MAX_REVIEW } from '#contract/calls/reviews.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
+import { STORAGES } from '#contract/rules/shelf-place.ts'
 
 const language = z.enum(LANGUAGES)
 const text = z.string().min(1)
@@ -54,6 +55,19 @@ export const pastSchema = z.strictObject({
     }),
   ),
   inquiries: z.array(z.strictObject({ name: text, language, message: text, daysAgo: z.int().min(0), answer: text.optional() })),
+  /** Somebody the shop buys from: goods of these countries, stored so. The first that fits delivers a product. */
+  suppliers: z.array(
+    z.strictObject({
+      name: text,
+      contact: text,
+      leadDays: z.int().positive(),
+      note: z.string(),
+      /** Letters before its numbers of products. */
+      articles: text,
+      origins: z.array(text).min(1),
+      storages: z.array(z.enum(STORAGES)).min(1),
+    }),
+  ),
   misses: z.array(text),
   requests: z.array(z.strictObject({ wording: text, count: z.int().positive() })),
   customerNotes: z.array(text),

@@ -10,10 +10,11 @@ const IMAGE_WIDTH = 320
 
 /** The products of the shelf, as orders take them. */
 export async function readGoods(tx: Tx): Promise<Goods[]> {
-  const { id, sku, name, unit, price, discount, taxExempt, category, weightEstimate, weightCeiling, weightTolerance } = product
+  const { id, sku, name, unit, price, discount, taxExempt, category, origin, storage, weightEstimate, weightCeiling, weightTolerance } =
+    product
   const rows = await tx
     .select({
-      ...{ id, sku, name, unit, price, discount, taxExempt, category, weightEstimate, weightCeiling, weightTolerance },
+      ...{ id, sku, name, unit, price, discount, taxExempt, category, origin, storage, weightEstimate, weightCeiling, weightTolerance },
       pictures: picturesOfProduct,
     })
     .from(product)

@@ -9,7 +9,7 @@ import type { payment } from '#server/database/schema/payments.ts'
 import type { refundRefusal, refundRefusalReason } from '#server/database/schema/refund-refusals.ts'
 import type { refund, refundLine, refundReduction } from '#server/database/schema/refunds.ts'
 import type { accessLog, staffAction } from '#server/database/schema/staff.ts'
-import type { stockMove } from '#server/database/schema/stock.ts'
+import type { delivery, lot, stockMove } from '#server/database/schema/stock.ts'
 import type { weighing } from '#server/database/schema/weighing.ts'
 
 /** A payment of the past, and when its provider was asked for it: what the sandbox has to know of it as well. */
@@ -26,6 +26,9 @@ export interface Rows {
   orders: MadeOrder[]
   lines: (typeof orderLine.$inferInsert)[]
   events: MadeEvent[]
+  deliveries: (typeof delivery.$inferInsert)[]
+  /** Each is of one delivery and one product, and is received with its move. */
+  lots: (typeof lot.$inferInsert & { createdAt: Date })[]
   moves: (typeof stockMove.$inferInsert & { createdAt: Date })[]
   payments: MadePayment[]
   refunds: MadeRefund[]
@@ -56,6 +59,8 @@ export function noRows(): Rows {
     orders: [],
     lines: [],
     events: [],
+    deliveries: [],
+    lots: [],
     moves: [],
     payments: [],
     refunds: [],

@@ -2,6 +2,7 @@ import type { DepositBooking } from '#contract/calls/console/orders.ts'
 import type { StoreFacts } from '#contract/calls/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language, LocalizedText } from '#contract/rules/languages.ts'
+import type { Storage } from '#contract/rules/shelf-place.ts'
 import { callName } from '#server/platform/staff-access.ts'
 import type { Chance } from './chance.ts'
 import type { PastFile } from './past-file.ts'
@@ -37,10 +38,19 @@ export interface Goods {
   discount: number
   taxExempt: boolean
   category: string
+  origin: string
+  storage: Storage
   /** Grams of a piece; null for what is not sold by weight. */
   weightEstimate: number | null
   weightCeiling: number | null
   weightTolerance: number | null
+}
+
+/** From whom a product is bought, and on which terms; won for a piece. */
+export interface DemoSupply {
+  supplierId: number
+  packSize: number
+  purchasePrice: number
 }
 
 /** The accounts of the made-up staff. */
@@ -74,6 +84,7 @@ export interface PastShop {
   customer: Person
   staff: Staff
   goods: readonly Goods[]
+  supplies: ReadonlyMap<number, DemoSupply>
   rows: Rows
   arrivals: CashArrival[]
   /** Number of the next order. */

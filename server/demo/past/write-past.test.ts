@@ -3,12 +3,14 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReconcileSums } from '#contract/calls/console/reconcile.ts'
 import { ORDER_STATUSES, REFUND_OUTCOMES } from '#contract/rules/order-states.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { findProblems } from '#server/audit/find-problems.ts'
 import { findDifferences } from '#server/checkout/payment/find-differences.ts'
 import { parseConfig } from '#server/config/config.ts'
+import { readReconcile } from '#server/console/reconcile/read-reconcile.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import { readBankLines } from '#server/deposits/read-lines.ts'
 import { createPaymentProviders } from '#server/payment-providers.ts'
@@ -80,7 +82,8 @@ describe('the past of the demo', () => {
           select to_status, at from order_event where at > ${at} union all select 'move', created_at from stock_move where created_at > ${at} and order_id is not null
           union all select 'deposit', booked_at from deposit where booked_at > ${at} union all select 'line', kept_at from bank_line where kept_at > ${at}
           union all select 'action', at from staff_action where at > ${at} union all select 'payment', paid_at from payment where paid_at > ${at}
-          union all select 'access', at from access_log where at > ${at}`)
+          union all select 'access', at from access_log where at > ${at} union all select 'run', at from audit_run where at > ${at}
+          union all select 'case', closed_at from audit_case where greatest(opened_at, closed_at) > ${at}`)
         expect(late).toEqual([])
         const { rows: early } = await tx.execute(sql`
           select b.id from order_event b join order_event a on a.order_id = b.order_id and a.to_status = b.from_status where b.at < a.at`)
@@ -128,6 +131,24 @@ describe('a demo with its past', () => {
     expect(asked).toBeGreaterThan(150)
   })
 
+  it('has had its books looked at every night, with what was found and mended, and again just now', async () => {
+    const shown = await readReconcile(database.db, new Date())
+    expect(shown).toMatchObject({ light: 'good', cases: [], checkedBy: null })
+    expect(Date.now() - Date.parse(shown.checkedAt ?? '')).toBeLessThan(LOADING_MS)
+    expect(new Set(shown.days.map(({ state }) => state))).toEqual(new Set(['good', 'mended']))
+    expect(shown.closed.map(({ kind, by, closing }) => ({ kind, by, closing }))).toContainEqual({
+      ...{ kind: 'cash-without-order', by: null, closing: 'agrees' },
+    })
+    const nights = await database.pool.query<{ sums: ReconcileSums }>('select sums from audit_run order by at')
+    expect(nights.rows.length).toBeGreaterThan(59)
+    for (const { sums } of nights.rows) {
+      expect(sums.payments.taken).toBe(sums.payments.ordered)
+      expect(sums.orders.paid).toBe(sums.orders.withMoney)
+      expect(sums.packs.ledger).toBe(sums.packs.counted)
+    }
+    expect(new Set(nights.rows.map(({ sums }) => sums.payments.taken)).size).toBeGreaterThan(30)
+  })
+
   it('has the stock of the catalogue', async () => {
     const rows: { sku: string; stock_count: string }[] = parse(readFileSync('demo/catalogue.csv'), { columns: true, bom: true })
     const { rows: now } = await database.pool.query<{ sku: string; stock_count: number }>(
@@ -135,6 +156,20 @@ describe('a demo with its past', () => {
     )
     const wanted = rows.map(({ sku, stock_count }) => ({ sku, stock_count: Number(stock_count) }))
     expect(now).toEqual(wanted.toSorted((a, b) => (a.sku < b.sku ? -1 : 1)))
+  })
+
+  it('draws its sales from lots with a supplier and a price, and leaves a list of what is to be bought', async () => {
+    const priced = `select count(distinct (m.order_id, m.product_id)) from lot_move m join lot l on l.id = m.lot_id where m.order_id is not null and l.purchase_price is not null`
+    const [drawn, lines] = [Number((await values(priced))[0]), Number((await values('select count(*) from order_line'))[0])]
+    expect(drawn / lines).toBeGreaterThan(0.75)
+    expect(await values('select id from lot where (supplier_id is null) <> (purchase_price is null)')).toEqual([])
+    const cheaper = `select p.sku from product_supplier s join product p on p.id = s.product_id where s.purchase_price not between 0.5 * p.price and 0.8 * p.price`
+    expect(await values(cheaper)).toEqual([])
+    expect((await values('select count(distinct supplier_id) from lot')).map(Number)).toEqual([4])
+    expect((await values('select distinct ordered from purchase_line where closed_at is null')).sort()).toEqual([false, true])
+    expect(
+      await values('select p.sku from lot l join product p on p.id = l.product_id where l.blocked is null and l.remaining > p.stock_count'),
+    ).toEqual([])
   })
 
   it('sends no mail, text or push for it', async () => {

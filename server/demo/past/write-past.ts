@@ -7,6 +7,7 @@ import { writeChats } from './chats.ts'
 import { type DoorPhoto, writeDoors } from './doors.ts'
 import { drawOrders } from './draw-orders.ts'
 import { writeNews } from './news.ts'
+import { lookBack } from './nights.ts'
 import { demoCustomer, openCallers, openCustomers, openStaff } from './open-accounts.ts'
 import type { PastFile } from './past-file.ts'
 import { readGoods } from './read-goods.ts'
@@ -17,6 +18,7 @@ import { staffDays } from './staff-days.ts'
 import { stageOrders } from './staged-orders.ts'
 import { restock } from './stock-moves.ts'
 import { live } from './stories.ts'
+import { writeSupplies } from './supplies.ts'
 import { writeVoices } from './voices.ts'
 import { writeDesk, writeOrders } from './write-rows.ts'
 
@@ -43,6 +45,7 @@ export async function writePast(tx: Tx, { words, secret, photos }: PastSource, n
   const facts = await readSettings(tx)
   const people = await openCustomers(tx, chance, words, now)
   const [staff, rows] = [await openStaff(tx, chance, now), noRows()]
+  const goods = await readGoods(tx)
   const shop: PastShop = {
     chance,
     days: await shopDays(now, facts.delivery),
@@ -52,7 +55,8 @@ export async function writePast(tx: Tx, { words, secret, photos }: PastSource, n
     customer: await demoCustomer(tx),
     staff,
     callers: openCallers(createChance(CALLERS_SEED), words, staff, rows, now),
-    goods: await readGoods(tx),
+    goods,
+    supplies: await writeSupplies(tx, words.suppliers, goods),
     rows,
     arrivals: [],
     nextNumber: await nextNumber(tx),
@@ -70,6 +74,7 @@ export async function writePast(tx: Tx, { words, secret, photos }: PastSource, n
   await writeChats(tx, shop)
   await writeNews(tx, shop)
   await writeDesk(tx, shop.rows)
+  await lookBack(tx, shop.days)
   return shop.rows
 }
 

@@ -9,7 +9,7 @@ import { payment } from '#server/database/schema/payments.ts'
 import { refundRefusal, refundRefusalReason } from '#server/database/schema/refund-refusals.ts'
 import { refund, refundLine, refundReduction } from '#server/database/schema/refunds.ts'
 import { accessLog, staffAction } from '#server/database/schema/staff.ts'
-import { stockMove } from '#server/database/schema/stock.ts'
+import { delivery, lot, stockMove } from '#server/database/schema/stock.ts'
 import { weighing } from '#server/database/schema/weighing.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
@@ -24,7 +24,7 @@ export async function writeOrders(tx: Tx, rows: Rows): Promise<Map<string, strin
   await insertAll(tx, guest, rows.guests)
   await insertAll(tx, order, rows.orders)
   await insertAll(tx, orderLine, rows.lines)
-  await insertAll(tx, stockMove, rows.moves, MOST_MOVES)
+  await writeMoves(tx, rows)
   await writeEvents(tx, rows.events)
   await insertAll(tx, payment, rows.payments)
   await insertAll(tx, refund, rows.refunds)
@@ -44,6 +44,20 @@ export async function writeOrders(tx: Tx, rows: Rows): Promise<Map<string, strin
   await insertAll(tx, orderRemark, rows.remarks)
   const codes = await tx.select({ id: order.id, code: order.depositorCode }).from(order).where(sql`${order.depositorCode} is not null`)
   return new Map(codes.map(({ id, code }) => [id, code ?? '']))
+}
+
+/** The moves in the order of time, with the lots that deliveries bring: orders draw from them as in the shop. */
+async function writeMoves(tx: Tx, { deliveries, lots, moves }: Rows): Promise<void> {
+  await insertAll(tx, delivery, deliveries)
+  await insertAll(tx, lot, lots)
+  const { rows: made } = await tx.execute<{ id: number; productId: number; received: number; at: string; actorId: string }>(sql`
+    select l.id::float8 as id, l.product_id as "productId", l.received, l.created_at as at, d.received_by as "actorId"
+    from lot l join delivery d on d.id = l.delivery_id`)
+  const came = made.map(({ id, productId, received, at, actorId }) => ({
+    ...{ productId, delta: received, kind: 'receive' as const, lotId: id, actorId, createdAt: new Date(at) },
+  }))
+  const all = [...came, ...moves].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  await insertAll(tx, stockMove, all, MOST_MOVES)
 }
 
 /** The events in the order of time; their numbers follow it. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { plainText } from '../parse/bank-line.ts'
 import { withoutCodes } from './depositor-codes.ts'
-import { editDistance } from './edit-distance.ts'
+import { differsByOne, editDistance } from './edit-distance.ts'
 import { consonantsOf, latinForms } from './sound-of-name.ts'
 
 /** How well a depositor's text fits a name: `same` needs no eye, `near` does. */
@@ -16,6 +16,8 @@ interface Name {
   latin: readonly string[]
   sounds: ReadonlySet<string>
   hangul: boolean
+  /** Of the text in EUC-KR. */
+  bytes: number
 }
 
 /** Bytes of EUC-KR at which banks cut a name: 7 Hangul or 14 Latin letters at the least. */
@@ -38,7 +40,7 @@ export function compareNames(payer: string, wanted: string): NameFit {
   const [paid, name] = [nameOf(payer), nameOf(wanted)]
   if (paid.tokens.length === 0 || name.tokens.length === 0) return 'none'
   if (paid.joined.some((one) => name.joined.includes(one))) return 'same'
-  if (isCut(payer, paid, name)) return 'same'
+  if (isCut(paid, name)) return 'same'
   return shareParts(paid, name) || isTypo(paid, name) || soundAlike(paid, name) ? 'near' : 'none'
 }
 
@@ -62,7 +64,7 @@ function nameOf(text: string): Name {
   const joined = ordersOf(tokens)
   const latin = [...new Set(ordersOf(tokens.slice(0, MOST_TOKENS).map((token) => latinForms(token)[0] ?? '')).concat(familyForms(tokens)))]
   const sounds = new Set(latin.map(consonantsOf).filter((sound) => sound.length >= LEAST_SOUNDS))
-  const name = { tokens, joined, latin, sounds, hangul: /[가-힣]/.test(tokens.join('')) }
+  const name = { tokens, joined, latin, sounds, hangul: /[가-힣]/.test(tokens.join('')), bytes: bytesOf(text) }
   names.set(text, name)
   return name
 }
@@ -88,11 +90,13 @@ function ordersOf(tokens: readonly string[]): string[] {
   return tokens.flatMap((token, index) => ordersOf(tokens.toSpliced(index, 1)).map((rest) => token + rest))
 }
 
-function isCut(payer: string, paid: Name, name: Name): boolean {
-  const written = plainText(payer).trim()
-  const bytes = [...written].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x7f ? 2 : 1), 0)
+function bytesOf(text: string): number {
+  return [...plainText(text).trim()].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x7f ? 2 : 1), 0)
+}
+
+function isCut(paid: Name, name: Name): boolean {
   const given = paid.tokens.join('')
-  if (bytes < CUT_BYTES || given.length < (paid.hangul ? LEAST_CUT.hangul : LEAST_CUT.latin)) return false
+  if (paid.bytes < CUT_BYTES || given.length < (paid.hangul ? LEAST_CUT.hangul : LEAST_CUT.latin)) return false
   return name.joined.some((one) => one.startsWith(given))
 }
 
@@ -108,7 +112,7 @@ function isInitial(short: string, long: string): boolean {
 }
 
 function isTypo(paid: Name, name: Name): boolean {
-  return paid.joined.some((one) => one.length >= (paid.hangul ? 4 : 6) && name.joined.some((other) => editDistance(one, other) <= 1))
+  return paid.joined.some((one) => one.length >= (paid.hangul ? 4 : 6) && name.joined.some((other) => differsByOne(one, other)))
 }
 
 /** Names of different letters that are pronounced alike: by their consonants, and enough of all letters. */

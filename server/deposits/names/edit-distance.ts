@@ -1,3 +1,13 @@
+/** Whether one letter changed, added or left out makes one word of another, or none at all: `editDistance` of at most 1, found in one pass. */
+export function differsByOne(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  const [after, beside] =
+    one.length === other.length ? [same + 1, same + 1] : one.length > other.length ? [same + 1, same] : [same, same + 1]
+  return one.slice(after) === other.slice(beside)
+}
+
 /** How many letters have to be changed, added or left out to make one word of another (Levenshtein). */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)

@@ -3,7 +3,6 @@ import { isGlobalGtin } from '#contract/rules/barcode.ts'
 import { addressIn } from '#contract/rules/languages.ts'
 import { deliveryCharge } from '#contract/rules/money.ts'
 import { feedPictureAddress } from '#server/pictures/picture-address.ts'
-import { categoryName } from '../category-name.ts'
 import type { FeedProduct } from '../feed-product.ts'
 import type { FeedShop } from '../feed-shop.ts'
 import { plainText } from '../plain-text.ts'
@@ -55,7 +54,7 @@ export function googleLine(product: FeedProduct, shop: FeedShop, language: FeedL
     saleDates: dealEndsAt && dealBegan !== null ? `${seoulTime(dealBegan)}/${seoulTime(dealEndsAt.getTime())}` : null,
     brand: plainText(product.brand, GOOGLE_MOST.brand) || null,
     gtin: barcode !== null && isGlobalGtin(barcode) ? barcode : null,
-    productType: categoryName(product.category, language) || null,
+    productType: shop.aisles.titleOf(product.category, language),
     ...unitPricing(product),
     shipping: won(deliveryCharge(price - discount, true, shop.delivery)),
     pictureSide: first ? Math.max(first.width, first.height) : 0,

@@ -3,7 +3,6 @@ import { addressIn } from '#contract/rules/languages.ts'
 import { deliveryCharge } from '#contract/rules/money.ts'
 import { originName } from '#contract/rules/origins.ts'
 import { feedPictureAddress } from '#server/pictures/picture-address.ts'
-import { categoryName } from '../category-name.ts'
 import type { FeedProduct } from '../feed-product.ts'
 import type { FeedShop } from '../feed-shop.ts'
 import { plainText } from '../plain-text.ts'
@@ -36,7 +35,7 @@ export function naverLine(product: FeedProduct, shop: FeedShop): NaverLine {
     link: `${shop.origin}${addressIn(`/Details/${id}`, 'ko')}`,
     image_link: first ? address(first.hash) : '',
     add_image_link: others.map(({ hash }) => address(hash)).join('|'),
-    category_name1: plainText(categoryName(product.category, 'ko'), NAVER_MOST.category),
+    category_name1: plainText(shop.aisles.titleOf(product.category, 'ko') ?? '', NAVER_MOST.category),
     barcode: barcode !== null && [8, 13].includes(barcode.length) && isGlobalGtin(barcode) ? barcode : '',
     brand: plainText(product.brand, NAVER_MOST.brand),
     origin: plainText(originName(product.origin, 'ko'), NAVER_MOST.origin),

@@ -29,7 +29,7 @@ const speaks = (who: Person, language: string) => shop.pool.query('update accoun
 test('the reach counts people by their orders, aisle and language, and those with a device', async () => {
   const [ann, ben, cara] = [await shop.person(), await shop.person(), await shop.person()]
   await speaks(ben, 'np')
-  const [spice, tea] = [await shop.goods(), await shop.goods({ category: 'Tea / Coffee' })]
+  const [spice, tea] = [await shop.goods(), await shop.goods({ category: 'Tea & Milk Powder' })]
   await writeOrder(shop.db, { id: ann.id, email: 'a@example.com' }, spice.id, 'Delivered')
   await writeOrder(shop.db, { id: ben.id, email: 'b@example.com' }, tea.id, 'Delivered')
   await writeOrder(shop.db, { id: cara.id, email: 'c@example.com' }, tea.id, 'Cancelled')

@@ -12,6 +12,8 @@ import {
   consoleTestCampaign,
 } from '#contract/calls/console/campaigns.ts'
 import type { Audience, CampaignContent } from '#contract/rules/campaigns.ts'
+import type { AisleBook } from '#server/catalogue/aisles/aisle-book.ts'
+import { needAisle } from '#server/catalogue/aisles/need-aisle.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeShopPicture } from '#server/pictures/take-shop-picture.ts'
@@ -31,8 +33,14 @@ import { testCampaign } from './test-campaign.ts'
 /** Width in pixels of the picture of a notification; the list asks for a smaller one. */
 const IMAGE_WIDTH = 640
 
+interface CampaignDependencies {
+  clock: Clock
+  store: PictureStore
+  aisles: AisleBook
+}
+
 /** Calls of staff for the notifications that they write, schedule and send. */
-export function campaignOperatorRoutes(app: FastifyInstance, { clock, store }: { clock: Clock; store: PictureStore }): void {
+export function campaignOperatorRoutes(app: FastifyInstance, { clock, store, aisles }: CampaignDependencies): void {
   const { db } = store
   const written = (id: number) => async () => ({ campaign: await readCampaign(db, id) })
   const subject = (id: number) => ({ kind: 'campaign' as const, id: String(id) })
@@ -41,6 +49,7 @@ export function campaignOperatorRoutes(app: FastifyInstance, { clock, store }: {
   bindStaffRead(app, consoleCampaign, async ({ params }) => ({ campaign: await readCampaign(db, campaignNumber(params.id)) }))
   bindStaffRead(app, consoleCampaignReach, async ({ query }) => {
     const { kind, advertising, reads: language = null, boughtDays = null, aisle = null, customerId = '' } = query
+    await aisles.check(aisle, 'aisle')
     const audiences: Record<typeof kind, Audience> = {
       everybody: { kind: 'everybody' },
       some: { kind: 'some', language, boughtDays, aisle },
@@ -50,6 +59,8 @@ export function campaignOperatorRoutes(app: FastifyInstance, { clock, store }: {
   })
 
   bindStaff(app, consoleSaveCampaign, async (tx, { body }, { accountId }) => {
+    const { audience } = body.content
+    if (audience.kind === 'some' && audience.aisle !== null) await needAisle(tx, audience.aisle, 'content.audience.aisle')
     const { id, before } = await saveCampaign(tx, body, accountId)
     const facts = { ...(before && { before: factsOf(contentOf(before)) }), after: factsOf(body.content) }
     return { subject: subject(id), ...facts, response: written(id) }

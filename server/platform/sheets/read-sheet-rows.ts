@@ -14,27 +14,36 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 /** Name of the stream that an encrypted workbook has, in UTF-16. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
+interface SheetOptions {
+  /** Most rows. */
+  most: number
+  findHeader: FindHeader
+  /** Whether a cell of a workbook that is merged over several rows is that of each of them; else of the first alone. */
+  fillMerged?: boolean
+}
+
 /**
  * The rows of a file, told by its content: XLSX, BIFF, HTML that calls itself `.xls`, or text with delimiters. Run it in a process of its
  * own: strangers made the file.
  * @throws SheetRefused with the problem
  */
-export function readSheetRows(bytes: Buffer, { most, findHeader }: { most: number; findHeader: FindHeader }): TableRow[] {
-  const rows = rowsOf(bytes, most + 1, findHeader)
+export function readSheetRows(bytes: Buffer, { most, ...options }: SheetOptions): TableRow[] {
+  const rows = rowsOf(bytes, { ...options, most: most + 1 })
   if (rows.length > most) throw new SheetRefused('too-long')
   return rows
 }
 
-function rowsOf(bytes: Buffer, most: number, findHeader: FindHeader): TableRow[] {
+function rowsOf(bytes: Buffer, options: SheetOptions): TableRow[] {
+  const { most, findHeader } = options
   if (startsWith(bytes, ZIP)) {
     const size = unpackedSize(bytes)
     if (size === null) throw new SheetRefused('damaged')
     if (size > MAX_UNPACKED) throw new SheetRefused('too-long')
-    return readWorkbookRows(bytes, most, findHeader)
+    return readWorkbookRows(bytes, options)
   }
   if (startsWith(bytes, COMPOUND)) {
     if (bytes.includes(ENCRYPTED)) throw new SheetRefused('encrypted')
-    return readWorkbookRows(bytes, most, findHeader)
+    return readWorkbookRows(bytes, options)
   }
   const text = decodeText(bytes)
   if (text === null || /^\s*%PDF-/.test(text)) throw new SheetRefused('kind')

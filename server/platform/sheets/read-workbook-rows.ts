@@ -11,11 +11,18 @@ const MOST_COLUMNS = 160
 
 /**
  * The rows of a workbook (XLSX, or the BIFF of `.xls`): those of the first sheet with the heading, else of the first one. Values as they
- * were saved; no formula is worked out, and dates are told from the format of their cell.
+ * were saved; no formula is worked out, and dates are told from the format of their cell. With `fillMerged` a cell over several rows is that
+ * of each of them.
  * @throws SheetRefused damaged
  */
-export function readWorkbookRows(bytes: Uint8Array, most: number, findHeader: FindHeader): TableRow[] {
-  const sheets = sheetsOf(bytes, most).map(({ sheet, date1904 }) => rowsOf(sheet, date1904))
+export function readWorkbookRows(
+  bytes: Uint8Array,
+  { most, findHeader, fillMerged = false }: { most: number; findHeader: FindHeader; fillMerged?: boolean },
+): TableRow[] {
+  const sheets = sheetsOf(bytes, most).map(({ sheet, date1904 }) => {
+    if (fillMerged) fillDown(sheet)
+    return rowsOf(sheet, date1904)
+  })
   return sheets.find((rows) => findHeader(rows) !== null) ?? sheets[0] ?? []
 }
 
@@ -35,6 +42,20 @@ function sheetsOf(bytes: Uint8Array, most: number): { sheet: WorkSheet; date1904
     return book.SheetNames.flatMap((name) => book.Sheets[name] ?? []).map((sheet) => ({ sheet, date1904 }))
   } catch {
     throw new SheetRefused('damaged')
+  }
+}
+
+/** Writes the first cell of each merged range into the rows below it. */
+function fillDown(sheet: WorkSheet): void {
+  const data = sheet['!data'] ?? []
+  for (const { s: from, e: to } of sheet['!merges'] ?? []) {
+    const cell = data[from.r]?.[from.c]
+    // A range may name rows that were not read.
+    for (let row = from.r + 1; cell && row <= Math.min(to.r, data.length - 1); row++) {
+      const cells = data[row] ?? []
+      cells[from.c] = cell
+      data[row] = cells
+    }
   }
 }
 

@@ -17,6 +17,10 @@ import { forgetKeys, keepKeys, readProviderKeys } from './stored-keys.ts'
 export function providerKeyRoutes(app: FastifyInstance, { db, secret, desk }: { db: Db; secret: string; desk: KeyDesk }): void {
   const answer = async () => ({ providers: await readProviderKeys(db, desk) })
 
+  const used = async () => {
+    await desk.use()
+    return answer()
+  }
   bindStaffRead(app, consoleProviderKeys, answer)
 
   bindStaffWork(app, consoleKeepKeys, async ({ body: { provider, keys } }, actor, change) => {
@@ -27,13 +31,13 @@ export function providerKeyRoutes(app: FastifyInstance, { db, secret, desk }: { 
       const kept = await keepKeys(tx, secret, provider, keys, actor.accountId)
       return { subject: { kind: 'provider-keys' as const, id: provider }, after: { changed: kept }, result: null }
     })
-    return answer()
+    return used()
   })
 
   bindStaff(app, consoleForgetKeys, async (tx, { body }, actor) => {
     needOwner(actor)
     const kept = await forgetKeys(tx, body.provider)
-    return { subject: { kind: 'provider-keys', id: body.provider }, before: { changed: kept }, response: answer }
+    return { subject: { kind: 'provider-keys', id: body.provider }, before: { changed: kept }, response: used }
   })
 }
 

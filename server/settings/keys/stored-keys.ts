@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { KEY_FIELDS, KEY_PROVIDERS, type KeyProvider, type ProviderKeys } from '#contract/calls/console/provider-keys.ts'
 import { account } from '#server/database/schema/account.ts'
-import { providerKeys } from '#server/database/schema/settings.ts'
+import { formerProviderKeys, providerKeys } from '#server/database/schema/settings.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
 import type { KeyDesk, Keys } from '#server/ports/key-desk.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
+import { and, eq, sql } from '../../platform/database/drizzle.ts'
 
 /** The kept keys of each provider. */
 export type StoredKeys = Partial<Record<KeyProvider, Keys>>
@@ -22,6 +22,19 @@ const SHOWN_FROM = 12
 export async function readStoredKeys(reader: Reader, secret: string): Promise<StoredKeys> {
   const rows = await reader.select({ provider: providerKeys.provider, sealed: providerKeys.sealed }).from(providerKeys)
   return Object.fromEntries(rows.map(({ provider, sealed }) => [provider, opened(secret, provider, sealed)]))
+}
+
+/** Providers whose keys belong to a merchant account, and the account of keys. */
+const ACCOUNTS: Partial<Record<KeyProvider, (keys: Keys) => string>> = {
+  'kakao-pay': ({ cid }) => `${cid}`,
+  portone: ({ storeId, channelKey }) => `${storeId}/${channelKey}`,
+}
+
+/** Keys of the merchant accounts that the shop had before, the latest first. @throws StartError when they were kept under another secret */
+export async function readFormerKeys(reader: Reader, secret: string): Promise<{ provider: KeyProvider; keys: Keys }[]> {
+  const { provider, sealed, endedAt } = formerProviderKeys
+  const rows = await reader.select({ provider, sealed }).from(formerProviderKeys).orderBy(sql`${endedAt} desc`)
+  return rows.map((row) => ({ provider: row.provider, keys: opened(secret, row.provider, row.sealed) }))
 }
 
 function opened(secret: string, provider: KeyProvider, sealed: Buffer): Keys {
@@ -50,15 +63,18 @@ export async function readProviderKeys(reader: Reader, desk: KeyDesk): Promise<P
       kept: row?.shown ?? null,
       keptAt: row?.keptAt.toISOString() ?? null,
       keptBy: row?.keptBy ?? null,
-      needsRestart: row !== undefined && row.keptAt > desk.readAt,
     }
   })
 }
 
-/** Keeps keys of a provider in place of earlier ones. Returns which were kept, by name. */
+/**
+ * Keeps keys of a provider in place of earlier ones. Those of another merchant account stay beside them, for the payments that were begun with
+ * them. Returns which were kept, by name.
+ */
 export async function keepKeys(tx: Tx, secret: string, provider: KeyProvider, given: Keys, keptBy: string): Promise<string[]> {
   const keys = Object.fromEntries(KEY_FIELDS[provider].flatMap(({ name }) => (given[name] ? [[name, given[name]]] : [])))
   const shown = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key.length < SHOWN_FROM ? '' : key.slice(-4)]))
+  await keepFormer(tx, secret, provider, keys)
   const values = { sealed: seal(secret, sealOf(provider), JSON.stringify(keys)), shown, keptBy, keptAt: sql`now()` }
   await tx
     .insert(providerKeys)
@@ -67,9 +83,30 @@ export async function keepKeys(tx: Tx, secret: string, provider: KeyProvider, gi
   return Object.keys(keys)
 }
 
-/** Erases the kept keys of a provider. Returns which they were, by name. @throws Refusal NOT_FOUND when there are none */
+async function keepFormer(tx: Tx, secret: string, provider: KeyProvider, keys: Keys): Promise<void> {
+  const accountOf = ACCOUNTS[provider]
+  if (!accountOf) return
+  const [known] = await tx
+    .select({ sealed: providerKeys.sealed })
+    .from(providerKeys)
+    .where(eq(providerKeys.provider, provider))
+    .for('update')
+  const before = known && accountOf(opened(secret, provider, known.sealed))
+  const account = accountOf(keys)
+  if (known && before !== undefined && before !== account) {
+    const values = { sealed: known.sealed, endedAt: sql`now()` }
+    await tx
+      .insert(formerProviderKeys)
+      .values({ provider, account: before, ...values })
+      .onConflictDoUpdate({ target: [formerProviderKeys.provider, formerProviderKeys.account], set: values })
+  }
+  await tx.delete(formerProviderKeys).where(and(eq(formerProviderKeys.provider, provider), eq(formerProviderKeys.account, account)))
+}
+
+/** Erases the kept keys of a provider, those of earlier accounts too. Returns which they were, by name. @throws Refusal NOT_FOUND when there are none */
 export async function forgetKeys(tx: Tx, provider: KeyProvider): Promise<string[]> {
   const [gone] = await tx.delete(providerKeys).where(eq(providerKeys.provider, provider)).returning({ shown: providerKeys.shown })
   if (!gone) throw new Refusal('NOT_FOUND')
+  await tx.delete(formerProviderKeys).where(eq(formerProviderKeys.provider, provider))
   return Object.keys(gone.shown)
 }

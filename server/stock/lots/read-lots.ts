@@ -27,8 +27,10 @@ const DAY = sql`coalesce(l.best_before, 'infinity'::date)`
 const COLUMNS = sql`l.id::float8 as id, l.code, l.best_before::text as "bestBefore", l.remaining, l.blocked, l.product_id::text as "itemId", p.name as names,
   p.unit, p.price, p.shelf_place as "shelfPlace", ${PICTURE} as picture, l.received,
   to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt", a.name as "receivedBy", d.note as "deliveryNote",
-  l.purchase_price as "purchasePrice", p.deal_discount as "dealDiscount", ${DAY}::text as day
-  from lot l join product p on p.id = l.product_id join delivery d on d.id = l.delivery_id left join account a on a.id = d.received_by`
+  l.purchase_price as "purchasePrice", p.deal_discount as "dealDiscount", ${DAY}::text as day,
+  case when su.id is not null then json_build_object('name', su.name, 'contact', su.contact) end as supplier
+  from lot l join product p on p.id = l.product_id join delivery d on d.id = l.delivery_id left join account a on a.id = d.received_by
+    left join supplier su on su.id = l.supplier_id`
 
 const CONDITIONS: Readonly<Record<LotView, SQL>> = {
   near: sql`l.remaining > 0 and l.blocked is null and l.best_before > ${TODAY} and l.best_before <= ${TODAY} + ${NEAR_DAYS}::int`,
@@ -51,7 +53,9 @@ export async function listLots(
   const words = wordsOf(q)
   const conditions = [
     view === 'all' && words.length > 0 ? sql`true` : CONDITIONS[view],
-    ...words.map((word) => sql`(lower(l.code) like ${`%${word}%`} or p.find_text like ${`%${word}%`})`),
+    ...words.map(
+      (word) => sql`(lower(l.code) like ${`%${word}%`} or p.find_text like ${`%${word}%`} or lower(su.name) like ${`%${word}%`})`,
+    ),
     ...(place ? [sql`(${DAY}, l.id) > (${place[0]}::date, ${place[1]}::bigint)`] : []),
   ]
   const { rows } = await reader.execute<Row>(

@@ -65,9 +65,14 @@ export function purchaseOperatorRoutes(app: FastifyInstance, { db, clock }: { db
     }
   })
 
-  bindStaff(app, consoleSupplyItem, async (tx, { body: { itemId, ...after } }) => {
-    const was = await supplyItem(tx, { itemId, ...after })
-    const before = was && { supplierId: String(was.supplierId), article: was.article, packSize: was.packSize }
-    return { subject: { kind: 'product', id: itemId }, ...(before && { before }), after, response: () => ({}) }
+  bindStaff(app, consoleSupplyItem, async (tx, { body }) => {
+    const { before, after } = await supplyItem(tx, body)
+    const facts = ({ supplyVersion: _version, ...terms }: typeof after) => terms
+    return {
+      subject: { kind: 'product', id: body.itemId },
+      ...(before && { before: facts(before) }),
+      after: facts(after),
+      response: () => ({ supply: after }),
+    }
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { consoleReceive } from '#contract/calls/console/lots.ts'
+import { consoleLot, consoleLots, consoleReceive } from '#contract/calls/console/lots.ts'
 import {
   consoleAddPurchase,
   consoleChangePurchase,
@@ -9,7 +9,10 @@ import {
   consoleRemovePurchase,
   consoleSaveSupplier,
   consoleSupplyItem,
+  type Supply,
 } from '#contract/calls/console/purchases.ts'
+import { consoleStockLedger } from '#contract/calls/console/stock.ts'
+import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { send } from '#server/testing/send.ts'
@@ -35,6 +38,11 @@ const change = (lineId: string, version: number, quantity: number, ordered = fal
   send(store.origin, consoleChangePurchase, { body: { lineId, version, quantity, ordered }, token: owner.token })
 const supplier = (name: string, leadDays = 10) =>
   send(store.origin, consoleSaveSupplier, { body: { supplier: null, name, contact: '', leadDays, note: '' }, token: owner.token })
+const supply = (itemId: string, version: number, terms: Partial<Omit<Supply, 'supplyVersion'>>) =>
+  send(store.origin, consoleSupplyItem, {
+    body: { ...{ itemId, version, supplierId: null, article: '', packSize: 1, purchasePrice: null }, ...terms },
+    token: owner.token,
+  })
 const receive = (itemId: string, quantity: number) =>
   send(store.origin, consoleReceive, {
     body: { key: randomUUID(), lines: [{ itemId, quantity, code: '', bestBefore: null, purchasePrice: null }] },
@@ -45,10 +53,7 @@ const lineOf = async (itemId: string) => (await list()).lines.find(({ item }) =>
 it('proposes what is low or runs out before its goods come, in whole cases of its supplier', async () => {
   const [low, plenty] = [await shop.goods({ stock: 4 }), await shop.goods({ stock: 500 })]
   const { supplier: from } = (await supplier('Hill Country Foods')).body
-  await send(store.origin, consoleSupplyItem, {
-    body: { itemId: low.id, supplierId: from._id, article: 'HC-4', packSize: 12 },
-    token: owner.token,
-  })
+  await supply(low.id, 0, { supplierId: from._id, article: 'HC-4', packSize: 12 })
   const buyer = await shop.person()
   const runsOut = await shop.goods({ stock: 8, lowLimit: 0 })
   const { proposals } = await list('2')
@@ -99,6 +104,52 @@ it('a delivery takes its pieces off ordered lines, and closes a line of which al
   expect(await lineOf(ordered.id)).toBeUndefined()
 })
 
+it('of two people who write from whom a product is bought, the second is told what the first wrote', async () => {
+  const goods = await shop.goods({ stock: 0 })
+  const [one, other] = [(await supplier('Fort Traders')).body.supplier, (await supplier('Harbour Mills')).body.supplier]
+  const answers = await Promise.all([
+    supply(goods.id, 0, { supplierId: one._id, purchasePrice: 2_400 }),
+    supply(goods.id, 0, { supplierId: other._id, purchasePrice: 2_100 }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const won = answers.find(({ status }) => status === 200)?.body.supply
+  expect(answers.find(({ status }) => status === 409)?.refusal).toMatchObject({ code: 'CHANGED_MEANWHILE', fresh: won })
+  await add(goods.id, 6)
+  expect(await lineOf(goods.id)).toMatchObject({ ...won, supplyVersion: 1 })
+  // Bought from nobody and then from somebody again: an old version never comes back.
+  expect((await supply(goods.id, 1, {})).body.supply).toMatchObject({ supplierId: null, supplyVersion: 2 })
+  expect((await supply(goods.id, 0, { supplierId: one._id })).status).toBe(409)
+  expect((await supply(goods.id, 1, { supplierId: one._id })).status).toBe(409)
+  expect((await supply(goods.id, 2, { supplierId: one._id })).body.supply).toMatchObject({ supplierId: one._id, supplyVersion: 3 })
+  expect((await supply(goods.id, 3, { supplierId: '999999' })).refusal).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('a lot knows who delivered it: in its list, its facts and the ledger', async () => {
+  const goods = await shop.goods({ stock: 0 })
+  const { supplier: from } = (await supplier('Galle Spices')).body
+  const body = (supplierId: string | null) => {
+    const line = { itemId: goods.id, quantity: 5, code: 'GS-1', bestBefore: addDays(seoulDate(new Date()), 90), purchasePrice: 900 }
+    return { key: randomUUID(), supplierId, lines: [line] }
+  }
+  const delivery = body(from._id)
+  const put = (sent: typeof delivery) => send(store.origin, consoleReceive, { body: sent, token: owner.token })
+  expect((await put(delivery)).status).toBe(200)
+  // Sent again it is the same delivery, from somebody else it is another one.
+  expect((await put(delivery)).status).toBe(200)
+  expect((await put({ ...delivery, supplierId: null })).refusal).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  expect((await put(body('999999'))).refusal).toMatchObject({ code: 'NOT_FOUND' })
+  const { items } = (await send(store.origin, consoleLots, { query: '?q=galle', token: owner.token })).body
+  expect(items).toMatchObject([{ itemId: goods.id, supplier: { name: 'Galle Spices' }, received: 5 }])
+  const { lot } = (await send(store.origin, consoleLot, { params: { id: items[0]?._id ?? '' }, token: owner.token })).body
+  expect(lot.supplier).toEqual({ name: 'Galle Spices', contact: '' })
+  await put(body(null))
+  const ledger = (await send(store.origin, consoleStockLedger, { params: { id: goods.id }, token: owner.token })).body
+  expect(ledger.items.map(({ kind, supplier: name }) => [kind, name])).toEqual([
+    ['receive', null],
+    ['receive', 'Galle Spices'],
+  ])
+})
+
 it('a supplier is written on a version, has a name of its own, and no cell of the file can be run', async () => {
   const { supplier: first } = (await supplier('=1+1 Trading')).body
   expect((await supplier('=1+1 Trading')).refusal).toMatchObject({ code: 'BAD_REQUEST', field: 'name' })
@@ -110,10 +161,7 @@ it('a supplier is written on a version, has a name of its own, and no cell of th
   expect((await save(1, 'a')).status).toBe(200)
   expect((await save(1, 'b')).refusal).toMatchObject({ code: 'CHANGED_MEANWHILE', fresh: { contact: 'a' } })
   const goods = await shop.goods({ stock: 0 })
-  await send(store.origin, consoleSupplyItem, {
-    body: { itemId: goods.id, supplierId: first._id, article: '@SUM(A1)', packSize: 1 },
-    token: owner.token,
-  })
+  await supply(goods.id, 0, { supplierId: first._id, article: '@SUM(A1)' })
   await add(goods.id, 3)
   const file = async (kind: string) => (await send(store.origin, consolePurchaseFile, { query: `?kind=${kind}`, token: owner.token })).body
   const csv = Buffer.from((await file('csv')).base64, 'base64').toString()

@@ -4,6 +4,7 @@ import {
   type PurchaseLine,
   type PurchaseProposal,
   type Supplier,
+  type Supply,
 } from '#contract/calls/console/purchases.ts'
 import { lastsDays } from '#contract/rules/lots.ts'
 import { piecesToBuy, USUAL_LEAD_DAYS } from '#contract/rules/purchases.ts'
@@ -13,11 +14,12 @@ import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { SOLD_DAYS, SOLD_LATELY } from '../read-stock.ts'
 import { readItems } from '../receive/match-items.ts'
 
-type Supplied = { productId: number; supplierId: number | null; article: string; packSize: number }
+type Supplied = Omit<Supply, 'supplierId'> & { productId: number; supplierId: number | null }
 type LineRow = Supplied & { id: number; quantity: number; ordered: boolean; version: number }
 type LowRow = Supplied & { stockCount: number; lowLimit: number; leadDays: number; sold: number }
 
-const SUPPLIED = sql`p.id as "productId", ps.supplier_id as "supplierId", coalesce(ps.article, '') as article, coalesce(ps.pack_size, 1) as "packSize"`
+const SUPPLIED = sql`p.id as "productId", ps.supplier_id as "supplierId", coalesce(ps.article, '') as article, coalesce(ps.pack_size, 1) as "packSize",
+  ps.purchase_price as "purchasePrice", coalesce(ps.version, 0) as "supplyVersion"`
 
 /** The purchase list, what is proposed for it, and the suppliers. A purchase is to last `weeks` beyond the days until it comes. */
 export async function readPurchases(reader: Reader, weeks: number) {
@@ -31,8 +33,7 @@ export async function readPurchases(reader: Reader, weeks: number) {
     if (!item) return []
     const perDay = sold / SOLD_DAYS
     const quantity = piecesToBuy({ stockCount: row.stockCount, lowLimit, perDay, leadDays, weeks, packSize: row.packSize })
-    const { article, packSize, stockCount } = row
-    return [{ item, supplierId: idText(supplierId), article, packSize, stockCount, lasts: lastsDays(stockCount, perDay), quantity }]
+    return [{ ...row, item, supplierId: idText(supplierId), lasts: lastsDays(row.stockCount, perDay), quantity }]
   })
   return { suppliers, lines: lines.flatMap((row) => toLine(row, items.get(row.productId)) ?? []), proposals }
 }

@@ -3,7 +3,7 @@ import { type Language, localized } from '#contract/rules/languages.ts'
 import { writeUtf8Csv } from '#server/platform/sheets/write-utf8-csv.ts'
 import { writeWorkbook } from '#server/platform/sheets/write-workbook.ts'
 
-const HEADS = ['supplier', 'article', 'sku', 'name', 'unit', 'pieces', 'pieces per case', 'ordered']
+const HEADS = ['supplier', 'article', 'sku', 'name', 'unit', 'pieces', 'pieces per case', 'won a piece', 'ordered']
 
 /** Writes the purchase list, by supplier. No cell can be run by a spreadsheet. */
 export function writePurchaseFile(
@@ -14,9 +14,9 @@ export function writePurchaseFile(
   const rows = [...suppliers, null].flatMap((supplier) =>
     lines
       .filter(({ supplierId }) => supplierId === (supplier?._id ?? null))
-      .map(({ item, article, quantity, packSize, ordered }) => [
+      .map(({ item, article, quantity, packSize, purchasePrice, ordered }) => [
         ...[supplier?.name ?? '', article, item.sku, localized(item.names, language), item.unit, quantity, packSize],
-        ordered ? 'yes' : 'no',
+        ...[purchasePrice ?? '', ordered ? 'yes' : 'no'],
       ]),
   )
   const sheet = [HEADS, ...rows]

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import { type consoleSaveSupplier, type consoleSupplyItem, MOST_SUPPLIERS, type Supplier } from '#contract/calls/console/purchases.ts'
+import {
+  type consoleSaveSupplier,
+  type consoleSupplyItem,
+  MOST_SUPPLIERS,
+  type Supplier,
+  type Supply,
+} from '#contract/calls/console/purchases.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { productSupplier, supplier } from '#server/database/schema/purchases.ts'
@@ -50,26 +56,47 @@ async function lockSupplier(tx: Tx, { id, version }: { id: string; version: numb
   return found
 }
 
-/** Says from whom a product is bought. Returns what was said before. @throws Refusal NOT_FOUND for an unknown product or supplier */
-export async function supplyItem(tx: Tx, { itemId, supplierId, article, packSize }: z.output<typeof consoleSupplyItem.body>) {
+/**
+ * Says from whom a product is bought, and on which terms. Returns them before, null while nothing was said, and after.
+ * @throws Refusal NOT_FOUND for an unknown product or supplier, CHANGED_MEANWHILE with the terms as they are now
+ */
+export async function supplyItem(
+  tx: Tx,
+  { itemId, version, supplierId, article, packSize, purchasePrice }: z.output<typeof consoleSupplyItem.body>,
+): Promise<{ before: Supply | null; after: Supply }> {
   const id = productId(itemId)
+  // The lock of the product also holds off a second person while nothing was said yet.
   const [known] = await tx.select({ id: product.id }).from(product).where(eq(product.id, id)).for('no key update')
   if (!known) throw new Refusal('NOT_FOUND')
-  const [before] = await tx.select().from(productSupplier).where(eq(productSupplier.productId, id))
-  if (supplierId === null) {
-    await tx.delete(productSupplier).where(eq(productSupplier.productId, id))
-    return before
+  const [row] = await tx.select().from(productSupplier).where(eq(productSupplier.productId, id))
+  const before = row ? toSupply(row) : null
+  if ((before?.supplyVersion ?? 0) !== version) throw new Refusal('CHANGED_MEANWHILE', { fresh: before })
+  const facts = {
+    supplierId: supplierId === null ? null : await knownSupplier(tx, supplierId),
+    article,
+    packSize,
+    purchasePrice,
+    version: version + 1,
   }
-  const [from] = await tx
-    .select({ id: supplier.id })
-    .from(supplier)
-    .where(eq(supplier.id, smallId(supplierId)))
-    .for('key share')
-  if (!from) throw new Refusal('NOT_FOUND')
-  const facts = { supplierId: from.id, article, packSize }
-  await tx
+  const [after] = await tx
     .insert(productSupplier)
     .values({ productId: id, ...facts })
     .onConflictDoUpdate({ target: productSupplier.productId, set: facts })
-  return before
+    .returning()
+  if (!after) throw new Error('A row that was written comes back')
+  return { before, after: toSupply(after) }
+}
+
+/** Number of a supplier that is known. @throws Refusal NOT_FOUND */
+export async function knownSupplier(tx: Tx, text: string): Promise<number> {
+  const [found] = await tx
+    .select({ id: supplier.id })
+    .from(supplier)
+    .where(eq(supplier.id, smallId(text)))
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found.id
+}
+
+function toSupply({ supplierId, article, packSize, purchasePrice, version }: typeof productSupplier.$inferSelect): Supply {
+  return { supplierId: supplierId === null ? null : String(supplierId), article, packSize, purchasePrice, supplyVersion: version }
 }

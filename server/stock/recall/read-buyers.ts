@@ -1,5 +1,6 @@
 import type { LotBuyer, RecallReason } from '#contract/calls/console/recalls.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
+import { RECALL_CONTACT } from '#server/messages/recall-contact.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { lotId } from '../lots/lot-id.ts'
@@ -13,7 +14,7 @@ interface Row extends Record<string, unknown>, Omit<LotBuyer, 'orderNumber'> {
   number: number
 }
 
-/** Orders that got pieces of a lot and kept them, the latest first. Cancelled ones gave them back. */
+/** Orders that got pieces of a lot and kept them: first those that nobody can be told of, then the latest. Cancelled ones gave them back. */
 export async function readBuyers(reader: Reader, id: string): Promise<LotBuyer[]> {
   const { rows } = await reader.execute<Row>(sql`
     with got as (
@@ -21,10 +22,14 @@ export async function readBuyers(reader: Reader, id: string): Promise<LotBuyer[]
       where m.lot_id in (${SAME_LOTS(id)}) and m.order_id is not null group by m.order_id having sum(m.delta) < 0
     )
     select o.id as "orderId", o.number, to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "placedAt", o.status,
-      trim(o.first_name || ' ' || o.last_name) as name, o.phone, o.email, got.pieces,
-      (select to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from lot l join message s
-        on s.template = 'lot-recalled' and s.subject = l.recall_id || ':' || o.id where l.id = ${lotId(id)} limit 1) as "toldAt"
-    from got join "order" o on o.id = got.order_id order by o.placed_at desc, o.id`)
+      contact.*, got.pieces, to_char(sent.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "toldAt",
+      (contact.email = '' and contact.phone = '') or (sent.messages > 0 and sent.at is null) as unreachable
+    from got join "order" o on o.id = got.order_id
+      cross join lateral (${RECALL_CONTACT}) contact
+      cross join lateral (
+        select min(s.created_at) filter (where s.outcome is null or s.outcome = 'sent') as at, count(*) as messages
+        from lot l join message s on s.template = 'lot-recalled' and s.subject = l.recall_id || ':' || o.id where l.id = ${lotId(id)}) sent
+    order by unreachable desc, o.placed_at desc, o.id`)
   return rows.map(({ number, ...row }) => ({ ...row, orderNumber: orderNumberText(number) }))
 }
 
@@ -32,7 +37,8 @@ export async function readBuyers(reader: Reader, id: string): Promise<LotBuyer[]
 export async function readRecall(reader: Reader, id: string) {
   const { rows } = await reader.execute<{ at: string; by: string | null; reason: RecallReason; people: number }>(sql`
     select to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.name as by, r.reason,
-      (select count(distinct split_part(s.subject, ':', 2)) from message s where s.template = 'lot-recalled' and s.subject like r.id || ':%')::int as people
+      (select count(distinct split_part(s.subject, ':', 2)) from message s where s.template = 'lot-recalled' and s.subject like r.id || ':%'
+        and (s.outcome is null or s.outcome = 'sent'))::int as people
     from lot l join lot_recall r on r.id = l.recall_id left join account a on a.id = r.actor_id where l.id = ${lotId(id)}`)
   return rows[0] ?? null
 }

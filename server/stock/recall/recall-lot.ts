@@ -4,6 +4,7 @@ import { moveStock } from '#server/catalogue/move-stock.ts'
 import { lot, lotRecall } from '#server/database/schema/stock.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import { queueText } from '#server/messages/queue-text.ts'
+import { RECALL_CONTACT, type RecallContact } from '#server/messages/recall-contact.ts'
 import { RECALL_EFFECT } from '#server/notifications/effect-kinds.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -15,7 +16,8 @@ import { SAME_LOTS } from './read-buyers.ts'
 
 /**
  * Calls a lot back, with all lots of its product that have the same code: they are not sold any more, and every order that kept pieces of them
- * is told, by mail, text message and bell. It is no advertising: consents do not matter. Returns how many orders, and the code.
+ * is told, by mail, text message and bell, also one whose account is closed, as long as the law keeps its address. It is no advertising: consents do
+ * not matter. Returns how many orders are told, how many have no address any more, and the code.
  * @throws Refusal NOT_FOUND, ALREADY_RECALLED
  */
 export async function recallLot(tx: Tx, { lotId, reason }: z.output<typeof consoleRecallLot.body>, actorId: string) {
@@ -39,16 +41,16 @@ export async function recallLot(tx: Tx, { lotId, reason }: z.output<typeof conso
       rows.map(({ id }) => id),
     )}`,
   )
-  const { rows: orders } = await tx.execute<{ id: string; email: string; phone: string; guest: boolean }>(sql`
-    select o.id, o.email, o.phone, not exists (select 1 from account a where a.id = o.account_id) as guest
-    from (select m.order_id from lot_move m where m.lot_id in (${SAME_LOTS(lotId)}) and m.order_id is not null
+  const { rows: orders } = await tx.execute<RecallContact & { id: string } & Record<string, unknown>>(sql`
+    select o.id, contact.* from (select m.order_id from lot_move m where m.lot_id in (${SAME_LOTS(lotId)}) and m.order_id is not null
       group by m.order_id having sum(m.delta) < 0) got
-    join "order" o on o.id = got.order_id order by o.id`)
-  for (const { id: orderId, email, phone, guest } of orders) {
+    join "order" o on o.id = got.order_id cross join lateral (${RECALL_CONTACT}) contact order by o.id`)
+  for (const { id: orderId, email, phone, kind } of orders) {
     const recall = { recallId, orderId }
     if (email !== '') await queueMail(tx, { template: 'lot-recalled', recall })
     if (phone !== '') await queueText(tx, { template: 'lot-recalled', recall })
-    if (!guest) await writeOutbox(tx, RECALL_EFFECT, { recallId, orderId })
+    if (kind === 'customer') await writeOutbox(tx, RECALL_EFFECT, { recallId, orderId })
   }
-  return { people: orders.length, code: chosen.code }
+  const unreachable = orders.filter(({ email, phone }) => email === '' && phone === '').length
+  return { people: orders.length - unreachable, unreachable, code: chosen.code }
 }

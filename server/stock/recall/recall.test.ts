@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { consoleEraseCustomer } from '#contract/calls/console/customers.ts'
 import { consoleReceive } from '#contract/calls/console/lots.ts'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
+import { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import { consoleLotBuyers, consoleRecallLot } from '#contract/calls/console/recalls.ts'
 import { consoleStockOf } from '#contract/calls/console/stock.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
+import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { send } from '#server/testing/send.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 
-let shop: PaymentShop
+let shop: MessageShop
 let store: TestStore
 let owner: Person
 beforeAll(async () => {
-  shop = await openPaymentShop({ wakes: false })
+  shop = await openMessageShop()
   store = await openTestStore(shop.db)
   owner = await shop.person('owner')
 })
@@ -75,4 +78,50 @@ it('a recalled lot is not sold, and each order that kept pieces of it is told on
   const bell = await shop.pool.query(`select payload ->> 'orderId' as id from outbox where kind = 'notify.recall' order by 1`)
   expect(bell.rows.map(({ id }) => id)).toEqual([orders[0]?._id, orders[1]?._id].sort())
   expect((await buyers()).recall).toMatchObject({ people: 2, reason: REASON })
+})
+
+it('also those without an account are told, where the law keeps their address, and the others are named', async () => {
+  const goods = await shop.goods({ stock: 0 })
+  const { token } = owner
+  const lines = [{ itemId: goods.id, quantity: 9, code: 'LEAD', bestBefore: day(30), purchasePrice: null }]
+  await send(store.origin, consoleReceive, { body: { key: randomUUID(), lines }, token })
+  const left = async () => {
+    const who = await shop.person()
+    const { order } = (await shop.place(who, shop.checkout([{ ...goods, quantity: 1 }], 'cash'))).body
+    await send(store.origin, consoleRecordDeposit, { body: { orderId: order._id, amount: order.amount }, token })
+    for (const to of ['Order Packaging...', 'Order on Delivery', 'Delivered'])
+      await send(store.origin, consoleMoveOrder, { body: { orderId: order._id, to }, token })
+    const contact = await shop.pool.query<{ email: string; phone: string }>('select email, phone from "order" where id = $1', [order._id])
+    expect((await send(store.origin, consoleEraseCustomer, { body: { userId: who.id, asked: 'phone' }, token })).status).toBe(200)
+    return { orderId: order._id, email: contact.rows[0]?.email ?? '', phone: contact.rows[0]?.phone ?? '' }
+  }
+  const [closed, lost] = [await left(), await left()]
+  // After five years the record goes as well.
+  await shop.pool.query('delete from kept_record where order_id = $1', [lost.orderId])
+  const { items, deliveryCharge, amount } = shop.checkout([{ ...goods, quantity: 1 }], 'cash')
+  const info = { firstName: 'Sita', lastName: 'Gurung', phone: '010-7733-4455', email: '', address: '115, Wangsimni-ro, Seoul' }
+  const phoned = await send(store.origin, consolePlacePhoneOrder, {
+    body: { accountId: null, language: 'ko', info, items, deliveryCharge, amount, pickUp: false, payment: 'transfer', told: true },
+    token,
+  })
+  const lotId = (await send(store.origin, consoleStockOf, { params: { id: goods.id }, token })).body.row.lots[0]?._id ?? ''
+  const buyers = async () => (await send(store.origin, consoleLotBuyers, { params: { id: lotId }, token })).body
+  await shop.forgetMessages()
+  const recalled = await send(store.origin, consoleRecallLot, { body: { lotId, reason: REASON }, token })
+  expect(recalled.body).toMatchObject({ people: 2, unreachable: 1 })
+  await shop.sendAll()
+  const [mail] = await shop.sandbox.mailbox.mails(closed.email)
+  expect(mail?.text).toContain(REASON.en)
+  expect(mail?.text).toContain('Answer this message or call')
+  expect(mail?.text).not.toContain('/track#')
+  expect(shop.sandbox.mailbox.texts('01077334455')[0]?.text).toContain(REASON.ko)
+  expect((await buyers()).buyers).toMatchObject([
+    { orderId: lost.orderId, kind: 'closed', name: '', email: '', phone: '', pieces: 1, toldAt: null, unreachable: true },
+    { orderId: phoned.body.orderId, kind: 'guest', name: 'Sita Gurung', unreachable: false },
+    { orderId: closed.orderId, kind: 'closed', email: closed.email, phone: closed.phone, unreachable: false },
+  ])
+  // A message that no server takes has told nobody.
+  await shop.pool.query(`update message set outcome = 'refused' where subject like '%:' || $1`, [closed.orderId])
+  expect((await buyers()).recall?.people).toBe(1)
+  expect((await buyers()).buyers.find(({ orderId }) => orderId === closed.orderId)).toMatchObject({ toldAt: null, unreachable: true })
 })

@@ -2,12 +2,12 @@ import type { LotBuyer } from '#contract/calls/console/recalls.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
 import { writeUtf8Csv } from '#server/platform/sheets/write-utf8-csv.ts'
 
-const HEADS = ['order', 'placed', 'status', 'name', 'phone', 'email', 'pieces', 'told']
+const HEADS = ['order', 'placed', 'status', 'name', 'phone', 'email', 'pieces', 'told', 'account', 'cannot be reached']
 
 /** Writes the customers of a recalled lot as CSV in UTF-8. No cell can be run by a spreadsheet. */
 export function writeBuyersCsv(buyers: readonly LotBuyer[]): Buffer {
-  const rows = buyers.map(({ orderNumber, placedAt, status, name, phone, email, pieces, toldAt }) => [
-    ...[orderNumber, placedAt, status, name, nationalPhone(phone), email, String(pieces), toldAt ?? ''],
+  const rows = buyers.map(({ orderNumber, placedAt, status, name, phone, email, pieces, toldAt, kind, unreachable }) => [
+    ...[orderNumber, placedAt, status, name, nationalPhone(phone), email, String(pieces), toldAt ?? '', kind, unreachable ? 'yes' : ''],
   ])
   return writeUtf8Csv([HEADS, ...rows])
 }

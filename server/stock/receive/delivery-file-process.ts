@@ -13,7 +13,9 @@ const OTHER_ROWS = 200
 serveFileProcess<Buffer, DeliveryAnswer>(function* ([bytes]) {
   if (!bytes) return
   try {
-    yield { lines: parseTable(readSheetRows(bytes, { most: MAX_DELIVERY_LINES + OTHER_ROWS, findHeader: findDeliveryHeader })) }
+    yield {
+      lines: parseTable(readSheetRows(bytes, { most: MAX_DELIVERY_LINES + OTHER_ROWS, findHeader: findDeliveryHeader, fillMerged: true })),
+    }
   } catch (error) {
     if (error instanceof SheetRefused) yield { problem: error.problem }
     else throw error

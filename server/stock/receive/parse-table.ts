@@ -26,12 +26,17 @@ const HEADINGS = {
   ],
   price: ['price', 'unitprice', 'unitcost', 'cost', 'purchaseprice', '단가', '매입가', '입고가', '공급단가'],
 } as const satisfies Record<string, readonly string[]>
+/** Words of a row that adds the others up, in small letters without blanks and marks. */
+const SUMS: ReadonlySet<string> = new Set(['total', 'grandtotal', 'subtotal', 'sum', '합계', '총계', '소계', '계'])
+
 type Heading = keyof typeof HEADINGS
 
 const KINDS = Object.keys(HEADINGS).filter((key): key is Heading => key in HEADINGS)
 
+const plainWord = (cell: string): string => cell.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+
 function headingOf(cell: string): Heading | null {
-  const plain = cell.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+  const plain = plainWord(cell)
   return KINDS.find((kind) => HEADINGS[kind].some((word) => word === plain)) ?? null
 }
 
@@ -56,7 +61,7 @@ export function parseTable(rows: readonly TableRow[]): WrittenLine[] | null {
     }
     const product = cell('barcode') || cell('sku') || cell('name')
     const quantity = wholeNumber(cell('quantity'))
-    if (product === '' || (quantity === null && cell('name') === '' && cell('sku') === '')) return []
+    if (product === '' || SUMS.has(plainWord(product)) || (quantity === null && cell('name') === '' && cell('sku') === '')) return []
     return [
       {
         ...{

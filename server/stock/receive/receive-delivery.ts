@@ -9,18 +9,24 @@ import { delivery, lot } from '#server/database/schema/stock.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { eq } from '../../platform/database/drizzle.ts'
-
 import { closeReceived } from '../purchases/write-purchases.ts'
+import { knownSupplier } from '../purchases/write-suppliers.ts'
 
 type Delivery = z.output<typeof consoleReceive.body>
 
 /**
  * Puts a delivery on the shelf, all of it or nothing: each line becomes a lot, and its pieces go into the stock. The same delivery under the same
- * key is received once. Returns its pieces and lots, and whether it was there already.
- * @throws Refusal BAD_REQUEST naming the line: an unknown product, a date that has come; IDEMPOTENCY_KEY_REUSED for another delivery
+ * key is received once. Its lots know the supplier. Returns its pieces and lots, and whether it was there already.
+ * @throws Refusal BAD_REQUEST naming the line: an unknown product, a date that has come; NOT_FOUND for an unknown supplier; IDEMPOTENCY_KEY_REUSED for another delivery
  */
-export async function receiveDelivery(tx: Tx, { key, note = '', lines }: Delivery, { actorId, now }: { actorId: string; now: Date }) {
-  const requestHash = createHash('sha256').update(JSON.stringify(lines)).digest('hex')
+export async function receiveDelivery(
+  tx: Tx,
+  { key, note = '', supplierId = null, lines }: Delivery,
+  { actorId, now }: { actorId: string; now: Date },
+) {
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(supplierId === null ? lines : { supplierId, lines }))
+    .digest('hex')
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const [made] = await tx
     .insert(delivery)
@@ -32,6 +38,7 @@ export async function receiveDelivery(tx: Tx, { key, note = '', lines }: Deliver
     if (before?.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     return { pieces, lots: lines.length, again: true }
   }
+  const deliveredBy = supplierId === null ? null : await knownSupplier(tx, supplierId)
   const ids = lines.map(({ itemId }) => parseProductId(itemId) ?? 0)
   const products = await lockProducts(tx, ids)
   for (const [place, { bestBefore }] of lines.entries()) {
@@ -45,7 +52,7 @@ export async function receiveDelivery(tx: Tx, { key, note = '', lines }: Deliver
     .insert(lot)
     .values(
       lines.map(({ code, bestBefore, quantity, purchasePrice }, place) => ({
-        ...{ productId: ids[place] ?? 0, deliveryId: key, code, bestBefore, received: quantity, purchasePrice },
+        ...{ productId: ids[place] ?? 0, deliveryId: key, code, bestBefore, received: quantity, purchasePrice, supplierId: deliveredBy },
       })),
     )
     .returning({ id: lot.id, productId: lot.productId, received: lot.received })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { consoleOpenStocktake, StocktakeScope } from '#contract/calls/console/stocktakes.ts'
 import { MAX_STOCKTAKE_ITEMS } from '#contract/calls/console/stocktakes.ts'
+import { needAisle } from '#server/catalogue/aisles/need-aisle.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
 import { stocktake } from '#server/database/schema/stocktakes.ts'
 import { databaseError } from '#server/platform/database/database-error.ts'
@@ -12,9 +13,10 @@ import { shelfOrder } from './shelf-order.ts'
 
 /**
  * Begins a stock count of the products that its scope holds now. Returns its id and how many they are.
- * @throws Refusal STOCKTAKE_EMPTY, STOCKTAKE_OPEN when one of them is in an open count, BAD_REQUEST for too many
+ * @throws Refusal STOCKTAKE_EMPTY, STOCKTAKE_OPEN when one of them is in an open count, BAD_REQUEST for an unknown aisle or too many
  */
 export async function openStocktake(tx: Tx, { scope }: z.output<typeof consoleOpenStocktake.body>, actorId: string) {
+  if (scope.kind === 'aisle') await needAisle(tx, scope.category, 'scope.category')
   const places = scope.kind === 'places' ? { placeFrom: scope.from, placeTo: scope.to } : {}
   const aisle = scope.kind === 'aisle' ? { category: scope.category } : {}
   const [made] = await tx

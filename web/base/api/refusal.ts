@@ -17,8 +17,8 @@ export function showRefusal<Name extends string>(error: unknown, t: Translate, n
   if (error.code === 'SIGNED_OUT') return { fields: [], alert: null }
   if (error.code === 'TIMEOUT') return { fields: [], alert: t('common.error.timeout') }
   if (!error.body || error.status >= 500) {
-    const requestId = error.body?.requestId ?? '–'
-    return { fields: [], alert: t('common.error.generic', { requestId }) }
+    const requestId = error.body?.requestId
+    return { fields: [], alert: requestId ? t('common.error.generic', { requestId }) : t('common.error.noNumber') }
   }
   const fields = (error.body.fields ?? []).flatMap(({ field, message }) => {
     const name = names.find((each) => each === field)

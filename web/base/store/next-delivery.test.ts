@@ -10,6 +10,7 @@ const store = {
   marts: [],
   nextDelivery: window('2026-12-28'),
   announcedPolicies: [],
+  aisles: [],
   chatOpenings: [],
   deliveryWindows: [window('2026-12-24'), window('2026-12-28')],
 }

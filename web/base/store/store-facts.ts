@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AnnouncedPolicy } from '#contract/calls/policies.ts'
-import type { ChatOpening, DeliveryWindow, Mart, StoreSettings } from '#contract/calls/settings.ts'
+import type { ChatOpening, DeliveryWindow, Mart, StoreAisle, StoreSettings } from '#contract/calls/settings.ts'
 
 /** The store's data, as a page receives it. */
 export interface ReadStore {
@@ -12,6 +12,8 @@ export interface ReadStore {
   chatOpenings: ChatOpening[]
   /** New versions of policies that are not in force yet. */
   announcedPolicies: AnnouncedPolicy[]
+  /** In their order, hidden ones too; {@link useAisles} reads them. */
+  aisles: StoreAisle[]
 }
 
 /** The store's data with its current delivery windows. */

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { CategoryName } from '#contract/rules/categories.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { FilterButton } from '../filters/filter-button.tsx'
 import type { ListFilters } from '../filters/list-filters.ts'
@@ -7,7 +6,7 @@ import { AISLE_SORTS, type AisleView, aisleViewPath } from './aisle-query.ts'
 import type { AisleData } from './read-aisle.ts'
 
 interface AisleChipsProps {
-  category: CategoryName
+  category: string
   view: AisleView
   counts: AisleData['counts']
   /** Returns the address of the category with other filters. */

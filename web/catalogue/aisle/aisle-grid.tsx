@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { CategoryName } from '#contract/rules/categories.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { aislePath } from '../../shell/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,7 +16,7 @@ import { AISLE_PAGE } from './read-aisle.ts'
 const SEEN_AT_ONCE = 2
 
 interface AisleGridProps {
-  category: CategoryName
+  category: string
   wall: WallColour
   view: AisleView
   page: FoodPage

@@ -1,4 +1,3 @@
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CanonicalLinks } from '../../base/page/canonical-links.tsx'
 import { OpenGraphMeta } from '../../base/page/open-graph.tsx'
@@ -21,11 +20,8 @@ import type { AisleData } from './read-aisle.ts'
 /** The page of one category: header, sort orders, filters and products. */
 export function AislePage({ origin, aisle }: { origin: string; aisle: AisleData }) {
   const { t } = useTranslation()
-  const { category, view, page, counts, facts } = aisle
-  const known = categoryNamed(category)
-  if (!known) return null
-  const name = t(`catalogue.category.${known.key}.name`)
-  const text = t(`catalogue.category.${known.key}.text`)
+  const { category, wall, title: name, view, page, counts, facts } = aisle
+  const text = facts?.description ?? ''
   const url = `${origin}${aislePath(category)}`
   const plain = view.sort === 'recommended' && filterCount(view) === 0
   const to = (filters: ListFilters) => aisleViewPath(category, { ...filters, sort: view.sort })
@@ -42,13 +38,13 @@ export function AislePage({ origin, aisle }: { origin: string; aisle: AisleData 
         </>
       }
     >
-      <PageMeta title={name} description={text} hidden={!plain || page === null} />
+      <PageMeta title={name} description={text || name} hidden={!plain || page === null} />
       <CanonicalLinks origin={origin} path={aislePath(category)} />
-      <OpenGraphMeta origin={origin} path={aislePath(category)} kind="website" title={name} description={text} picture={null} />
-      <div className={`aisle-head ${wallClass(known.wall)}`}>
+      <OpenGraphMeta origin={origin} path={aislePath(category)} kind="website" title={name} description={text || name} picture={null} />
+      <div className={`aisle-head ${wallClass(wall)}`}>
         <div className="aisle-words">
           <h1>{name}</h1>
-          <p>{text}</p>
+          {text !== '' && <p>{text}</p>}
         </div>
         {facts?.picture && (
           <div className="aisle-picture">
@@ -61,14 +57,7 @@ export function AislePage({ origin, aisle }: { origin: string; aisle: AisleData 
       ) : (
         <LiveStocks>
           <AisleChips category={category} view={view} counts={counts} to={to} />
-          <AisleGrid
-            key={aisleViewPath(category, view)}
-            category={category}
-            wall={known.wall}
-            view={view}
-            page={page}
-            total={counts?.total}
-          />
+          <AisleGrid key={aisleViewPath(category, view)} category={category} wall={wall} view={view} page={page} total={counts?.total} />
         </LiveStocks>
       )}
     </PageLayout>

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/calls/catalogue.ts'
+import type { StoreAisle } from '#contract/calls/settings.ts'
 import type { Api } from '#contract/client.ts'
-import { type CategoryName, categoryNamed } from '#contract/rules/categories.ts'
 import type { Facets } from '#contract/rules/food-filters.ts'
 import { optionalPart } from '../../base/page/optional-part.ts'
 import { filterInput } from '../filters/list-filters.ts'
@@ -10,16 +10,20 @@ import { type AisleView, foodQueryOf, readAisleView } from './aisle-query.ts'
 /** Page size of a category. */
 export const AISLE_PAGE = 24
 
+type CategoryFacts = Awaited<ReturnType<Api['category']['get']>>['data']
+
 /** The data of a category page; the list is null when it could not be read. */
 export interface AisleData {
   kind: 'aisle'
-  category: CategoryName
+  category: string
+  title: string
+  wall: StoreAisle['wall']
   view: AisleView
   page: FoodPage | null
   /** Number of products in the view, and the numbers that further filters would leave; null when unknown. */
   counts: { total: number; facets: Facets } | null
-  /** The category's picture and number of products, if known. */
-  facts: Category | null
+  /** The category's description, picture and number of products, if known. */
+  facts: CategoryFacts | null
 }
 
 /** The data of the page: one category, the list of all, or an unknown one. */
@@ -29,20 +33,24 @@ export type CatviewData = AisleData | { kind: 'index'; categories: Category[] | 
 export async function readAisle(api: Api, search: URLSearchParams): Promise<CatviewData> {
   const named = search.get('category')
   if (!named) return { kind: 'index', categories: (await optionalPart(api.category.all()))?.data ?? null }
-  const category = categoryNamed(named)?.name
-  if (!category) return { kind: 'unknown' }
+  // The root of the page reads the same response, which is cached.
+  const aisle = (await api.store.get()).aisles.find(({ name }) => name === named)
+  if (!aisle) return { kind: 'unknown' }
+  const { name: category, title, wall } = aisle
   const view = readAisleView(search)
-  const [page, counts, all] = await Promise.all([
+  const [page, counts, facts] = await Promise.all([
     optionalPart(readFoodPage(api, { category, ...foodQueryOf(view) }, { limit: AISLE_PAGE })),
     optionalPart(api.food.facets({ category, ...filterInput(view) })),
-    optionalPart(api.category.all()),
+    optionalPart(api.category.get({ category })),
   ])
   return {
     kind: 'aisle',
     category,
+    title,
+    wall,
     view,
     page,
     counts: counts && { total: counts.total, facets: counts.facets },
-    facts: all?.data.find(({ name }) => name === category) ?? null,
+    facts: facts?.data ?? null,
   }
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { contentText, promiseText } from '#contract/text/weight-text.ts'
 import { optionalImport } from '../../base/connection/retry-import.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useHydrated } from '../../base/page/use-hydrated.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { useStore } from '../../base/store/store-facts.ts'
 import { ItemReviews } from '../../reviews/item-reviews.tsx'
 import { PageLayout } from '../../shell/page-layout.tsx'
@@ -47,8 +47,8 @@ export function DetailsPage({ origin, details }: DetailsPageProps) {
   const { food, notice, bestBefore, deal, related } = details
   const buying = useBuying(food)
   const [rated, setRated] = useState(details.reviews?.summary ?? { count: food.ratingCount, average: food.rating })
-  const aisle = categoryNamed(food.category)
-  const aisleName = aisle ? t(`catalogue.category.${aisle.key}.name`) : food.category
+  const aisles = useAisles()
+  const aisleName = aisles.title(food.category)
   const price = formatMoney(food.price - food.discount, language)
   const share = {
     url: `${origin}${detailsPath(food._id)}`,
@@ -77,7 +77,7 @@ export function DetailsPage({ origin, details }: DetailsPageProps) {
         <Link to="/">{t('shell.nav.home')}</Link> / <Link to={aislePath(food.category)}>{aisleName}</Link> /{' '}
         <span aria-current="page">{food.name}</span>
       </nav>
-      <div className={`item ${wallClass(aisle?.wall ?? 'plain')}${buying.stockCount === 0 ? ' is-out' : ''}`}>
+      <div className={`item ${wallClass(aisles.wall(food.category))}${buying.stockCount === 0 ? ' is-out' : ''}`}>
         <Gallery food={food} ticket={<Ticket large price={food.price} discount={food.discount} />} />
         <div className="item-words">
           {deal && <Tag tone="deal">{deal.time === undefined ? t(deal.key) : t(deal.key, { time: deal.time })}</Tag>}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { ChatCustomer } from '#contract/calls/console/chat-desk.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -13,6 +13,7 @@ import { ORDER_WORDS } from './order-words.ts'
 
 /** The panel beside a chat: the basket, the last orders, the notes of staff. */
 export function Beside({ userId, facts, mayNote }: { userId: string; facts: ChatCustomer; mayNote: boolean }) {
+  const aisles = useAisles()
   const { t, language } = useTranslation()
   const { basket, orders, notes } = facts
   return (
@@ -25,7 +26,7 @@ export function Beside({ userId, facts, mayNote }: { userId: string; facts: Chat
         <ul>
           {basket.lines.map(({ itemId, name, quantity, unit, stockCount, picture, category }) => (
             <li key={itemId} className="beside-item">
-              <span className={`talk-wall ${wallClass(categoryNamed(category)?.wall ?? 'plain')}`}>
+              <span className={`talk-wall ${wallClass(aisles.wall(category))}`}>
                 <Picture picture={picture} alt="" sizes="40px" />
               </span>
               <span>

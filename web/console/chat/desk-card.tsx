@@ -2,11 +2,11 @@ import { Package, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Picture as PictureFacts } from '#contract/calls/catalogue.ts'
 import type { ChatCard } from '#contract/calls/chat-cards.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { refundTitle } from '#contract/text/refund-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { CutPrice } from '../../ui/price.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
@@ -24,9 +24,10 @@ interface CardItem {
 
 /** An item of the shop on its aisle's colour, in the language of who reads. */
 export function ProductCard({ item }: { item: CardItem }) {
+  const aisles = useAisles()
   return (
     <span className="talk-product">
-      <span className={`talk-wall ${wallClass(categoryNamed(item.category)?.wall ?? 'plain')}`}>
+      <span className={`talk-wall ${wallClass(aisles.wall(item.category))}`}>
         <Picture picture={item.picture} alt="" sizes="64px" />
       </span>
       <span className="talk-product-words">

@@ -1,3 +1,10 @@
+import type {
+  consoleAisles,
+  consoleOrderAisles,
+  consoleRemoveAisle,
+  consoleSetAisle,
+  consoleShowAisle,
+} from '#contract/calls/console/aisles.ts'
 import type { consoleHelpList, consoleHelpSet, consoleOrderHelp, consoleRemoveHelp } from '#contract/calls/console/help.ts'
 import type {
   consoleMessageChanges,
@@ -34,6 +41,11 @@ export const contentCalls = defineCalls((call) => ({
   showSlide: call<typeof consoleShowSlide>('POST /api/console/slides/show'),
   orderSlides: call<typeof consoleOrderSlides>('POST /api/console/slides/order'),
   removeSlide: call<typeof consoleRemoveSlide>('POST /api/console/slides/remove'),
+  aisles: call<typeof consoleAisles>('GET /api/console/aisles'),
+  setAisle: call<typeof consoleSetAisle>('POST /api/console/aisles/set'),
+  showAisle: call<typeof consoleShowAisle>('POST /api/console/aisles/show'),
+  orderAisles: call<typeof consoleOrderAisles>('POST /api/console/aisles/order'),
+  removeAisle: call<typeof consoleRemoveAisle>('POST /api/console/aisles/remove'),
   policy: call<typeof consolePolicy>('GET /api/console/policies/get/:kind'),
   savePolicyDraft: call<typeof consoleSavePolicyDraft>('POST /api/console/policies/draft'),
   dropPolicyDraft: call<typeof consoleDropPolicyDraft>('POST /api/console/policies/draft/drop'),

@@ -72,7 +72,26 @@ describe('slides', () => {
     store.answer(consoleOrderSlides, { success: true, items: [] })
     expect(await screen.findByRole('button', { name: 'Move Kiribath up' })).toHaveProperty('disabled', true)
     await userEvent.click(screen.getByRole('button', { name: 'Move Tea up' }))
-    await waitFor(() => expect(store.sentTo(consoleOrderSlides)).toEqual([{ slideIds: ['s2', 's1'] }]))
+    await waitFor(() => expect(store.sentTo(consoleOrderSlides)).toEqual([{ slideIds: ['s2', 's1'], was: ['s1', 's2'] }]))
+  })
+
+  it('an order that somebody else changed meanwhile stands beside the own one, and either is chosen', async () => {
+    const [first, tea, roti] = [slide(), slide({ _id: 's2', title: texts('Tea') }), slide({ _id: 's3', title: texts('Roti') })]
+    const store = open(first, tea, roti)
+    store.refuse(consoleOrderSlides, 'CHANGED_MEANWHILE')
+    await screen.findByRole('button', { name: 'Move Tea up' })
+    store.answer(consoleSlides, { success: true, items: [roti, first, tea, slide({ _id: 's4', title: texts('New') })] })
+    await userEvent.click(screen.getByRole('button', { name: 'Move Tea up' }))
+    const part = async (name: string) => within((await screen.findByRole('heading', { name })).parentElement ?? document.body)
+    const names = async (name: string) => (await part(name)).getAllByRole('listitem').map(({ textContent }) => textContent)
+    await waitFor(async () => expect(await names('Order now')).toEqual(['Roti', 'Kiribath', 'Tea', 'New']))
+    expect(await names('Your order')).toEqual(['Tea', 'Kiribath', 'Roti', 'New'])
+    store.answer(consoleOrderSlides, { success: true, items: [] })
+    await userEvent.click(screen.getByRole('button', { name: 'Use my order' }))
+    await waitFor(() =>
+      expect(store.sentTo(consoleOrderSlides).at(-1)).toEqual({ slideIds: ['s2', 's1', 's3', 's4'], was: ['s3', 's1', 's2', 's4'] }),
+    )
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your order' })).toBeNull())
   })
 
   it('a new one needs a picture, and times are those of Seoul', async () => {
@@ -121,14 +140,14 @@ describe('help', () => {
     const items = [entry(), entry({ _id: 'who', question: texts('Who?') })]
     store.answer(consoleHelpList, { success: true, items, figures: { en: figures, ko: figures, si: figures, np: figures } })
     store.answer(consoleRemoveHelp, { success: true, items: [] })
-    store.answer(consoleHelpSet, { success: true, items: [] })
+    store.answer(consoleHelpSet, { success: true, items: items.toReversed() })
     store.answer(consoleOrderHelp, { success: true, items: [] })
     renderConsolePart(<HelpPage />, { store })
     await userEvent.click(await screen.findByRole('button', { name: /^How\?/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(store.sentTo(consoleOrderHelp)).toEqual([{ entryIds: ['how', 'who'] }]))
-    expect(store.sentTo(consoleRemoveHelp)).toEqual([{ entryId: 'how' }])
+    await waitFor(() => expect(store.sentTo(consoleOrderHelp)).toEqual([{ entryIds: ['how', 'who'], was: ['who', 'how'] }]))
+    expect(store.sentTo(consoleRemoveHelp)).toEqual([{ entryId: 'how', version: 3 }])
     expect(store.sentTo(consoleHelpSet)).toMatchObject([{ _id: 'how', version: null, question: texts('How?') }])
   })
 })

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { FiguresItems } from '#contract/calls/console/figures.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney, formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SaveTable } from './save-table.tsx'
 
@@ -16,10 +16,7 @@ export function Aisles({ items }: { items: FiguresItems }) {
   const shown = aisles.slice(0, SHOWN)
   const rest = useMemo(() => aisles.slice(SHOWN).reduce((sum, { won }) => sum + won, 0), [aisles])
   const most = Math.max(1, ...aisles.map(({ won }) => won))
-  const nameOf = (category: string) => {
-    const known = categoryNamed(category)
-    return known ? t(`catalogue.category.${known.key}.name`) : category
-  }
+  const { title: nameOf } = useAisles()
   return (
     <Panel title={title} note={t('console.figures.thousandWon')} action={<SaveTable table="aisles" title={title} />}>
       <table className="figures-aisles" aria-label={title}>

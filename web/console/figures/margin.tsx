@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FiguresMargin, MarginSum } from '#contract/calls/console/figures.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SaveTable } from './save-table.tsx'
-
-/** Products with the most margin that are shown; the file has them all. */
-const SHOWN = 10
 
 /** A share in whole percent; of nothing it is 0. */
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
@@ -15,10 +12,7 @@ const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((
 /** Margin by aisle and by product, for the part of the sales whose purchase price is known, which the first sentence says. */
 export function Margin({ margin: { total, aisles, products } }: { margin: FiguresMargin }) {
   const { t, language } = useTranslation()
-  const nameOf = (category: string) => {
-    const known = categoryNamed(category)
-    return known ? t(`catalogue.category.${known.key}.name`) : category
-  }
+  const { title: nameOf } = useAisles()
   const [title, byAisle] = [t('console.figures.margin'), t('console.figures.marginAisles')]
   const won = (value: number) => formatMoney(value, language)
   const share = t('console.figures.marginKnown', {
@@ -43,7 +37,7 @@ export function Margin({ margin: { total, aisles, products } }: { margin: Figure
         <Rows label={byAisle} rows={aisles.map((aisle) => ({ key: aisle.category, name: nameOf(aisle.category), ...aisle }))} />
       </Panel>
       <Panel title={title} note={t('console.figures.marginMost')} action={<SaveTable table="margin" title={title} />}>
-        <Rows label={title} rows={products.slice(0, SHOWN).map(({ _id, ...one }) => ({ key: _id, ...one }))} />
+        <Rows label={title} rows={products.map(({ _id, ...one }) => ({ key: _id, ...one }))} />
         <p className="muted figures-foot">{t('console.figures.marginRule')}</p>
       </Panel>
     </div>

@@ -2,8 +2,8 @@ import type { FigureStep } from '#contract/calls/console/figures.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import type { Translate } from '#contract/text/translate.ts'
+import { weekdayOf } from '../ui/weekday.ts'
 
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 /** Noon in Seoul, so that the date stays the same whatever the zone. */
 const noon = (day: string) => new Date(`${day}T03:00:00.000Z`)
 
@@ -22,7 +22,7 @@ export function stepMark(at: string, by: FigureStep, t: Translate): string {
   if (by === 'hour') return at.slice(11)
   if (by === 'month') return monthName(day)
   const mark = `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
-  const weekday = WEEKDAYS[noon(day).getUTCDay()] ?? 'mon'
+  const weekday = weekdayOf(day)
   return by === 'week' ? mark : `${t(`console.today.weekdayShort.${weekday}`)} ${Number(day.slice(8))}`
 }
 

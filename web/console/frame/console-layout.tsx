@@ -1,5 +1,5 @@
 import { Ellipsis, LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
@@ -73,8 +73,17 @@ function RailLink({ entry }: { entry: NavigationEntry }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { icon: Icon } = entry
+  const current = isCurrent(entry, pathname)
+  const link = useRef<HTMLAnchorElement>(null)
+  // On a low screen the last entries lie below the rail's edge.
+  useEffect(() => {
+    const [one, list] = [link.current, link.current?.closest('.rail-entries')]
+    if (!current || !one || !list) return
+    const below = one.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom
+    if (below > 0) list.scrollTop += below
+  }, [current])
   return (
-    <Link to={entry.path} className="rail-link" aria-current={isCurrent(entry, pathname) ? 'page' : undefined} title={t(entry.text)}>
+    <Link ref={link} to={entry.path} className="rail-link" aria-current={current ? 'page' : undefined} title={t(entry.text)}>
       <Icon className="icon" aria-hidden />
       <span className="rail-word">{t(entry.text)}</span>
       <Waiting path={entry.path} />

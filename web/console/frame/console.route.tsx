@@ -10,6 +10,7 @@ import { ConsoleSessionProvider } from '../session/console-session.tsx'
 import consoleStyles from '../styles/console.css?url'
 import { CONSOLE_TEXT_FILES } from '../text-files.ts'
 import { ConsoleTexts } from '../texts.tsx'
+import { ConsoleAisles } from './console-aisles.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
 import { ConsoleLive } from './console-live.tsx'
 import { ConsoleToaster } from './console-toaster.tsx'
@@ -33,9 +34,11 @@ export default function Console() {
                 <ConsoleGuard>
                   <ConsoleLive />
                   <RailCounts />
-                  <ConsoleLayout>
-                    <Outlet />
-                  </ConsoleLayout>
+                  <ConsoleAisles>
+                    <ConsoleLayout>
+                      <Outlet />
+                    </ConsoleLayout>
+                  </ConsoleAisles>
                 </ConsoleGuard>
               </ConsoleSessionProvider>
               <ConsoleToaster />

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { LogEntry } from '#contract/calls/console/staff-log.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import type { ConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
@@ -71,11 +72,12 @@ function What({ entry: { call, kind } }: { entry: LogEntry }) {
 }
 
 function Facts({ entry }: { entry: LogEntry }) {
+  const aisles = useAisles()
   const { t } = useTranslation()
   if (entry.kind === 'view' && !/\/(login|session)/.test(entry.call)) return <span className="muted">{t('console.log.lookedOnly')}</span>
   return (
     <span className="log-facts">
-      {changedFacts(entry, t).map(({ name, before, after }) => (
+      {changedFacts(entry, { t, aisles }).map(({ name, before, after }) => (
         <span key={name}>
           {name} {before !== null && <s>{before}</s>}
           {before !== null && after !== null && <ArrowRight className="icon" aria-hidden />}

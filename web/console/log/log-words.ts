@@ -2,6 +2,7 @@ import type { LogEntry } from '#contract/calls/console/staff-log.ts'
 import { PERMISSIONS } from '#contract/rules/staff.ts'
 import { isLogFact } from '#contract/rules/staff-log.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
+import type { Aisles } from '../../base/store/aisles.ts'
 import { RIGHT_WORDS } from '../ui/right-words.ts'
 import { FACT_WORDS } from './fact-words.ts'
 import { isKey, valueWord } from './value-words.ts'
@@ -10,6 +11,7 @@ import { isKey, valueWord } from './value-words.ts'
 const WORDS: Readonly<Record<string, TextKey>> = {
   'account/devices': 'console.log.call.device',
   account: 'console.log.call.ownAccount',
+  aisles: 'console.log.call.aisle',
   campaigns: 'console.log.call.notification',
   'content/messages': 'console.content.messages.title',
   'cash-receipts': 'console.log.call.cashReceipt',
@@ -111,15 +113,21 @@ export interface ChangedFact {
 
 type Facts = NonNullable<LogEntry['before']>
 
+/** The surroundings in which facts are told: the texts and the aisles of the page. */
+interface Words {
+  t: Translate
+  aisles: Pick<Aisles, 'named'>
+}
+
 /** The facts that an entry changed, in words. Those that stayed as they were are left out, and so are keys; a list of keys is its number. */
-export function changedFacts({ before, after }: Pick<LogEntry, 'before' | 'after'>, t: Translate): ChangedFact[] {
+export function changedFacts({ before, after }: Pick<LogEntry, 'before' | 'after'>, words: Words): ChangedFact[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {
     // Keys of the database tell a reader nothing.
     if (/[a-z]Id$/.test(name)) return []
-    const [was, is] = [valueText(name, before?.[name], t), valueText(name, after?.[name], t)]
+    const [was, is] = [valueText(name, before?.[name], words), valueText(name, after?.[name], words)]
     if ((was === null && is === null) || (before && after && was === is)) return []
-    return [{ name: factName(name, t), before: was, after: is }]
+    return [{ name: factName(name, words.t), before: was, after: is }]
   })
 }
 
@@ -130,26 +138,27 @@ function factName(name: string, t: Translate): string {
   return right ? t(RIGHT_WORDS[right]) : name
 }
 
-function valueText(name: string, value: Facts[string] | undefined, t: Translate): string | null {
+function valueText(name: string, value: Facts[string] | undefined, words: Words): string | null {
+  const { t } = words
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return t(value ? 'console.staff.may.yes' : 'console.staff.may.no')
-  if (Array.isArray(value)) return listText(name, value, t)
+  if (Array.isArray(value)) return listText(name, value, words)
   if (typeof value === 'object') return Object.values(value)[0] ?? null
-  if (typeof value !== 'number') return wordText(name, value, t)
-  const word = valueWord(name, String(value))
+  if (typeof value !== 'number') return wordText(name, value, words)
+  const word = valueWord(name, String(value), words.aisles)
   return 'text' in word ? t(word.text) : value.toLocaleString('en')
 }
 
 /** Ids, and ticks with ids in them, are told by their number. */
-function listText(name: string, values: readonly string[], t: Translate): string | null {
+function listText(name: string, values: readonly string[], words: Words): string | null {
   if (values.length === 0) return null
-  if (values.some((value) => isKey(value.split(' ')[0] ?? value))) return t('console.log.many', { count: values.length })
-  const words = values.slice(0, 3).flatMap((value) => wordText(name, value, t) ?? [])
-  return values.length > 3 ? `${words.join(', ')} … (${values.length})` : words.join(', ')
+  if (values.some((value) => isKey(value.split(' ')[0] ?? value))) return words.t('console.log.many', { count: values.length })
+  const shown = values.slice(0, 3).flatMap((value) => wordText(name, value, words) ?? [])
+  return values.length > 3 ? `${shown.join(', ')} … (${values.length})` : shown.join(', ')
 }
 
-function wordText(name: string, value: string, t: Translate): string | null {
+function wordText(name: string, value: string, { t, aisles }: Words): string | null {
   if (isKey(value)) return null
-  const word = valueWord(name, value)
+  const word = valueWord(name, value, aisles)
   return 'text' in word ? t(word.text) : word.written
 }

@@ -4,7 +4,9 @@ import { consoleLog, type LogEntry } from '#contract/calls/console/staff-log.ts'
 import { createTranslate } from '#contract/text/translate.ts'
 import enConsole from '#locales/console/en.json'
 import en from '#locales/en.json'
+import { aislesOf } from '../../base/store/aisles.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
+import { aislesForTests } from '../../testing/store-for-tests.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
 import LogPage from './log.route.tsx'
 import { changedFacts } from './log-words.ts'
@@ -12,7 +14,9 @@ import { changedFacts } from './log-words.ts'
 const t = createTranslate({ ...en, ...enConsole }, 'en')
 const KEY = '01890a5d-ac96-774b-bcce-b302099a8057'
 const told = (before: LogEntry['before'], after: LogEntry['after']) =>
-  changedFacts({ before, after }, t).map((fact) => [fact.name, fact.before, fact.after].filter(Boolean).join(' '))
+  changedFacts({ before, after }, { t, aisles: aislesOf(aislesForTests('en')) }).map((fact) =>
+    [fact.name, fact.before, fact.after].filter(Boolean).join(' '),
+  )
 
 it('tells states, ways and reasons in words, and no keys', () => {
   expect(told({ status: 'Order Processing...' }, { status: 'Order Packaging...' })).toEqual(['state Processing Packaging'])

@@ -1,11 +1,13 @@
 import { REQUEST_WAYS } from '#contract/calls/console/customers.ts'
 import { PRODUCT_STATES } from '#contract/calls/console/products.ts'
 import { HIDE_REASONS } from '#contract/calls/reviews.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
+import { WALLS } from '#contract/rules/aisles.ts'
 import { COURIERS, courierName } from '#contract/rules/couriers.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/rules/order-states.ts'
 import { STORAGES } from '#contract/rules/shelf-place.ts'
 import type { TextKey } from '#contract/text/translate.ts'
+import type { Aisles } from '../../base/store/aisles.ts'
+import { WEEKDAYS } from '../ui/weekday.ts'
 
 /** The short names of the states of an order. */
 const ORDER_STATES: Readonly<Record<OrderStatus, TextKey>> = {
@@ -99,7 +101,6 @@ const TAGS = [
 ]
 
 /** Days of the week by their number; 0 is Sunday. */
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /** Values of single facts, which mean something else elsewhere. */
 const OF_FACT: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
@@ -136,6 +137,7 @@ const OF_FACT: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
     books: 'console.reconcile.kind.books',
     work: 'console.reconcile.kind.work',
   },
+  wall: wordsOf(WALLS, (wall) => `console.aisles.wallName.${wall}`),
   tags: wordsOf(TAGS, (tag) => `catalogue.tag.${tag}`),
   weekday: Object.fromEntries(WEEKDAYS.map((day, number) => [number, `console.today.weekday.${day}` as const])),
   what: { staff: 'console.log.subject.staff' },
@@ -145,12 +147,12 @@ function wordsOf<Name extends string>(names: readonly Name[], word: (name: Name)
   return Object.fromEntries(names.map((name) => [name, word(name)]))
 }
 
-/** The word for a value of a fact; a text as it is written, or the name of a courier. */
-export function valueWord(fact: string, value: string): { text: TextKey } | { written: string } {
+/** The word for a value of a fact; a text as it is written, the title of an aisle, or the name of a courier. */
+export function valueWord(fact: string, value: string, aisles: Pick<Aisles, 'named'>): { text: TextKey } | { written: string } {
   const own = OF_FACT[fact]?.[value]
   if (own) return { text: own }
-  const aisle = fact === 'category' || fact === 'value' ? categoryNamed(value) : undefined
-  if (aisle) return { text: `catalogue.category.${aisle.key}.name` }
+  const aisle = fact === 'category' || fact === 'value' ? aisles.named(value) : undefined
+  if (aisle) return { written: aisle.title }
   if (WRITTEN.has(fact)) return { written: value }
   const status = ORDER_STATUSES.find((known) => known === value)
   if (status) return { text: ORDER_STATES[status] }

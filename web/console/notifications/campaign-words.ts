@@ -1,29 +1,27 @@
 import type { CampaignRow } from '#contract/calls/console/campaigns.ts'
 import type { Audience } from '#contract/rules/campaigns.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
+import type { Aisles } from '../../base/store/aisles.ts'
 import { dayMoment, shortMoment } from '../ui/clock.ts'
 
 /** The people of an audience in words. */
-export function audienceWords(audience: Audience, { advertising, customer }: Pick<CampaignRow, 'advertising' | 'customer'>, t: Translate) {
+export function audienceWords(
+  audience: Audience,
+  { advertising, customer }: Pick<CampaignRow, 'advertising' | 'customer'>,
+  { t, aisles }: { t: Translate; aisles: Pick<Aisles, 'title'> },
+) {
   if (audience.kind === 'one') return customer ?? t('console.notifications.audience.one')
   if (audience.kind === 'everybody')
     return t(advertising ? 'console.notifications.audience.agreed' : 'console.notifications.audience.everybody')
   const { language, boughtDays, aisle } = audience
   const parts = [
     language && LANGUAGE_NAMES[language],
-    aisle && aisleName(aisle, t),
+    aisle && aisles.title(aisle),
     boughtDays && t('console.notifications.audience.within', { count: boughtDays }),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : t('console.notifications.audience.everybody')
-}
-
-/** The name of an aisle in the language of the page. */
-export function aisleName(aisle: string, t: Translate): string {
-  const known = categoryNamed(aisle)
-  return known ? t(`catalogue.category.${known.key}.name`) : aisle
 }
 
 /** Where a notification stands. */

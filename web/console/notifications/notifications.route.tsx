@@ -5,6 +5,7 @@ import { Link, type LinksFunction, useNavigate } from 'react-router'
 import type { CampaignRow } from '#contract/calls/console/campaigns.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useCalls } from '../api/calls.ts'
@@ -47,6 +48,7 @@ export default function NotificationsPage() {
 }
 
 function OpenOnes() {
+  const aisles = useAisles()
   const { t, language } = useTranslation()
   const calls = useCalls(notificationCalls)
   const list = useConsoleList<CampaignRow>({
@@ -68,7 +70,7 @@ function OpenOnes() {
                     <Link to={`${PATH}/${row._id}`}>{titleOf(row, language, t)}</Link>
                     <span className={`tag ${row.state === 'draft' ? '' : 'tag-info'}`}>{stateWords(row, language, t)}</span>
                     <small className="muted">
-                      {audienceWords(row.audience, row, t)}
+                      {audienceWords(row.audience, row, { t, aisles })}
                       {row.advertising && `, ${t('console.notifications.ad')}`}
                     </small>
                   </li>
@@ -88,6 +90,7 @@ function OpenOnes() {
 }
 
 function PastOnes() {
+  const aisles = useAisles()
   const { t, language } = useTranslation()
   const calls = useCalls(notificationCalls)
   const client = useQueryClient()
@@ -138,7 +141,7 @@ function PastOnes() {
       {
         id: 'to',
         head: t('console.notifications.column.to'),
-        cell: (row) => <span className="muted">{audienceWords(row.audience, row, t)}</span>,
+        cell: (row) => <span className="muted">{audienceWords(row.audience, row, { t, aisles })}</span>,
       },
       figure('reached', t('console.notifications.column.reached')),
       figure('pushed', t('console.notifications.column.pushed')),
@@ -157,7 +160,7 @@ function PastOnes() {
           ),
       },
     ]
-  }, [t, language, sends, isPending, mutate])
+  }, [t, language, aisles, sends, isPending, mutate])
   return (
     <Panel title={t('console.notifications.past')} flush>
       <QueryState query={list}>

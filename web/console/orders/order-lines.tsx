@@ -1,4 +1,5 @@
 import { Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
@@ -12,13 +13,13 @@ import { EdgeBand } from '../ui/edge-band.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** The lines of an order with their pictures; those sold by weight lead to the scale until the order leaves. */
-export function OrderLines({ order }: { order: ConsoleOrder }) {
+export function OrderLines({ order, action }: { order: ConsoleOrder; action?: ReactNode }) {
   const { t, language } = useTranslation()
   const open = order.status === 'Order Processing...' || order.status === 'Order Packaging...'
   const mayWeigh = useMay()('orders.move') && open
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <Panel title={t('console.orders.lines')} note={t('console.orders.pieces', { count: pieces })}>
+    <Panel title={t('console.orders.lines')} note={t('console.orders.pieces', { count: pieces })} action={action}>
       <ul className="order-lines">
         {order.items.map((item) => (
           <li key={item.id}>

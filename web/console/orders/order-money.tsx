@@ -19,7 +19,7 @@ type Payment = z.output<typeof orderPaymentSchema>
 export function OrderMoney({ order, payments, action }: { order: ConsoleOrder; payments: readonly Payment[]; action?: ReactNode }) {
   const { t, language } = useTranslation()
   return (
-    <Panel title={t('console.orders.money')} action={action}>
+    <Panel title={t('console.orders.money')}>
       <dl className="console-bill">
         <BillRow label={t('orders.card.items')} value={order.total} />
         {order.discount > 0 && <BillRow label={t('orders.card.discount')} value={-order.discount} tone="saved" />}
@@ -50,6 +50,7 @@ export function OrderMoney({ order, payments, action }: { order: ConsoleOrder; p
           )}
         </EdgeBand>
       )}
+      {action}
     </Panel>
   )
 }

@@ -7,10 +7,10 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { ageText, shortMoment } from '../ui/clock.ts'
+import { ageText, marginMoment } from '../ui/clock.ts'
 import { holdText } from '../ui/hold-text.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
-import { METHOD_WORDS, stateWord, stepWord } from './step-words.ts'
+import { METHOD_TAGS, stateWord, stepWord } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
 
 /** Address of an order's page. */
@@ -27,7 +27,7 @@ export function OrderCard({ slip, steps, selected, mayMove }: { slip: OrderSlip;
       className="order-slip"
       margin={
         <>
-          {shortMoment(slip.time, language)} <small>{ageText(slip.time, t)}</small>
+          {marginMoment(slip.time, language)} <small>{ageText(slip.time, t)}</small>
           {slip.late && <span className="visually-hidden">{t('console.orders.late')}</span>}
         </>
       }
@@ -73,7 +73,7 @@ export function PaymentTag({ slip }: { slip: Pick<OrderSlip, 'paid' | 'paymentMe
   if (slip.paid)
     return (
       <Tag tone="ok" icon={Check}>
-        {t(METHOD_WORDS[slip.paymentMethod])}
+        {t(METHOD_TAGS[slip.paymentMethod])}
       </Tag>
     )
   if (slip.status === 'Cancelled') return <Tag tone="plain">{t('console.orders.unpaid')}</Tag>
@@ -81,7 +81,7 @@ export function PaymentTag({ slip }: { slip: Pick<OrderSlip, 'paid' | 'paymentMe
     <Tag tone="waiting" icon={Banknote}>
       {slip.dueAt
         ? t('console.orders.due', { date: formatDate(new Date(slip.dueAt), 'short', language) })
-        : t(METHOD_WORDS[slip.paymentMethod])}
+        : t(METHOD_TAGS[slip.paymentMethod])}
     </Tag>
   )
 }

@@ -63,18 +63,7 @@ export default function OrderPage() {
       >
         {order && (
           <>
-            {word && order.status !== 'Order on Delivery' && (
-              <Link className={buttonClass()} to={`${CONSOLE_PATH}/packing?orders=${order._id}`}>
-                <PackageCheck className="icon" aria-hidden /> {t('console.packing.open')}
-              </Link>
-            )}
-            <PrintMenu orderId={order._id} />
-            {mayRefund && (
-              <Link className={buttonClass()} to={`${CONSOLE_PATH}/refunds?order=${order._id}`}>
-                <Undo2 className="icon" aria-hidden />{' '}
-                {t(order.status === 'Cancelled' || order.status === 'Refund Done' ? 'console.orders.refundState' : 'console.orders.refund')}
-              </Link>
-            )}
+            <PrintMenu orderId={order._id} status={order.status} />
             {mayCancel && (
               <Button kind="danger" icon={<X className="icon" aria-hidden />} onClick={() => setCancelling(true)}>
                 {t('console.orders.cancel.action')}
@@ -118,12 +107,37 @@ export default function OrderPage() {
               )}
               <div className="page-two order-columns">
                 <div className="page-column">
-                  <OrderLines order={order} />
+                  <OrderLines
+                    order={order}
+                    action={
+                      word &&
+                      order.status !== 'Order on Delivery' && (
+                        <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/packing?orders=${order._id}`}>
+                          <PackageCheck className="icon" aria-hidden /> {t('console.packing.open')}
+                        </Link>
+                      )
+                    }
+                  />
                   <OrderRemarks orderId={order._id} remarks={remarks} />
                 </div>
                 <div className="page-column">
                   <OrderCustomer order={order} earlier={earlier} guestId={guestId} />
-                  <OrderMoney order={order} payments={payments} />
+                  <OrderMoney
+                    order={order}
+                    payments={payments}
+                    action={
+                      mayRefund && (
+                        <Link className={buttonClass({ small: true, wide: true })} to={`${CONSOLE_PATH}/refunds?order=${order._id}`}>
+                          <Undo2 className="icon" aria-hidden />{' '}
+                          {t(
+                            order.status === 'Cancelled' || order.status === 'Refund Done'
+                              ? 'console.orders.refundState'
+                              : 'console.orders.refund',
+                          )}
+                        </Link>
+                      )
+                    }
+                  />
                   <OrderEvents order={order} />
                 </div>
               </div>

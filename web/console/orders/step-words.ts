@@ -56,3 +56,10 @@ export const METHOD_WORDS: Readonly<Record<PaymentMethod, TextKey>> = {
   card: 'console.orders.method.card',
   cash: 'console.orders.method.cash',
 }
+
+/** The same as one short word, for the tag of a slip. */
+export const METHOD_TAGS: Readonly<Record<PaymentMethod, TextKey>> = {
+  wallet: 'console.orders.methodTag.wallet',
+  card: 'console.orders.methodTag.card',
+  cash: 'console.orders.methodTag.cash',
+}

@@ -4,11 +4,13 @@ import type { PickOrder } from '#contract/calls/console/packing.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { wallClass } from '../../ui/shelf/wall.ts'
 import { ItemBoxes } from './item-boxes.tsx'
 import { type PickActions, PickFoot } from './pick-foot.tsx'
 import { type PickTask, piecesOf } from './pick-tasks.ts'
-import { PlaceCode, ProductName, wallOf } from './product-card.tsx'
+import { PlaceCode, ProductName } from './product-card.tsx'
 
 interface PickPhoneProps extends PickActions {
   orders: readonly PickOrder[]
@@ -26,6 +28,7 @@ const MOST_PARTS = 24
 
 /** Packing with one hand: one product at a time on its wall, the next ones below, the answers across the thumb. */
 export function PickPhone({ orders, tasks, current, onChoose, onUnpick, onCamera, ...actions }: PickPhoneProps) {
+  const aisles = useAisles()
   const { t } = useTranslation()
   const done = tasks.filter((task) => task.done)
   const next = tasks.filter((task) => !task.done && task !== current)
@@ -64,7 +67,14 @@ export function PickPhone({ orders, tasks, current, onChoose, onUnpick, onCamera
             {t('console.packing.pickedLines', { count: done.length })}
             <span className="pick-thumbs" aria-hidden>
               {done.slice(-3).map(({ stop }) => (
-                <img key={stop.productId} className={wallOf(stop.category)} src={stop.image} alt="" width={36} height={40} />
+                <img
+                  key={stop.productId}
+                  className={wallClass(aisles.wall(stop.category))}
+                  src={stop.image}
+                  alt=""
+                  width={36}
+                  height={40}
+                />
               ))}
             </span>
           </summary>
@@ -101,12 +111,13 @@ export function PickPhone({ orders, tasks, current, onChoose, onUnpick, onCamera
 }
 
 function Row({ task }: { task: PickTask }) {
+  const aisles = useAisles()
   const { t } = useTranslation()
   const { stop } = task
   return (
     <>
       <b className="pick-row-quantity">{piecesOf(task)}×</b>
-      <img className={wallOf(stop.category)} src={stop.image} alt="" width={48} height={52} loading="lazy" />
+      <img className={wallClass(aisles.wall(stop.category))} src={stop.image} alt="" width={48} height={52} loading="lazy" />
       <span className="pick-row-name">
         <b>{stop.name}</b>
         <small>{packText(stop.unit, t)}</small>
@@ -117,11 +128,12 @@ function Row({ task }: { task: PickTask }) {
 }
 
 function Current({ task, orders }: { task: PickTask; orders: readonly PickOrder[] }) {
+  const aisles = useAisles()
   const { t } = useTranslation()
   const { stop } = task
   return (
     <article className="pick-now" aria-live="polite">
-      <div className={`pick-wall ${wallOf(stop.category)}`}>
+      <div className={`pick-wall ${wallClass(aisles.wall(stop.category))}`}>
         <img src={stop.image} alt="" width={320} height={320} />
         <PlaceCode stop={stop} large />
       </div>

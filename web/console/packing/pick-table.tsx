@@ -2,12 +2,14 @@ import { ArrowLeftRight, Check, PackageX, Scale } from 'lucide-react'
 import type { PickOrder } from '#contract/calls/console/packing.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { wallClass } from '../../ui/shelf/wall.ts'
 import { Panel } from '../ui/panel.tsx'
 import { ItemBoxes } from './item-boxes.tsx'
 import type { PickActions } from './pick-foot.tsx'
 import { itemToWeigh, type PickTask, piecesOf } from './pick-tasks.ts'
-import { PlaceCode, ProductName, wallOf } from './product-card.tsx'
+import { PlaceCode, ProductName } from './product-card.tsx'
 
 interface PickTableProps extends PickActions {
   orders: readonly PickOrder[]
@@ -18,6 +20,7 @@ interface PickTableProps extends PickActions {
 
 /** The walk through the shop as a list to tick off, for a screen at the packing table. */
 export function PickTable({ orders, tasks, current, onPick, onUnpick, onWeigh, onMissing, onReplace }: PickTableProps) {
+  const aisles = useAisles()
   const { t } = useTranslation()
   const done = tasks.filter((task) => task.done).length
   return (
@@ -50,7 +53,7 @@ export function PickTable({ orders, tasks, current, onPick, onUnpick, onWeigh, o
                 </button>
               )}
               <b className="pick-row-quantity">{piecesOf(task)}×</b>
-              <img className={wallOf(stop.category)} src={stop.image} alt="" width={48} height={52} loading="lazy" />
+              <img className={wallClass(aisles.wall(stop.category))} src={stop.image} alt="" width={48} height={52} loading="lazy" />
               <div className="pick-row-name">
                 <ProductName stop={stop} />
                 <small>

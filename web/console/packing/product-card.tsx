@@ -1,14 +1,6 @@
 import { Snowflake } from 'lucide-react'
 import type { PickStop } from '#contract/calls/console/packing.ts'
-import { CATEGORIES } from '#contract/rules/categories.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { wallClass } from '../../ui/shelf/wall.ts'
-
-/** The wall colour of a product's aisle. */
-export function wallOf(category: string): string {
-  const aisle = CATEGORIES.find(({ name }) => name === category)
-  return aisle ? wallClass(aisle.wall) : ''
-}
 
 /** The place on the shelf, with a flake for the freezer. A product without a place says so by a dash. */
 export function PlaceCode({ stop, large = false }: { stop: Pick<PickStop, 'shelfPlace' | 'storage'>; large?: boolean }) {

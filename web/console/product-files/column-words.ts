@@ -1,8 +1,8 @@
-import { CATEGORY_NAMES, categoryNamed } from '#contract/rules/categories.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
+import type { Aisles } from '../../base/store/aisles.ts'
 
 const NAMED = [
   'category',
@@ -40,16 +40,16 @@ export function columnWord(column: string, t: Translate): string {
   return `${t(field === 'name' ? 'console.import.column.name' : 'console.import.column.description')}, ${LANGUAGE_NAMES[LANGUAGE_OF[ending]]}`
 }
 
+/** The surroundings in which cells are told: the texts and the aisles of the page. */
+interface CellWords {
+  t: Translate
+  aisles: Pick<Aisles, 'title'>
+}
+
 /** A cell as people read it. */
-export function cellWord(column: string, text: string, language: Language, t: Translate): string {
+export function cellWord(column: string, text: string, language: Language, { t, aisles }: CellWords): string {
   if (text === '') return '–'
   if (MONEY.has(column) && /^\d+$/.test(text)) return formatMoney(Number(text), language)
   if (column === 'on_sale') return t(text === 'yes' ? 'console.import.yes' : 'console.import.no')
-  return column === 'category' ? aisleWord(text, t) : text
-}
-
-/** The name of an aisle. */
-export function aisleWord(name: string, t: Translate): string {
-  const category = CATEGORY_NAMES.some((one) => one === name) ? categoryNamed(name) : undefined
-  return category ? t(`catalogue.category.${category.key}.name`) : name
+  return column === 'category' ? aisles.title(text) : text
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { IMPORT_GROUPS, type ImportGroup, type ImportRow, type ProductImport } from '#contract/calls/console/product-files.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useCalls } from '../api/calls.ts'
@@ -10,7 +11,7 @@ import { useConsoleList } from '../api/use-console-query.ts'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { productFileCalls } from './calls.ts'
-import { aisleWord, cellWord, columnWord } from './column-words.ts'
+import { cellWord, columnWord } from './column-words.ts'
 import type { Import } from './use-import.ts'
 
 type Filter = ImportGroup | 'all' | 'unsure'
@@ -86,6 +87,7 @@ interface RowProps {
 }
 
 function RowOfFile({ row, ticked, onTick }: RowProps) {
+  const aisles = useAisles()
   const { t, language } = useTranslation()
   const { line, sku, name, image, kind, changes, unsure } = row
   const shown = kind === 'new' ? [] : changes
@@ -125,8 +127,8 @@ function RowOfFile({ row, ticked, onTick }: RowProps) {
             {change ? (
               <>
                 <td className="import-field">{columnWord(change.column, t)}</td>
-                <td className="import-shop">{cellWord(change.column, change.before, language, t)}</td>
-                <td className="import-new">{cellWord(change.column, change.after, language, t)}</td>
+                <td className="import-shop">{cellWord(change.column, change.before, language, { t, aisles })}</td>
+                <td className="import-new">{cellWord(change.column, change.after, language, { t, aisles })}</td>
               </>
             ) : (
               <>
@@ -144,8 +146,8 @@ function RowOfFile({ row, ticked, onTick }: RowProps) {
   function newRowWords({ changes: cells }: ImportRow): string {
     const cell = (column: string) => cells.find((one) => one.column === column)?.after ?? ''
     return t('console.import.newRow', {
-      aisle: aisleWord(cell('category'), t),
-      price: cellWord('price_krw', cell('price_krw'), language, t),
+      aisle: aisles.title(cell('category')),
+      price: cellWord('price_krw', cell('price_krw'), language, { t, aisles }),
       count: Number(cell('stock_count')),
     })
   }

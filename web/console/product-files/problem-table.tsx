@@ -3,12 +3,12 @@ import type { CellProblem, ProductImport } from '#contract/calls/console/product
 import { formatNumber } from '#contract/text/format-money.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleList } from '../api/use-console-query.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { productFileCalls } from './calls.ts'
-import { aisleWord } from './column-words.ts'
 import type { Import } from './use-import.ts'
 
 /** The rows that cannot be read: line, column, what stands there, and what to write. */
@@ -83,9 +83,10 @@ interface MeantProps {
 
 /** The value that was perhaps meant, to be taken in one tap. */
 function Meant({ problem: { column, meant }, importId, line, imported }: MeantProps) {
+  const aisles = useAisles()
   const { t } = useTranslation()
   if (meant === null || column === null) return null
-  const word = column === 'category' ? aisleWord(meant, t) : meant
+  const word = column === 'category' ? aisles.title(meant) : meant
   return (
     <>
       {t('console.import.didYouMean', { word })}{' '}

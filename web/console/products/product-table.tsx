@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import type { ProductRow } from '#contract/calls/console/products.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ConsoleList } from '../api/use-console-query.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { LanguageDots } from '../ui/language-dots.tsx'
-import { aisleName, nameOf } from './product-words.tsx'
+import { nameOf } from './product-words.tsx'
 import { FigureCell, NameCell, PaysCell, StateCell, StockLabelCell } from './row-cells.tsx'
 import { useRowEditing } from './row-editing.tsx'
 
@@ -21,10 +22,11 @@ interface ProductTableProps {
 export function ProductTable({ list, chosen, onChoose, onState }: ProductTableProps) {
   const { t, language } = useTranslation()
   const { draft } = useRowEditing()
+  const aisles = useAisles()
   const columns = useMemo(
     (): DataColumn<ProductRow>[] => [
       { id: 'name', head: t('console.products.column.product'), cell: (row) => <NameCell row={row} /> },
-      { id: 'aisle', head: t('console.products.column.aisle'), cell: ({ category }) => aisleName(category, t) },
+      { id: 'aisle', head: t('console.products.column.aisle'), cell: ({ category }) => aisles.title(category) },
       { id: 'price', head: t('console.products.column.price'), end: true, cell: (row) => <FigureCell row={row} figure="price" /> },
       { id: 'discount', head: t('console.products.column.discount'), end: true, cell: (row) => <FigureCell row={row} figure="discount" /> },
       { id: 'pays', head: t('console.products.column.pays'), end: true, cell: (row) => <PaysCell row={row} /> },
@@ -33,7 +35,7 @@ export function ProductTable({ list, chosen, onChoose, onState }: ProductTablePr
       { id: 'texts', head: t('console.products.column.texts'), cell: ({ texts }) => <LanguageDots texts={texts} /> },
       { id: 'state', head: t('console.products.column.state'), cell: (row) => <StateCell row={row} onState={onState} /> },
     ],
-    [t, onState],
+    [t, aisles, onState],
   )
   return (
     <DataTable

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FileSpreadsheet, History, Plus, Rss, Search, Tag } from 'lucide-react'
+import { FileSpreadsheet, History, LayoutGrid, Plus, Rss, Search, Tag } from 'lucide-react'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { Link, type LinksFunction } from 'react-router'
 import { PRODUCT_SORTS, PRODUCT_VIEWS, type ProductRow } from '#contract/calls/console/products.ts'
-import { CATEGORIES } from '#contract/rules/categories.ts'
 import { STOCK_LEVELS } from '#contract/rules/stock.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey, useConsoleList, useConsoleQuery } from '../api/use-console-query.ts'
@@ -48,12 +48,13 @@ function Products() {
   const client = useQueryClient()
   const may = useMay()
   const filters = useAddressFilters(FILTERS)
+  const aisles = useAisles()
   const { values, set } = filters
   const q = useDeferredValue(values.q)
   const view = PRODUCT_VIEWS.find((known) => known === values.view)
   const sort = PRODUCT_SORTS.find((known) => known === values.sort)
   const level = STOCK_LEVELS.find((known) => known === values.level)
-  const category = CATEGORIES.find(({ name }) => name === values.category)?.name
+  const category = aisles.named(values.category)?.name
   const asked = { ...(q && { q }), ...(view && { view }), ...(sort && { sort }), ...(level && { level }), ...(category && { category }) }
   const counts = useConsoleQuery({ key: ['products', 'counts'], read: (signal) => calls.counts({}, { signal }) })
   const list = useConsoleList({
@@ -96,6 +97,10 @@ function Products() {
           />
         </search>
         <div className="product-tools">
+          <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/aisles`}>
+            <LayoutGrid className="icon" aria-hidden />
+            {t('console.aisles.nav')}
+          </Link>
           <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/deals`}>
             <Tag className="icon" aria-hidden />
             {t('console.deals.nav')}
@@ -137,9 +142,9 @@ function Products() {
           onChange={({ target }) => set({ category: target.value })}
         >
           <option value="">{t('console.products.allAisles')}</option>
-          {CATEGORIES.map(({ key, name }) => (
-            <option key={key} value={name}>
-              {t(`catalogue.category.${key}.name`)}
+          {aisles.all.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
             </option>
           ))}
         </select>

@@ -13,6 +13,7 @@ import { providerAnswer } from '../ui/provider-answer.ts'
 import { StateSquare } from '../ui/state-square.tsx'
 import { CaseSteps } from './case-steps.tsx'
 import { KIND_WORDS, ORDER_WORDS, PROVIDER_WORDS, READING_WORDS, TITLE_WORDS } from './case-words.ts'
+import { checkText } from './check-words.ts'
 import { NoteSheet } from './note-sheet.tsx'
 import type { Reconciling } from './use-reconcile.ts'
 
@@ -23,7 +24,7 @@ export function CaseSlip({ one, work, first }: { one: ReconcileCase; work: Recon
   const [noting, setNoting] = useState(false)
   const busy = work.busy === one._id
   const problem = work.problems.get(one._id)
-  const money = formatMoney(one.amount ?? 0, language)
+  const ours = shopSide(one, t, language)
   return (
     <LedgerSlip
       size="wide"
@@ -38,9 +39,9 @@ export function CaseSlip({ one, work, first }: { one: ReconcileCase; work: Recon
         </>
       }
     >
-      <h2>{t(TITLE_WORDS[one.kind], { amount: money, number: one.orderNumber ?? '–', check: one.check })}</h2>
+      <h2>{titleOf(one, t, language)}</h2>
       <div className="case-sides">
-        <Side title={t('console.reconcile.shopSays')}>{shopSide(one, t, language)}</Side>
+        {ours !== null && <Side title={t('console.reconcile.shopSays')}>{ours}</Side>}
         <Side title={otherName(one, t)}>{otherSide(one, t, language)}</Side>
       </div>
       <p className="case-reading">
@@ -91,7 +92,16 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
 type Words = ReturnType<typeof useTranslation>['t']
 type Language = ReturnType<typeof useTranslation>['language']
 
-function shopSide(one: ReconcileCase, t: Words, language: Language): string {
+/** Damage of the books or of the store's own work: the check that found it tells more than its kind. */
+const isDamage = ({ kind }: ReconcileCase) => kind === 'books' || kind === 'work'
+
+function titleOf(one: ReconcileCase, t: Words, language: Language): string {
+  const title = t(TITLE_WORDS[one.kind], { amount: formatMoney(one.amount ?? 0, language), number: one.orderNumber ?? '–' })
+  return isDamage(one) ? (checkText(one.check, t) ?? title) : title
+}
+
+/** Null when our books know neither an order nor a refund of it. */
+function shopSide(one: ReconcileCase, t: Words, language: Language): string | null {
   const { order, refund } = one
   if (refund)
     return t('console.reconcile.side.sent', {
@@ -105,13 +115,13 @@ function shopSide(one: ReconcileCase, t: Words, language: Language): string {
       time: order.paidAt ? shortMoment(order.paidAt, language) : '',
     })
   }
-  if (one.bankLine) return t('console.reconcile.side.noOrder')
-  return `${one.check}: ${one.subject}`
+  return one.bankLine ? t('console.reconcile.side.noOrder') : null
 }
 
-function otherName({ payment, bankLine, kind }: ReconcileCase, t: Words): string {
+function otherName(one: ReconcileCase, t: Words): string {
+  const { payment, bankLine } = one
   if (bankLine) return t('console.reconcile.bankSays')
-  if (kind === 'books' || kind === 'work') return t('console.reconcile.auditorSays')
+  if (isDamage(one)) return t('console.reconcile.forCarer')
   if (payment && payment.provider !== 'cash') return t('console.reconcile.providerSays', { provider: t(PROVIDER_WORDS[payment.provider]) })
   return t('console.reconcile.booksSay')
 }
@@ -122,13 +132,15 @@ function otherSide(one: ReconcileCase, t: Words, language: Language): string {
     return t('console.reconcile.side.arrived', {
       ...{ amount: formatMoney(bankLine.amount, language), time: shortMoment(bankLine.at, language), bank: bankLine.bank ?? '' },
     })
-  if (one.kind === 'books' || one.kind === 'work') return `${one.check}: ${one.subject}`
+  if (isDamage(one)) return `${one.check}: ${one.subject}`
+  if (one.kind === 'receipt-late') return checkText(one.check, t) ?? one.check
   if (refund)
     return refund.code ? t('console.reconcile.side.code', { answer: providerAnswer(refund.code, t) }) : t('console.reconcile.side.silent')
   if (!payment) return t('console.reconcile.side.noPayment')
   const facts = { taken: formatMoney(payment.taken, language), refunded: formatMoney(payment.refunded, language) }
   const time = shortMoment(payment.at, language)
-  return payment.there === null
-    ? t('console.reconcile.side.payment', { ...facts, time })
-    : t('console.reconcile.side.there', { ...facts, there: formatMoney(payment.there, language), time })
+  if (payment.there === null) return t('console.reconcile.side.payment', { ...facts, time })
+  const there = t('console.reconcile.side.there', { ...facts, there: formatMoney(payment.there, language), time })
+  const found = checkText(one.check, t)
+  return found === null ? there : `${found}: ${there}`
 }

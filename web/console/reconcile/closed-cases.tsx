@@ -1,10 +1,12 @@
 import type { ClosedCase } from '#contract/calls/console/reconcile.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { HistoryStrip } from '../ui/history-strip.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { KIND_WORDS } from './case-words.ts'
+import { checkText } from './check-words.ts'
 
 /** Cases of the past, the latest first, with who closed them and how. */
 export function ClosedCases({ closed }: { closed: readonly ClosedCase[] }) {
@@ -16,7 +18,7 @@ export function ClosedCases({ closed }: { closed: readonly ClosedCase[] }) {
         entries={closed.map((one) => ({
           key: one._id,
           time: shortMoment(one.closedAt, language),
-          title: [t(KIND_WORDS[one.kind]), one.orderNumber, one.amount === null ? null : formatMoney(one.amount, language)]
+          title: [nameOf(one, t), one.orderNumber, one.amount === null ? null : formatMoney(one.amount, language)]
             .filter(Boolean)
             .join(', '),
           after: one.note ?? t('console.reconcile.agreesAgain'),
@@ -25,4 +27,9 @@ export function ClosedCases({ closed }: { closed: readonly ClosedCase[] }) {
       />
     </Panel>
   )
+}
+
+/** Damage goes by the check that found it, all else by its kind. */
+function nameOf({ kind, check }: ClosedCase, t: Translate): string {
+  return (kind === 'books' || kind === 'work' ? checkText(check, t) : null) ?? t(KIND_WORDS[kind])
 }

@@ -105,3 +105,17 @@ it('who may closes a case with a note; others do not see the button', async () =
   await screen.findByRole('button', { name: 'Ask again with the same key' })
   expect(screen.queryByRole('button', { name: 'Close with a note' })).toBeNull()
 })
+
+it('damage of the books is told by its check in words, with the name of the check for whoever looks after the store', async () => {
+  const damage: ReconcileCase = {
+    ...{ ...UNSURE, _id: 'c3', kind: 'books', check: 'I1 stock below zero', subject: '57', amount: null, refund: null, order: null },
+    ...{ orderId: null, orderNumber: null, steps: ['note'] },
+  }
+  const old: ReconcileCase = { ...damage, _id: 'c4', check: 'I0 a check of long ago' }
+  renderConsolePart(<ReconcilePage />, { store: openStore([damage, old]) })
+  expect(await screen.findByRole('heading', { name: 'A product has less than nothing in stock' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Something in the books does not add up' })).toBeTruthy()
+  const [first] = screen.getAllByRole('article')
+  expect(first?.textContent).toContain('For whoever looks after the storeI1 stock below zero: 57')
+  expect(first?.textContent).not.toContain('The shop says')
+})

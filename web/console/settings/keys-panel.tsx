@@ -14,7 +14,6 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey, useConsoleQuery } from '../api/use-console-query.ts'
 import { useStaffMember } from '../session/console-session.tsx'
-import { EdgeBand } from '../ui/edge-band.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
@@ -30,16 +29,11 @@ export function KeysPanel() {
       <Panel title={t('console.settings.keys.title')}>
         <QueryState query={query}>
           {({ providers }) => (
-            <>
-              {providers.some(({ needsRestart, variables }) => needsRestart && variables.length === 0) && (
-                <EdgeBand kind="waits">{t('console.settings.keys.restart')}</EdgeBand>
-              )}
-              <ul className="keys-list">
-                {providers.map((provider) => (
-                  <ProviderRow key={provider.provider} {...provider} />
-                ))}
-              </ul>
-            </>
+            <ul className="keys-list">
+              {providers.map((provider) => (
+                <ProviderRow key={provider.provider} {...provider} />
+              ))}
+            </ul>
           )}
         </QueryState>
         <p className="muted settings-hint">{t('console.settings.keys.hint')}</p>

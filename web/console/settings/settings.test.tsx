@@ -63,7 +63,7 @@ const LAUNCH = {
     { point: 'facts' as const, done: false, missing: ['company.address'], count: 1 },
   ],
 }
-const none = { variables: [], kept: null, keptAt: null, keptBy: null, needsRestart: false }
+const none = { variables: [], kept: null, keptAt: null, keptBy: null }
 const KEYS = {
   success: true as const,
   providers: [
@@ -199,7 +199,6 @@ it('tries keys of a provider, shows why they are refused, and forgets what was t
         kept: { secretKey: '1234' },
         keptAt: '2026-11-20T02:50:00.000Z',
         keptBy: 'Ruwan S.',
-        needsRestart: true,
       },
     ],
   })

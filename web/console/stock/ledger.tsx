@@ -30,7 +30,7 @@ export function Ledger({ itemId }: { itemId: string }) {
       cell: (entry) => (
         <>
           <b>{kindText(entry, t)}</b>
-          {entry.note && <small>{entry.note}</small>}
+          {[entry.supplier, entry.note].some(Boolean) && <small>{[entry.supplier, entry.note].filter(Boolean).join(', ')}</small>}
         </>
       ),
     },

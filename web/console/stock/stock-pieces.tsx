@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StockLot, StockRow } from '#contract/calls/console/stock.ts'
-import { CATEGORIES, categoryNamed } from '#contract/rules/categories.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { NEAR_DAYS } from '#contract/rules/lots.ts'
 import { stockLevel } from '#contract/rules/stock.ts'
@@ -10,6 +9,7 @@ import { packText } from '#contract/text/pack-text.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
 
@@ -23,12 +23,6 @@ export const nameOf = ({ names }: Named, language: Language): string => localize
 /** A day such as 30 Nov 2026. */
 export const dayText = (day: string, language: Language): string => formatDate(`${day}T12:00:00+09:00`, 'date', language)
 
-/** The name of an aisle in the language of the page. */
-export function aisleName(category: string, t: Translate): string {
-  const known = CATEGORIES.find(({ name }) => name === category)
-  return known ? t(`catalogue.category.${known.key}.name`) : category
-}
-
 interface ItemNameProps {
   item: Named & Pick<StockRow, 'picture' | 'unit'> & { category?: string; sku?: string }
   to?: string
@@ -40,7 +34,7 @@ interface ItemNameProps {
 export function ItemName({ item, to, note }: ItemNameProps) {
   const { t, language } = useTranslation()
   const name = nameOf(item, language)
-  const wall = wallClass((item.category !== undefined && categoryNamed(item.category)?.wall) || 'plain')
+  const wall = wallClass(useAisles().wall(item.category))
   return (
     <span className="stock-name">
       <span className={`thumb ${wall}`} aria-hidden>

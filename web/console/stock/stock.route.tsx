@@ -2,8 +2,8 @@ import { CalendarClock, ClipboardCheck, PackagePlus, Search, SearchX, ShoppingBa
 import { useDeferredValue, useMemo } from 'react'
 import { Link, type LinksFunction } from 'react-router'
 import { STOCK_VIEWS, type StockRow } from '#contract/calls/console/stock.ts'
-import { CATEGORIES } from '#contract/rules/categories.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useCalls } from '../api/calls.ts'
@@ -17,7 +17,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { stockCalls } from './calls.ts'
 import { LimitCell } from './limit-cell.tsx'
 import styles from './stock.css?url'
-import { aisleName, ItemName, LotChips, lastsText, nameOf, perDay, ShelfLabel, STOCK_PATH } from './stock-pieces.tsx'
+import { ItemName, LotChips, lastsText, nameOf, perDay, ShelfLabel, STOCK_PATH } from './stock-pieces.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -29,10 +29,11 @@ export default function StockPage() {
   const calls = useCalls(stockCalls)
   const may = useMay()
   const filters = useAddressFilters(FILTERS)
+  const aisles = useAisles()
   const { values, set } = filters
   const q = useDeferredValue(values.q)
   const view = STOCK_VIEWS.find((known) => known === values.view)
-  const category = CATEGORIES.find(({ name }) => name === values.category)?.name
+  const category = aisles.named(values.category)?.name
   const asked = { ...(q && { q }), ...(view && { view }), ...(category && { category }) }
   const counts = useConsoleQuery({ key: ['stock', 'counts'], read: (signal) => calls.counts({}, { signal }), live: ['order'] })
   const list = useConsoleList({
@@ -46,7 +47,7 @@ export default function StockPage() {
         id: 'item',
         head: t('console.stock.column.item'),
         ownLine: true,
-        cell: (row) => <ItemName item={row} to={`${STOCK_PATH}/of/${row._id}`} note={row.shelfPlace ?? aisleName(row.category, t)} />,
+        cell: (row) => <ItemName item={row} to={`${STOCK_PATH}/of/${row._id}`} note={row.shelfPlace ?? aisles.title(row.category)} />,
       },
       {
         id: 'count',
@@ -60,7 +61,7 @@ export default function StockPage() {
       { id: 'limit', head: t('console.stock.column.limit'), end: true, cell: (row) => <LimitCell row={row} /> },
       { id: 'lots', head: t('console.stock.column.lots'), ownLine: true, cell: ({ lots }) => <LotChips lots={lots} /> },
     ],
-    [t],
+    [t, aisles],
   )
   return (
     <>
@@ -120,9 +121,9 @@ export default function StockPage() {
           onChange={({ target }) => set({ category: target.value })}
         >
           <option value="">{t('console.stock.allAisles')}</option>
-          {CATEGORIES.map(({ key, name }) => (
-            <option key={key} value={name}>
-              {t(`catalogue.category.${key}.name`)}
+          {aisles.all.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
             </option>
           ))}
         </select>

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { consoleReadDelivery, consoleReceive, type ReadLine } from '#contract/calls/console/lots.ts'
+import { consolePurchases } from '#contract/calls/console/purchases.ts'
 import { consoleCorrectStock, type StockRow } from '#contract/calls/console/stock.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
@@ -24,8 +25,9 @@ it('only ready lines of a delivery go on the shelf, and a line without a date sa
     lines: [line({ bestBefore: day(100) }), line({ quantity: 12 }), line({ bestBefore: day(9) })],
   })
   store.answer(consoleReceive, { success: true, deliveryId: '1', pieces: 60, lots: 2 })
+  store.answer(consolePurchases, { success: true, suppliers: [], lines: [], proposals: [] })
   renderConsolePart(<ReceivePage />, { store })
-  await userEvent.type(screen.getByLabelText(/^Paste it here/), 'keeri samba')
+  await userEvent.type(await screen.findByLabelText(/^Paste it here/), 'keeri samba')
   await userEvent.click(screen.getByRole('button', { name: 'Read the list' }))
   expect(await screen.findByText(/^Best before is missing/)).toBeTruthy()
   expect(screen.getByText(/^9 days left, you asked for 30/)).toBeTruthy()
@@ -38,6 +40,27 @@ it('only ready lines of a delivery go on the shelf, and a line without a date sa
   expect(screen.getByText(/^Best before is missing/)).toBeTruthy()
   await userEvent.click(screen.getByLabelText('There is no date on the pack'))
   expect(screen.getByRole('button', { name: 'Put 12 packs on the shelf' })).toBeTruthy()
+})
+
+it('opens from the purchase list with what was ordered of its supplier, and asks for the dates', async () => {
+  const store = openFakeStore()
+  const ordered = {
+    ...{ _id: '1', item, supplierId: '3', article: 'IF-7', packSize: 12, purchasePrice: 18_000, supplyVersion: 1 },
+    ...{ quantity: 24, ordered: true, version: 2 },
+  }
+  const lines = [ordered, { ...ordered, _id: '2', ordered: false }, { ...ordered, _id: '3', supplierId: null }]
+  const suppliers = [{ _id: '3', name: 'Island Foods', contact: '', leadDays: 5, note: '', version: 1 }]
+  store.answer(consolePurchases, { success: true, suppliers, lines, proposals: [] })
+  store.answer(consoleReceive, { success: true, deliveryId: '1', pieces: 24, lots: 1 })
+  renderConsolePart(<ReceivePage />, { store, at: '/console/stock/receive?supplier=3' })
+  expect(await screen.findAllByLabelText('Packs')).toHaveLength(1)
+  expect(screen.getByLabelText<HTMLSelectElement>('Supplier').selectedOptions[0]?.textContent).toBe('Island Foods')
+  expect(screen.getByText(/^Best before is missing/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Best before'), { target: { value: day(120) } })
+  await userEvent.click(screen.getByRole('button', { name: 'Put 24 packs on the shelf' }))
+  expect(store.sentTo(consoleReceive)).toMatchObject([
+    { supplierId: '3', lines: [{ itemId: '7', quantity: 24, purchasePrice: 18_000, bestBefore: day(120) }] },
+  ])
 })
 
 it('a correction takes no more than there is, and says on which count it was made', async () => {

@@ -3,10 +3,9 @@ import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { niceTop, thousands } from '../ui/nice-top.ts'
+import { weekdayOf } from '../ui/weekday.ts'
 
 type Day = TodaySales['days'][number]
-
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /**
  * A bar for each day: hatched for today so far, pale for days without delivery, with a line of ink for the same weekday a week before.
@@ -45,7 +44,7 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
                   {day.weekBefore > 0 && <span className="bar-before" style={{ bottom: share(day.weekBefore) }} />}
                 </span>
                 <span className="bar-day" aria-hidden>
-                  {t(`console.today.weekdayShort.${WEEKDAYS[date.getUTCDay()] ?? 'mon'}`)} <b>{date.getUTCDate()}</b>
+                  {t(`console.today.weekdayShort.${weekdayOf(day.date)}`)} <b>{date.getUTCDate()}</b>
                 </span>
               </li>
             )

@@ -7,6 +7,7 @@ import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Figure, Figures } from '../ui/figure.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Switcher } from '../ui/switcher.tsx'
+import { weekdayNumber, weekdayOf } from '../ui/weekday.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
 
@@ -20,7 +21,7 @@ export function SalesFigures({ sales, waiting }: { sales: TodaySales; waiting: T
   const average = (sum: { won: number; orders: number }) => (sum.orders === 0 ? 0 : Math.round(sum.won / sum.orders))
   const date = days.at(-1)?.date ?? ''
   const listOfToday = `${ORDERS}?view=table&paid=1&from=${date}&until=${date}`
-  const weekday = t(`console.today.weekday.${weekdayKey(date)}`)
+  const weekday = t(`console.today.weekday.${weekdayOf(date)}`)
   return (
     <Figures>
       <Figure
@@ -55,10 +56,7 @@ export function SalesFigures({ sales, waiting }: { sales: TodaySales; waiting: T
   )
 }
 
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-const dayIndex = (date: string) => new Date(`${date}T00:00:00.000Z`).getUTCDay()
-const weekdayKey = (date: string) => WEEKDAYS[dayIndex(date)] ?? 'mon'
-const sinceMonday = (date: string) => (dayIndex(date) + 6) % 7
+const sinceMonday = (date: string) => (weekdayNumber(date) + 6) % 7
 
 /** How much more or less than before, in per cent; without a figure before, only that there was none. */
 function Compared({ now, before, text }: { now: number; before: number; text: string }) {

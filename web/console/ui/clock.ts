@@ -27,6 +27,14 @@ export function shortMoment(moment: Date | string, language: Language, { seconds
   return seoul(date).slice(0, 10) === seoul(new Date(now)).slice(0, 10) ? clock : `${dateWord(date, language)} ${clock}`
 }
 
+/** `shortMoment` for the narrow margin of a slip, where the long months of Korean and Nepali are figures: 11.20 09:41, 11/20 09:41. */
+export function marginMoment(moment: Date | string, language: Language, now = Date.now()): string {
+  const [text, date, today] = [shortMoment(moment, language, { now }), seoul(new Date(moment)), seoul(new Date(now))]
+  const between = language === 'ko' ? '.' : language === 'np' ? '/' : null
+  if (between === null || text.length === 5 || date.slice(0, 4) !== today.slice(0, 4)) return text
+  return `${Number(date.slice(5, 7))}${between}${Number(date.slice(8, 10))} ${text.slice(-5)}`
+}
+
 /** A day with its weekday and the time of day: Mon 23 Nov, 23:59. Staff read one clock everywhere; customers read `formatDate`. */
 export function dayMoment(moment: Date | string, language: Language): string {
   const date = new Date(moment)

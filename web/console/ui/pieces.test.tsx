@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { useConsoleList, useConsoleQuery } from '../api/use-console-query.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
-import { ageText, seoulClock, shortMoment } from './clock.ts'
+import { ageText, marginMoment, seoulClock, shortMoment } from './clock.ts'
 import { ConflictBand } from './conflict-band.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { type DataColumn, DataTable } from './data-table.tsx'
@@ -208,6 +208,12 @@ it('times are those of Seoul, ages in their largest unit', () => {
   expect(seoulClock('2026-11-20T02:56:02Z', { seconds: true })).toBe('11:56:02')
   expect(shortMoment('2026-11-20T00:41:00Z', 'en', { now })).toBe('09:41')
   expect(shortMoment('2026-11-18T00:41:00Z', 'en', { now })).toBe('18 Nov 09:41')
+  const margins = (['en', 'ko', 'si', 'np'] as const).map((language) => marginMoment('2026-11-18T00:41:00Z', language, now))
+  expect(margins).toEqual(['18 Nov 09:41', '11.18 09:41', 'නොවැ 18 09:41', '11/18 09:41'])
+  expect([marginMoment('2026-11-20T00:41:00Z', 'ko', now), marginMoment('2025-11-18T00:41:00Z', 'np', now)]).toEqual([
+    '09:41',
+    shortMoment('2025-11-18T00:41:00Z', 'np', { now }),
+  ])
   expect(ageText('2026-11-20T02:44:00Z', t, now)).toBe('16 minutes')
   expect(ageText('2026-11-20T00:59:00Z', t, now)).toBe('2 hours')
   expect(ageText('2026-11-18T02:59:00Z', t, now)).toBe('2 days')

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowLeftRight, ArrowUp, Equal, type LucideIcon, PackageMinus, PackageX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AgainLine } from '#contract/calls/orders.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { detailsPath } from '../../shell/paths.ts'
 import { Price } from '../../ui/price.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
@@ -35,7 +35,7 @@ export function AgainRow({ line, date, again, small }: AgainRowProps) {
   const { kind, was, item, substitute } = line
   const quantity = again.quantities[was.id] ?? 0
   const unit = line.priceNow ?? line.priceThen
-  const wall = wallClass((item && categoryNamed(item.category)?.wall) ?? 'plain')
+  const wall = wallClass(useAisles().wall(item?.category))
   const money = (won: number) => formatMoney(won, language)
   const name = item?.name ?? was.name
   const priceMoved = line.priceNow !== null && line.priceNow !== line.priceThen

@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { AISLE_NAMES, FIRST_AISLES } from '#contract/testing/first-aisles.ts'
 import { readCatalogueFile } from '../../import/read-catalogue-file.ts'
+import { AisleWords } from '../aisle-words.ts'
 import { AliasBook } from '../alias-book.ts'
 import { findFoods } from '../find-foods.ts'
 import { FoodIndex, type IndexRow } from './food-index.ts'
 
 const ALIASES = new AliasBook([{ alias: 'zubizu', means: 'coconut milk' }])
 const QUERIES = ['dhal', 'coconut milk', 'zubizu', '고추', 'හාල්', 'चिया', 'curry powdr', 'dryfish', 'red', 'a']
-const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'))
+const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'), AISLE_NAMES)
 
 const rowsOf = (changedIn: string): IndexRow[] =>
   products.map((product, at) => ({ ...product, id: at + 1, soldOut: at % 11 === 0, mayContain: null, active: true, changedIn }))
 
 function indexOf(rows: readonly IndexRow[]): FoodIndex {
-  const index = new FoodIndex(ALIASES)
+  const index = new FoodIndex(ALIASES, new AisleWords(FIRST_AISLES))
   for (const row of rows) index.put(row)
   return index
 }

@@ -1,7 +1,7 @@
 import { ALLERGENS } from '#contract/rules/allergens.ts'
-import { categoryPlace } from '#contract/rules/categories.ts'
 import { DIETARY_TAGS } from '#contract/rules/food-filters.ts'
 import { unitPriceKey } from '#contract/rules/unit-price.ts'
+import type { AisleWords } from '../aisle-words.ts'
 import type { AliasBook } from '../alias-book.ts'
 import type { WordKeys } from '../words/word-keys.ts'
 import { BufferPool } from './buffer-pool.ts'
@@ -64,9 +64,33 @@ export class FoodIndex {
   private postings: Uint32List[] = []
   private readonly placeOf = new Map<number, number>()
   private aliases: AliasBook
+  private aisleWords: AisleWords
 
-  constructor(aliases: AliasBook) {
+  constructor(aliases: AliasBook, aisles: AisleWords) {
     this.aliases = aliases
+    this.aisleWords = aisles
+  }
+
+  /** The aisles, in their order. */
+  get aisles(): AisleWords {
+    return this.aisleWords
+  }
+
+  /** Sets the aisles; products keep the words of theirs until {@link renew}. Facets follow the new order. */
+  setAisles(aisles: AisleWords): void {
+    this.changes++
+    this.aisleWords = aisles
+  }
+
+  /** The number of an aisle among {@link ProductColumns.names}; -1 for none. */
+  aisleNumber(name: string | null | undefined): number {
+    return name ? this.columns.names.findNumber(name) : -1
+  }
+
+  /** The products of some aisles. */
+  idsInAisles(names: readonly string[]): number[] {
+    const wanted = new Set(names.map((name) => this.aisleNumber(name)))
+    return [...this.placeOf].flatMap(([id, place]) => (wanted.has(this.columns.category(place)) ? [id] : []))
   }
 
   /** Sets the aliases for products indexed from now on; existing ones keep theirs until {@link renew}. */
@@ -148,11 +172,11 @@ export class FoodIndex {
   }
 
   private indexed(row: IndexRow): IndexedProduct {
-    const own = searchLinesOf(row)
+    const own = searchLinesOf(row, this.aisleWords.linesOf(row.category))
     const lines = [...own, ...this.aliases.linesFor(row.sku, own)]
     return {
       id: row.id,
-      category: categoryPlace(row.category),
+      category: row.category,
       tags: bitsOf(TAG_NAMES, row.tags),
       allergens: row.mayContain === null ? UNKNOWN_ALLERGENS : bitsOf(ALLERGEN_NAMES, row.mayContain),
       origin: row.origin,

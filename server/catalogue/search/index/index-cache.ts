@@ -3,6 +3,9 @@ import { searchAlias } from '#server/database/schema/search.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { AisleBook } from '../../aisles/aisle-book.ts'
+import type { Aisles } from '../../aisles/aisles.ts'
+import { AisleWords } from '../aisle-words.ts'
 import { AliasBook, type AliasRow, meantWords } from '../alias-book.ts'
 import { FoodIndex, type IndexRow } from './food-index.ts'
 
@@ -15,24 +18,26 @@ const FIRST_WAIT_LIMIT_MS = 1_500
 const RETRY_SECONDS = 5
 
 /** The result of a check for changes: `horizon` is the number below which every transaction has ended. */
-type Look = { aliasChanges: number; horizon: string; behind: boolean }
+type Look = { aliasChanges: number; aisles: Aisles; horizon: string; behind: boolean }
 /** A running update. `long` resolves when there are more changes than a search waits for. */
 type Reading = { ended: Promise<void>; long: Promise<void> }
 /** An index and what it holds: every change of a transaction below the horizon, and some above it. */
-type CachedIndex = { index: FoodIndex; aliases: readonly AliasRow[]; aliasChanges: number; horizon: string }
+type CachedIndex = { index: FoodIndex; aliases: readonly AliasRow[]; aliasChanges: number; aisles: Aisles; horizon: string }
 
 /**
  * Keeps the index of this process in sync with the database. Before each search one small statement checks whether a product or an alias
- * has changed since the last check; only changes are read. So the next search sees every change of any process, without notifications
+ * has changed since the last check, and the process's copy of the aisles whether they have; only changes are read. So the next search sees every change of any process, without notifications
  * (decision 012). A very large change, such as an import, is indexed while searches continue.
  */
 export class IndexCache {
   private readonly db: Db
+  private readonly aisles: AisleBook
   private kept: CachedIndex | null = null
   private reading: Reading | null = null
 
-  constructor(db: Db) {
+  constructor(db: Db, aisles = new AisleBook(db)) {
     this.db = db
+    this.aisles = aisles
   }
 
   /**
@@ -45,7 +50,8 @@ export class IndexCache {
       // Waits for a running update and checks again, because that update may have begun too early.
       while (this.reading) if (!(await this.endsBefore(until, this.reading))) return this.asFarAsItIs()
       const look = await this.look()
-      if (this.kept && look.aliasChanges === this.kept.aliasChanges && !look.behind) return this.kept.index
+      if (this.kept && look.aliasChanges === this.kept.aliasChanges && look.aisles === this.kept.aisles && !look.behind)
+        return this.kept.index
       if (this.reading) continue
       const long = Promise.withResolvers<void>()
       const ended = this.catchUp(look, long.resolve).finally(() => {
@@ -80,7 +86,8 @@ export class IndexCache {
 
   private async look(): Promise<Look> {
     // A horizon in the future belongs to another database, from which this one was restored.
-    const { rows } = await this.db.$client.query<Look>({
+    const aisles = await this.aisles.current()
+    const { rows } = await this.db.$client.query<Omit<Look, 'aisles'>>({
       name: 'search_look',
       text: `select (select alias_changes from search_state) as "aliasChanges", pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
         exists(select 1 from product where changed_in >= $1::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())) as behind`,
@@ -88,22 +95,27 @@ export class IndexCache {
     })
     const [look] = rows
     if (!look) throw new Error('The database did not say how fresh the search is')
-    return look
+    return { ...look, aisles }
   }
 
-  private async catchUp({ aliasChanges, horizon }: Look, provesLong: () => void): Promise<void> {
+  private async catchUp({ aliasChanges, aisles, horizon }: Look, provesLong: () => void): Promise<void> {
     const { kept } = this
     const sameAliases = kept?.aliasChanges === aliasChanges
     const aliases = sameAliases ? kept.aliases : await this.readAliases()
-    const index = kept?.index ?? new FoodIndex(new AliasBook(aliases))
+    const index = kept?.index ?? new FoodIndex(new AliasBook(aliases), new AisleWords(aisles.all))
     if (kept && !sameAliases) {
       index.use(new AliasBook(aliases))
       const concerned = concernedBy(index, kept.aliases, aliases)
       if (concerned.length > READ) provesLong()
       await this.renew(index, concerned)
     }
+    if (kept && kept.aisles !== aisles) {
+      const before = index.aisles
+      index.setAisles(new AisleWords(aisles.all))
+      await this.renew(index, index.idsInAisles(index.aisles.changedSince(before)))
+    }
     await this.read(index, kept?.horizon ?? null, provesLong)
-    this.kept = { index, aliases, aliasChanges, horizon }
+    this.kept = { index, aliases, aliasChanges, aisles, horizon }
   }
 
   private async readAliases(): Promise<AliasRow[]> {

@@ -6,8 +6,7 @@ export const UNKNOWN_ALLERGENS = -1
 /** A product as the index keeps it. Money in won. */
 export type IndexedProduct = {
   id: number
-  /** Place in the list of categories, or -1. */
-  category: number
+  category: string
   /** A bit for each dietary tag. */
   tags: number
   /** A bit for each allergen that it may contain, or {@link UNKNOWN_ALLERGENS}. */
@@ -91,12 +90,12 @@ export class ProductColumns {
 
   /** Puts a product at the next place, and returns that. */
   add(product: IndexedProduct): number {
-    const { changedIn, lines, words, origin, brand, soldOut, ...numbers } = product
+    const { changedIn, lines, words, category, origin, brand, soldOut, ...numbers } = product
     const place = this.length++
     this.makeRoom()
-    for (const field of ['id', 'category', 'tags', 'allergens', 'price', 'discount', 'unitPrice'] as const)
-      this.set(place, field, numbers[field])
+    for (const field of ['id', 'tags', 'allergens', 'price', 'discount', 'unitPrice'] as const) this.set(place, field, numbers[field])
     this.set(place, 'soldOut', soldOut ? 1 : 0)
+    this.set(place, 'category', this.names.numberOf(category))
     this.set(place, 'origin', this.names.numberOf(origin))
     this.set(place, 'brand', this.names.numberOf(brand))
     const { high, low } = halves(changedIn)
@@ -134,6 +133,7 @@ export class ProductColumns {
     return this.fields[place * FIELDS + FIELD.id] ?? HOLE
   }
 
+  /** The number of its aisle among {@link names}. */
   category(place: number): number {
     return this.fields[place * FIELDS + FIELD.category] ?? -1
   }

@@ -1,4 +1,3 @@
-import { CATEGORIES } from '#contract/rules/categories.ts'
 import { LANGUAGES, type Language, type LocalizedText } from '#contract/rules/languages.ts'
 import { wordsOf } from '#contract/rules/normalise.ts'
 import en from '#locales/en.json' with { type: 'json' }
@@ -17,22 +16,14 @@ export type SearchLine = { field: Field; language: Language | null; words: strin
 export type Searchable = { name: LocalizedText; brand: string; category: string; sku: string; tags: readonly string[]; unit: string }
 
 const TEXTS = [en, ko, si, np].map((texts) => texts.catalogue)
-const categoryWords = new Map<string, SearchLine[]>(
-  CATEGORIES.map(({ key, name }) => [name, linesOf('category', [name, ...TEXTS.map((texts) => texts.category[key].name)])]),
-)
 
-/** Names of a category in all languages, normalised. */
-export function categoryLines(category: string): readonly SearchLine[] {
-  return categoryWords.get(category) ?? linesOf('category', [category])
-}
-
-/** Every line of words that a product can be found by. */
-export function searchLinesOf(item: Searchable): SearchLine[] {
+/** Every line of words that a product can be found by, with those of its aisle. */
+export function searchLinesOf(item: Searchable, ofAisle: readonly SearchLine[]): SearchLine[] {
   return [
     ...LANGUAGES.flatMap((language) => nameLines(item.name[language] ?? '', language)),
     ...knownLines('brand', item.brand, () => [item.brand]),
     ...linesOf('sku', [item.sku]),
-    ...categoryLines(item.category),
+    ...ofAisle,
     ...knownLines('tag', item.tags.join('\n'), () => item.tags.flatMap(tagNames)),
     ...knownLines('unit', item.unit, () => [item.unit]),
   ]
@@ -48,7 +39,8 @@ function nameLines(name: string, language: Language): SearchLine[] {
   return lines.map((line) => ({ ...line, text: name, inner: inner.includes(line.text) }))
 }
 
-function linesOf(field: Field, texts: readonly string[], language: Language | null = null): SearchLine[] {
+/** Texts as lines of words, each once. */
+export function linesOf(field: Field, texts: readonly string[], language: Language | null = null): SearchLine[] {
   const seen = new Set<string>()
   return [...new Set(texts)].flatMap((text) => {
     const words = wordsOf(text)

@@ -13,6 +13,7 @@ import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { contentCalls } from '../calls.ts'
 import { MissingSheet } from '../missing-sheet.tsx'
 import { SortableList } from '../sortable-list.tsx'
+import { useOrder } from '../use-order.tsx'
 
 interface HelpListProps {
   entries: readonly ConsoleHelp[]
@@ -28,10 +29,11 @@ export function HelpList({ entries, openId, onOpen }: HelpListProps) {
   const may = useMay()('content.write')
   const [asks, setAsks] = useState<ConsoleHelp | null>(null)
   const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['content', 'help']) })
-  const order = useMutation({
-    mutationFn: (entryIds: string[]) => calls.orderHelp({ entryIds }),
-    onError: (error) => toastRefusal(error, t),
-    onSettled: readAgain,
+  const { shown, order, conflict } = useOrder({
+    items: entries,
+    nameOf: ({ question }) => localized(question, language),
+    send: (entryIds, was) => calls.orderHelp({ entryIds, was }),
+    readAgain,
   })
   const show = useMutation({
     mutationFn: ({ entry: { position: _, ...entry }, missingMeant }: { entry: ConsoleHelp; missingMeant: boolean }) =>
@@ -40,14 +42,13 @@ export function HelpList({ entries, openId, onOpen }: HelpListProps) {
     onError: (error, { entry }) => (isRefusal(error, 'LANGUAGE_MISSING') ? setAsks(entry) : toastRefusal(error, t)),
     onSettled: readAgain,
   })
-  const wanted = order.isPending ? order.variables : entries.map(({ _id }) => _id)
-  const inOrder = wanted.flatMap((id) => entries.find(({ _id }) => _id === id) ?? [])
   return (
     <>
+      {conflict}
       <SortableList
         fixed={!may}
-        onOrder={(ids) => order.mutate(ids)}
-        items={inOrder.map((entry) => {
+        onOrder={order}
+        items={shown.map((entry) => {
           const name = localized(entry.question, language)
           const missing = missingLanguages([entry.question, entry.answer])
           return {

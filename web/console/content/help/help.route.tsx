@@ -59,14 +59,15 @@ function Help({ entries, figures }: HelpProps) {
   const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['content', 'help']) })
   const bringBack = useMutation({
     mutationFn: async ({ entry: { position: _, ...entry }, ids }: { entry: ConsoleHelp; ids: string[] }) => {
-      await calls.setHelp({ ...entry, version: null, missingMeant: true })
-      await calls.orderHelp({ entryIds: ids })
+      const { items } = await calls.setHelp({ ...entry, version: null, missingMeant: true })
+      const was = items.map(({ _id }) => _id)
+      await calls.orderHelp({ entryIds: ids.filter((id) => was.includes(id)), was })
     },
     onError: (error) => toastRefusal(error, t),
     onSettled: readAgain,
   })
   const remove = useMutation({
-    mutationFn: (entry: ConsoleHelp) => calls.removeHelp({ entryId: entry._id }),
+    mutationFn: (entry: ConsoleHelp) => calls.removeHelp({ entryId: entry._id, version: entry.version }),
     onMutate: () => entries.map(({ _id }) => _id),
     onSuccess: (_answer, entry, ids) => {
       setEdited(null)

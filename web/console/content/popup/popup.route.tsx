@@ -60,7 +60,7 @@ function Popups({ popups }: { popups: readonly ConsolePopup[] }) {
     onSettled: readAgain,
   })
   const end = useMutation({
-    mutationFn: (_popup: ConsolePopup) => calls.endPopup({}),
+    mutationFn: ({ _id: popupId }: ConsolePopup) => calls.endPopup({ popupId }),
     onSuccess: (_answer, popup) => undoToast(t, t('console.content.popup.ended'), () => resume.mutate(popup._id)),
     onError: (error) => toastRefusal(error, t),
     onSettled: readAgain,

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, type LinksFunction } from 'react-router'
 import type { ConsoleReel } from '#contract/calls/console/reels.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { useAisles } from '../../../base/store/aisles.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -14,6 +15,7 @@ import { wallClass } from '../../../ui/shelf/wall.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
+import { EdgeBand } from '../../ui/edge-band.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { undoToast } from '../../ui/undo-toast.ts'
@@ -22,6 +24,7 @@ import styles from '../content.css?url'
 import { ContentHead } from '../content-head.tsx'
 import { PhonePreview } from '../phone-preview.tsx'
 import { SortableList } from '../sortable-list.tsx'
+import { useOrder } from '../use-order.tsx'
 import { AddReel } from './add-reel.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -37,9 +40,6 @@ export default function ReelsPage() {
   )
 }
 
-/** The class of the wall on which a product of an aisle stands. */
-const wallOf = ({ category }: ConsoleReel) => wallClass(categoryNamed(category)?.wall ?? 'plain')
-
 interface Work {
   itemId: string
   video?: File
@@ -49,28 +49,38 @@ interface Work {
 }
 
 function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
+  const aisles = useAisles()
   const { t } = useTranslation()
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
   const may = useMay()('content.write')
   const [openId, setOpenId] = useState<string | null>(null)
   const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['content', 'reels']) })
-  const order = useMutation({ mutationFn: (reelIds: string[]) => calls.orderReels({ reelIds }), onSettled: readAgain })
+  const { shown, order, conflict } = useOrder({
+    items: reels,
+    nameOf: ({ name }) => name,
+    send: (reelIds, was) => calls.orderReels({ reelIds, was }),
+    readAgain,
+  })
   const work = useMutation({
     mutationFn: ({ itemId, video, withoutVideo, end }: Work) =>
       end
         ? calls.unpublishReel({ reelId: end._id })
-        : calls.publishReel({ itemId, ...(video && { video }), ...(withoutVideo && { withoutVideo: 'true' }) }),
+        : calls.publishReel({
+            itemId,
+            ...(video && { video }),
+            ...(withoutVideo && { withoutVideo: 'true' }),
+            was: reels.find((reel) => reel.itemId === itemId)?.video?.url ?? '',
+          }),
     onSuccess: (_answer, { end }) => {
       if (end) undoToast(t, t('console.content.reels.out', { name: end.name }), () => work.mutate({ itemId: end.itemId }))
     },
     onSettled: readAgain,
   })
-  const wanted = order.isPending ? order.variables : reels.map(({ _id }) => _id)
-  const inOrder = wanted.flatMap((id) => reels.find(({ _id }) => _id === id) ?? [])
   const open = reels.find(({ _id }) => _id === openId) ?? reels[0]
-  const failed = work.error ?? order.error
-  const refused = failed ? showRefusal(failed, t, ['video']) : null
+  // Somebody gave the reel another video meanwhile: it is in the preview, and this one waits for a word.
+  const other = isRefusal(work.error, 'CHANGED_MEANWHILE') ? work.variables : null
+  const refused = work.error && !other ? showRefusal(work.error, t, ['video']) : null
   return (
     <>
       <ContentHead />
@@ -90,17 +100,18 @@ function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
             {reels.length === 0 && (
               <EmptyState drawing="basket" title={t('console.content.reels.none')} text={t('console.content.reels.noneText')} />
             )}
+            {conflict}
             <SortableList
               fixed={!may}
-              onOrder={(ids) => order.mutate(ids)}
-              items={inOrder.map((reel) => ({
+              onOrder={order}
+              items={shown.map((reel) => ({
                 id: reel._id,
                 name: reel.name,
                 open: reel._id === open?._id,
                 content: (
                   <>
                     <button type="button" className="slide-open" onClick={() => setOpenId(reel._id)}>
-                      <span className={`thumb ${wallOf(reel)}`} aria-hidden>
+                      <span className={`thumb ${wallClass(aisles.wall(reel.category))}`} aria-hidden>
                         <Picture picture={reel.picture} alt="" sizes="52px" />
                       </span>
                       <span className="slide-words">
@@ -127,8 +138,26 @@ function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
         </div>
         {open && (
           <div className="page-column">
+            {other?.itemId === open.itemId && (
+              <EdgeBand
+                kind="wrong"
+                role="alert"
+                action={
+                  <span className="reel-actions">
+                    <Button small onClick={() => work.reset()}>
+                      {t('console.content.reels.keepTheirs')}
+                    </Button>
+                    <Button small onClick={() => work.mutate(other)}>
+                      {t('console.content.reels.useMine')}
+                    </Button>
+                  </span>
+                }
+              >
+                {t('console.content.reels.changed', { file: other.video?.name ?? t('console.content.reels.withoutVideo') })}
+              </EdgeBand>
+            )}
             <PhonePreview>
-              <div className={`preview-reel ${wallOf(open)}`}>
+              <div className={`preview-reel ${wallClass(aisles.wall(open.category))}`}>
                 {open.video ? (
                   <video key={open.video.url} src={open.video.url} muted loop autoPlay playsInline />
                 ) : (

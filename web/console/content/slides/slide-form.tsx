@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { type ConsoleSlide, MAX_SLIDE_TEXT, MAX_SLIDE_TITLE } from '#contract/calls/console/slides.ts'
-import { CATEGORIES } from '#contract/rules/categories.ts'
 import { missingLanguages } from '#contract/rules/content-languages.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { useAisles } from '../../../base/store/aisles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
@@ -44,6 +44,7 @@ export function SlideForm({ base, saved, draft, change, onSaved, onTake, onRemov
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
   const pages = useId()
+  const aisles = useAisles()
   const [problems, setProblems] = useState<FieldProblems>({})
   const [asks, setAsks] = useState(false)
   const missing = missingLanguages([draft.title, draft.description])
@@ -121,9 +122,9 @@ export function SlideForm({ base, saved, draft, change, onSaved, onTake, onRemov
               onChange={({ target }) => change({ link: target.value })}
             />
             <datalist id={pages}>
-              {CATEGORIES.map(({ name, key }) => (
-                <option key={key} value={`/catview?category=${encodeURIComponent(name)}`}>
-                  {t(`catalogue.category.${key}.name`)}
+              {aisles.all.map(({ name, title }) => (
+                <option key={name} value={`/catview?category=${encodeURIComponent(name)}`}>
+                  {title}
                 </option>
               ))}
             </datalist>

@@ -15,6 +15,7 @@ import { contentCalls } from '../calls.ts'
 import { MissingSheet } from '../missing-sheet.tsx'
 import { SortableList } from '../sortable-list.tsx'
 import { timeState, timeWords } from '../time-words.ts'
+import { useOrder } from '../use-order.tsx'
 
 interface SlideListProps {
   slides: readonly ConsoleSlide[]
@@ -30,10 +31,11 @@ export function SlideList({ slides, openId, onOpen }: SlideListProps) {
   const may = useMay()('content.write')
   const [asks, setAsks] = useState<ConsoleSlide | null>(null)
   const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['content', 'slides']) })
-  const order = useMutation({
-    mutationFn: (slideIds: string[]) => calls.orderSlides({ slideIds }),
-    onError: (error) => toastRefusal(error, t),
-    onSettled: readAgain,
+  const { shown, order, conflict } = useOrder({
+    items: slides,
+    nameOf: ({ title }) => localized(title, language),
+    send: (slideIds, was) => calls.orderSlides({ slideIds, was }),
+    readAgain,
   })
   const show = useMutation({
     mutationFn: ({ slide, missingMeant }: { slide: ConsoleSlide; missingMeant: boolean }) =>
@@ -42,14 +44,13 @@ export function SlideList({ slides, openId, onOpen }: SlideListProps) {
     onError: (error, { slide }) => (isRefusal(error, 'LANGUAGE_MISSING') ? setAsks(slide) : toastRefusal(error, t)),
     onSettled: readAgain,
   })
-  const wanted = order.isPending ? order.variables : slides.map(({ _id }) => _id)
-  const inOrder = wanted.flatMap((id) => slides.find(({ _id }) => _id === id) ?? [])
   return (
     <>
+      {conflict}
       <SortableList
         fixed={!may}
-        onOrder={(ids) => order.mutate(ids)}
-        items={inOrder.map((slide) => ({
+        onOrder={order}
+        items={shown.map((slide) => ({
           id: slide._id,
           name: localized(slide.title, language),
           open: slide._id === openId,

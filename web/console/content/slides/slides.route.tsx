@@ -61,14 +61,15 @@ function Slides({ slides }: { slides: readonly ConsoleSlide[] }) {
         picture: hashOf(picture),
         missingMeant: true,
       })
-      const ids = items.map(({ _id }) => _id).filter((id) => id !== slideId)
-      await calls.orderSlides({ slideIds: [...ids.slice(0, place), slideId, ...ids.slice(place)] })
+      const was = items.map(({ _id }) => _id)
+      const ids = was.filter((id) => id !== slideId)
+      await calls.orderSlides({ slideIds: [...ids.slice(0, place), slideId, ...ids.slice(place)], was })
     },
     onError: (error) => toastRefusal(error, t),
     onSettled: readAgain,
   })
   const remove = useMutation({
-    mutationFn: (slide: ConsoleSlide) => calls.removeSlide({ slideId: slide._id }),
+    mutationFn: (slide: ConsoleSlide) => calls.removeSlide({ slideId: slide._id, version: slide.version }),
     onMutate: (slide) => slides.findIndex(({ _id }) => _id === slide._id),
     onSuccess: (_answer, slide, place) => {
       setEdited(null)

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { type Audience, MAX_BOUGHT_DAYS } from '#contract/rules/campaigns.ts'
-import { CATEGORIES, categoryNamed } from '#contract/rules/categories.ts'
 import { asLanguage, LANGUAGES } from '#contract/rules/languages.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { useAisles } from '../../../base/store/aisles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { RadioRows } from '../../../ui/form/radio-rows.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useMay } from '../../session/console-session.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { aisleName } from '../campaign-words.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
 import type { PartProps } from './parts.ts'
 import { useReach } from './use-reach.ts'
@@ -124,6 +123,7 @@ interface ConditionsProps {
 
 function Conditions({ some, readOnly, problem, onChange }: ConditionsProps) {
   const { t } = useTranslation()
+  const { all } = useAisles()
   return (
     <fieldset className="campaign-conditions" disabled={readOnly}>
       <SelectField
@@ -141,12 +141,12 @@ function Conditions({ some, readOnly, problem, onChange }: ConditionsProps) {
       <SelectField
         label={t('console.notifications.audience.aisle')}
         value={some.aisle ?? ''}
-        onChange={({ target }) => onChange({ aisle: categoryNamed(target.value)?.name ?? null })}
+        onChange={({ target }) => onChange({ aisle: target.value || null })}
       >
         <option value="">{t('console.notifications.audience.any')}</option>
-        {CATEGORIES.map(({ name }) => (
+        {all.map(({ name, title }) => (
           <option key={name} value={name}>
-            {aisleName(name, t)}
+            {title}
           </option>
         ))}
       </SelectField>

@@ -1,10 +1,10 @@
 import { Check, PackageX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { WeighLine } from '#contract/calls/console/weighing.ts'
-import { categoryNamed } from '#contract/rules/categories.ts'
 import { usualRange } from '#contract/rules/weight.ts'
 import { formatMoney, formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { useAisles } from '../../../base/store/aisles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { wallClass } from '../../../ui/shelf/wall.ts'
 import { EdgeBand } from '../../ui/edge-band.tsx'
@@ -27,6 +27,7 @@ interface WeighPanelProps {
  * before it does. Give it the line's id as `key`.
  */
 export function WeighPanel({ orderId, line, onDone, onMissing }: WeighPanelProps) {
+  const aisles = useAisles()
   const { t, language } = useTranslation()
   const scale = useWeighing({ orderId, line, onDone })
   const { grams, piece } = scale
@@ -36,7 +37,7 @@ export function WeighPanel({ orderId, line, onDone, onMissing }: WeighPanelProps
   const unusual = scale.unusual
   return (
     <section className="weigh" aria-label={line.name}>
-      <div className={`weigh-wall ${wallClass(categoryNamed(line.category ?? '')?.wall ?? 'plain')}`}>
+      <div className={`weigh-wall ${wallClass(aisles.wall(line.category))}`}>
         <img src={line.image} alt="" width={160} height={160} />
       </div>
       <div className="weigh-what">

@@ -1,6 +1,5 @@
 import type { ProductDetail } from '#contract/calls/console/products.ts'
 import type { StoredNotice } from '#contract/calls/product-notice.ts'
-import { CATEGORIES, type CategoryName, categoryNamed } from '#contract/rules/categories.ts'
 import { USUAL_TOLERANCE } from '#contract/rules/weight.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
 import { wholeOf } from '../amount.ts'
@@ -25,10 +24,10 @@ export interface ProductDraft extends Omit<Content, 'price' | 'discount' | 'weig
 
 const EMPTY = { en: '', ko: '', si: '', np: '' }
 
-/** An empty product. It goes on sale when it is saved. */
-export function newDraft(): ProductDraft {
+/** An empty product of an aisle. It goes on sale when it is saved. */
+export function newDraft(category: string): ProductDraft {
   return {
-    ...{ sku: '', category: CATEGORIES[0].name, name: EMPTY, description: EMPTY, machine: [], brand: '', unit: '' },
+    ...{ sku: '', category, name: EMPTY, description: EMPTY, machine: [], brand: '', unit: '' },
     ...{ price: '', discount: '0', weighed: false, estimate: '', ceiling: '', tolerance: String(USUAL_TOLERANCE) },
     ...{ taxExempt: false, origin: 'LK', storage: 'ambient', shelfPlace: null, barcode: null, tags: '', shown: true },
     ...{ pictures: [], notice: null, stockCount: '' },
@@ -50,7 +49,7 @@ export function draftOf({ content, pictures, notice }: ProductDetail): ProductDr
 
 /** The body of a save, or the fields that hold no number. */
 export function bodyOf(draft: ProductDraft) {
-  const { price, discount, tags, weighed, estimate, ceiling, tolerance, pictures, notice, stockCount, category, ...same } = draft
+  const { price, discount, tags, weighed, estimate, ceiling, tolerance, pictures, notice, stockCount, ...same } = draft
   const numbers = {
     'content.price': wholeOf(price),
     'content.discount': discount.trim() === '' ? 0 : wholeOf(discount),
@@ -66,7 +65,6 @@ export function bodyOf(draft: ProductDraft) {
   const wrong = Object.entries(numbers).flatMap(([name, value]) => (value === null ? [name] : []))
   const content = {
     ...same,
-    category: aisleOf(category),
     price: numbers['content.price'] ?? 0,
     discount: numbers['content.discount'] ?? 0,
     weight: weighed ? { estimate: wholeOf(estimate) ?? 0, ceiling: wholeOf(ceiling) ?? 0, tolerance: wholeOf(tolerance) ?? 0 } : null,
@@ -84,9 +82,4 @@ export function bodyOf(draft: ProductDraft) {
     wrong,
     body: { content, pictures: hashes, notice: stored, ...(wholeOf(stockCount) ? { stockCount: wholeOf(stockCount) ?? 0 } : {}) },
   }
-}
-
-/** An aisle of this store. A product of one that is no more goes to the first. */
-export function aisleOf(category: string): CategoryName {
-  return categoryNamed(category)?.name ?? CATEGORIES[0].name
 }

@@ -15,7 +15,6 @@ import { Field, TextField } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { aisleOf } from './draft.ts'
 import { fieldsOf, missingOf, NO_NUTRIENTS, type NoticeDraft, newNotice } from './notice-draft.ts'
 import type { PartProps } from './parts.ts'
 
@@ -25,7 +24,7 @@ const isText = (field: NoticeField): field is NoticeText => NOTICE_TEXTS.some((e
 export function NoticePanel({ draft, change, problems }: PartProps) {
   const { t } = useTranslation()
   const { notice } = draft
-  const kinds = noticeKindsOf(aisleOf(draft.category))
+  const kinds = noticeKindsOf(draft.category)
   const set = (part: Partial<NoticeDraft>) => notice && change({ notice: { ...notice, ...part } })
   const missing = notice ? missingOf(notice) : []
   const choose = (value: string) => {

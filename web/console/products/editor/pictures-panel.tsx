@@ -4,20 +4,22 @@ import { useState } from 'react'
 import { MAX_PICTURES } from '#contract/rules/product-content.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { useAisles } from '../../../base/store/aisles.ts'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import { shrinkPicture } from '../../../ui/form/shrink-picture.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { wallClass } from '../../../ui/shelf/wall.ts'
 import { useCalls } from '../../api/calls.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PictureInputs, usePictureDrop } from '../../ui/picture-inputs.tsx'
 import { PictureSheet } from '../../ui/picture-sheet.tsx'
 import { productCalls } from '../calls.ts'
-import { aisleWall } from '../product-words.tsx'
 import type { PartProps } from './parts.ts'
 
 /** Up to three pictures on the wall of their aisle, with the watermark as customers see it: by choosing, dropping, pasting, or the camera. */
 export function PicturesPanel({ draft, change, problems }: PartProps) {
+  const aisles = useAisles()
   const { t } = useTranslation()
   const calls = useCalls(productCalls)
   const [edited, setEdited] = useState<number | null>(null)
@@ -51,7 +53,7 @@ export function PicturesPanel({ draft, change, problems }: PartProps) {
     <Panel title={t('console.products.editor.pictures')} note={t('console.products.pictures.note', { count: MAX_PICTURES })}>
       <div className="picture-slots" {...drop}>
         {pictures.map((each, at) => (
-          <figure key={each.url} className={`picture-slot ${aisleWall(draft.category)}`}>
+          <figure key={each.url} className={`picture-slot ${wallClass(aisles.wall(draft.category))}`}>
             <div className="wall">
               <Picture picture={each} alt={t('console.products.pictures.alt', { number: at + 1 })} sizes="180px" eager />
             </div>

@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import type { ProductDetail } from '#contract/calls/console/products.ts'
-import { CATEGORIES } from '#contract/rules/categories.ts'
 import { MAX_WON } from '#contract/rules/money.ts'
 import { stockText } from '#contract/rules/stock.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
+import { useAisles } from '../../../base/store/aisles.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -16,6 +18,7 @@ const DIGITS = String(MAX_WON).length
 
 /** Price, discount and what a customer pays; aisle, code and stock. */
 export function PricePanel({ draft, change, problems, product }: PartProps & { product: ProductDetail | null }) {
+  const aisles = useAisles()
   const { t, language } = useTranslation()
   const [price, discount] = [wholeOf(draft.price) ?? 0, wholeOf(draft.discount) ?? 0]
   const deal = product?.deal
@@ -50,11 +53,16 @@ export function PricePanel({ draft, change, problems, product }: PartProps & { p
         <SelectField
           label={t('console.products.column.aisle')}
           value={draft.category}
+          help={
+            <Link to={`${CONSOLE_PATH}/products/aisles?new`} target="_blank">
+              {t('console.aisles.newChoice')}
+            </Link>
+          }
           onChange={({ target }) => change({ category: target.value })}
         >
-          {CATEGORIES.map(({ key, name }) => (
-            <option key={key} value={name}>
-              {t(`catalogue.category.${key}.name`)}
+          {aisles.all.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
             </option>
           ))}
         </SelectField>

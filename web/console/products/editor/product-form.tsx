@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/calls/console/products.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
+import { useAisles } from '../../../base/store/aisles.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -34,12 +35,13 @@ const FORM = 'product-form'
 
 /** The editor of a product, or of a new one. */
 export function ProductForm({ product }: { product: ProductDetail | null }) {
+  const aisles = useAisles()
   const { t, language } = useTranslation()
   const calls = useCalls(productCalls)
   const client = useQueryClient()
   const navigate = useNavigate()
   const may = useMay()
-  const [draft, setDraft] = useState(() => (product ? draftOf(product) : newDraft()))
+  const [draft, setDraft] = useState(() => (product ? draftOf(product) : newDraft(aisles.all[0]?.name ?? '')))
   const [touched, setTouched] = useState(false)
   const saving = useSaving({
     ...{ product, draft },

@@ -22,7 +22,12 @@ export function ReelPanel({ itemId }: { itemId: string }) {
   const change = useMutation({
     mutationFn: (work: { video?: File; withoutVideo?: true; end?: string }) => {
       if (work.end) return calls.unpublishReel({ reelId: work.end })
-      return calls.publishReel({ itemId, ...(work.video && { video: work.video }), ...(work.withoutVideo && { withoutVideo: 'true' }) })
+      return calls.publishReel({
+        itemId,
+        ...(work.video && { video: work.video }),
+        ...(work.withoutVideo && { withoutVideo: 'true' }),
+        was: query.data?.items.find((each) => each.itemId === itemId)?.video?.url ?? '',
+      })
     },
     onSuccess: () => toast({ kind: 'success', text: t('common.state.saved') }),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(key) }),

@@ -5,12 +5,13 @@ import { createTranslate, type Translate } from '#contract/text/translate.ts'
 import { contentText } from '#contract/text/weight-text.ts'
 import { TEXT_FILES } from '../../../base/i18n/text-files.ts'
 import { TranslationContext, useTranslation } from '../../../base/i18n/use-translation.ts'
+import { useAisles } from '../../../base/store/aisles.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { MoneyOff } from '../../../ui/price.tsx'
 import { StockLabel } from '../../../ui/shelf/stock-label.tsx'
+import { wallClass } from '../../../ui/shelf/wall.ts'
 import { Ticket } from '../../../ui/ticket.tsx'
 import { wholeOf } from '../amount.ts'
-import { aisleWall } from '../product-words.tsx'
 import type { ProductDraft } from './draft.ts'
 
 interface ShelfPreviewProps {
@@ -35,6 +36,7 @@ function textsIn(language: Language): Promise<Translate> {
 
 /** The product on the shelf as customers of a language see it, while it is typed. */
 export function ShelfPreview({ draft, language, state, stock, deal }: ShelfPreviewProps) {
+  const aisles = useAisles()
   const own = useTranslation()
   const [loaded, setLoaded] = useState<Translate | null>(null)
   useEffect(() => {
@@ -54,7 +56,7 @@ export function ShelfPreview({ draft, language, state, stock, deal }: ShelfPrevi
   return (
     <TranslationContext value={translation}>
       <div
-        className={`shelf-item product-preview ${aisleWall(draft.category)}${stock === 0 ? ' is-out' : ''}`}
+        className={`shelf-item product-preview ${wallClass(aisles.wall(draft.category))}${stock === 0 ? ' is-out' : ''}`}
         role="img"
         aria-label={shownName || t('console.products.new')}
       >

@@ -50,8 +50,18 @@ export default function LotPage() {
   })
   const lot = query.data?.lot
   const recall = buyers.data?.recall
+  const unreachable = buyers.data?.buyers.filter((buyer) => buyer.unreachable).length ?? 0
   const columns: DataColumn<LotBuyer>[] = [
-    { id: 'name', head: t('console.stock.recall.customer'), ownLine: true, cell: ({ name }) => <b>{name}</b> },
+    {
+      id: 'name',
+      head: t('console.stock.recall.customer'),
+      ownLine: true,
+      cell: ({ name, kind }) => (
+        <>
+          <b>{name}</b> {kind !== 'customer' && <span className="muted">{t(`console.stock.recall.${kind}`)}</span>}
+        </>
+      ),
+    },
     {
       id: 'order',
       head: t('console.stock.ledger.order'),
@@ -64,7 +74,14 @@ export default function LotPage() {
     {
       id: 'told',
       head: t('console.stock.recall.told'),
-      cell: ({ toldAt }) => (toldAt ? shortMoment(toldAt, language) : <span className="muted">{t('console.stock.recall.notTold')}</span>),
+      cell: ({ toldAt, unreachable }) =>
+        unreachable ? (
+          <b className="lot-past">{t('console.stock.recall.unreachable')}</b>
+        ) : toldAt ? (
+          shortMoment(toldAt, language)
+        ) : (
+          <span className="muted">{t('console.stock.recall.notTold')}</span>
+        ),
     },
   ]
   return (
@@ -106,6 +123,12 @@ export default function LotPage() {
                     <dt>{t('console.stock.lot.receivedAt')}</dt>
                     <dd>{[shortMoment(found.receivedAt, language), found.receivedBy, found.deliveryNote].filter(Boolean).join(', ')}</dd>
                   </div>
+                  {found.supplier && (
+                    <div>
+                      <dt>{t('console.stock.buy.supplier')}</dt>
+                      <dd>{[found.supplier.name, found.supplier.contact].filter(Boolean).join(', ')}</dd>
+                    </div>
+                  )}
                   {found.purchasePrice !== null && (
                     <div>
                       <dt>{t('console.stock.receive.price')}</dt>
@@ -126,6 +149,7 @@ export default function LotPage() {
             {recall.reason[language]}
           </EdgeBand>
         )}
+        {unreachable > 0 && <EdgeBand kind="waits">{t('console.stock.recall.someUnreachable', { count: unreachable })}</EdgeBand>}
         {seesPeople && (
           <Panel
             title={t('console.stock.recall.who')}
@@ -157,7 +181,7 @@ export default function LotPage() {
       {recalling && lot && (
         <RecallSheet
           lot={lot}
-          orders={buyers.data?.buyers.length ?? 0}
+          orders={(buyers.data?.buyers.length ?? 0) - unreachable}
           onClose={() => setRecalling(false)}
           onDone={(people) => {
             setRecalling(false)

@@ -57,7 +57,13 @@ export default function LotsPage() {
       id: 'item',
       head: t('console.stock.column.item'),
       ownLine: true,
-      cell: (lot) => <ItemName item={lot} to={`${STOCK_PATH}/lots/${lot._id}`} note={lot.code || t('console.stock.lot.noCode')} />,
+      cell: (lot) => (
+        <ItemName
+          item={lot}
+          to={`${STOCK_PATH}/lots/${lot._id}`}
+          note={[lot.code || t('console.stock.lot.noCode'), lot.supplier?.name].filter(Boolean).join(' · ')}
+        />
+      ),
     },
     { id: 'date', head: t('console.stock.lot.bestBefore'), cell: (lot) => <BestBefore lot={lot} /> },
     { id: 'days', head: t('console.stock.lot.days'), cell: (lot) => daysText(lot, t) },

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, Pencil, Plus } from 'lucide-react'
+import { Download, Pencil, Plus, Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { LinksFunction } from 'react-router'
-import type { PurchaseLine, Supplier } from '#contract/calls/console/purchases.ts'
+import { Link, type LinksFunction } from 'react-router'
+import type { Supplier } from '#contract/calls/console/purchases.ts'
 import { PURCHASE_WEEKS } from '#contract/rules/purchases.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useCalls } from '../../api/calls.ts'
@@ -33,7 +33,8 @@ export default function PurchasesPage() {
   const calls = useCalls(stockCalls)
   const readAgain = useReadAgain()
   const [weeks, setWeeks] = useState<number>(4)
-  const [supplying, setSupplying] = useState<PurchaseLine | null>(null)
+  /** Id of the line whose supplier is written. */
+  const [supplying, setSupplying] = useState<string | null>(null)
   /** Id of the supplier that is written; empty for a new one. */
   const [writing, setWriting] = useState<string | null>(null)
   const purchases = usePurchases(weeks)
@@ -69,6 +70,10 @@ export default function PurchasesPage() {
             {t(kind === 'csv' ? 'console.stock.buy.asCsv' : 'console.stock.buy.excel')}
           </Button>
         ))}
+        <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/purchases/print`}>
+          <Printer className="icon" aria-hidden />
+          {t('console.stock.buy.print')}
+        </Link>
       </PageHead>
       <div className="page-body page-two">
         <QueryState query={purchases}>
@@ -85,7 +90,7 @@ export default function PurchasesPage() {
                     key={supplier?._id ?? ''}
                     supplier={supplier}
                     lines={lines.filter(({ supplierId }) => supplierId === (supplier?._id ?? null))}
-                    onSupply={setSupplying}
+                    onSupply={({ _id }) => setSupplying(_id)}
                   />
                 ))}
                 <Panel flush>
@@ -97,7 +102,11 @@ export default function PurchasesPage() {
               <div className="page-column">
                 <Suppliers suppliers={suppliers} onWrite={setWriting} />
               </div>
-              {supplying && <SupplySheet of={supplying} suppliers={suppliers} onClose={() => setSupplying(null)} />}
+              {lines
+                .filter(({ _id }) => _id === supplying)
+                .map((line) => (
+                  <SupplySheet key={line._id} of={line} suppliers={suppliers} onClose={() => setSupplying(null)} />
+                ))}
               {writing !== null && (
                 <SupplierSheet supplier={suppliers.find(({ _id }) => _id === writing) ?? null} onClose={() => setWriting(null)} />
               )}

@@ -1,22 +1,50 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { consoleAddPurchase, consoleChangePurchase, consolePurchases, type PurchaseLine } from '#contract/calls/console/purchases.ts'
+import {
+  consoleAddPurchase,
+  consoleChangePurchase,
+  consolePurchases,
+  consoleSupplyItem,
+  type PurchaseLine,
+} from '#contract/calls/console/purchases.ts'
 import { openFakeStore } from '../../../testing/fake-store.ts'
 import { renderConsolePart } from '../../testing/render-console-part.tsx'
+import PrintListPage from './print-list.route.tsx'
 import PurchasesPage from './purchases.route.tsx'
 
 const names = { en: 'Keeri samba', ko: '', si: '', np: '' }
 const item = { _id: '7', sku: 'GRN-002', names, unit: '5 kg', picture: null, shelfPlace: 'A1', price: 21_000 }
 const island = { _id: '3', name: 'Island Foods', contact: '', leadDays: 5, note: '', version: 1 }
 const line: PurchaseLine = {
-  ...{ _id: '1', item, supplierId: '3', article: 'IF-7', packSize: 12, quantity: 24, ordered: false, version: 1 },
+  ...{
+    _id: '1',
+    item,
+    supplierId: '3',
+    article: 'IF-7',
+    packSize: 12,
+    purchasePrice: 18_000,
+    supplyVersion: 1,
+    quantity: 24,
+    ordered: false,
+    version: 1,
+  },
 }
 
 function openList(now: PurchaseLine = line) {
   const store = openFakeStore()
   const other = { ...item, _id: '8', names: { ...names, en: 'Jaadi' } }
-  const proposal = { item: other, supplierId: null, article: '', packSize: 1, stockCount: 2, lasts: 3, quantity: 18 }
+  const proposal = {
+    item: other,
+    supplierId: null,
+    article: '',
+    packSize: 1,
+    purchasePrice: null,
+    supplyVersion: 0,
+    stockCount: 2,
+    lasts: 3,
+    quantity: 18,
+  }
   const show = (shown: PurchaseLine) =>
     store.answer(consolePurchases, { success: true, suppliers: [island], lines: [shown], proposals: [proposal] })
   show(now)
@@ -50,4 +78,33 @@ it('shows what somebody else wrote on the line, and keeps what was typed', async
   await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
   await userEvent.type(screen.getByLabelText('Packs of Keeri samba'), '{Enter}')
   expect(store.sentTo(consoleChangePurchase).at(-1)).toMatchObject({ version: 2, quantity: 48 })
+})
+
+it('shows what somebody else wrote about where a product is bought, and keeps the price that was typed', async () => {
+  const { store, show } = openList()
+  store.refuse(consoleSupplyItem, 'CHANGED_MEANWHILE')
+  renderConsolePart(<PurchasesPage />, { store })
+  await userEvent.click(await screen.findByRole('button', { name: 'Supplier of Keeri samba' }))
+  const price = await screen.findByLabelText<HTMLInputElement>('Cost a piece, ₩')
+  await userEvent.clear(price)
+  await userEvent.type(price, '17,500')
+  show({ ...line, purchasePrice: 19_000, packSize: 6, supplyVersion: 2 })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Packs in a case.*12.*6.*Cost a piece, ₩.*18,000.*19,000/)
+  expect(price.value).toBe('17,500')
+  await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const terms = { itemId: '7', supplierId: '3', article: 'IF-7', packSize: 12, purchasePrice: 17_500 }
+  expect(store.sentTo(consoleSupplyItem)).toEqual([
+    { ...terms, version: 1 },
+    { ...terms, version: 2 },
+  ])
+})
+
+it('prints a sheet for each supplier, with whole cases and the cost', async () => {
+  const { store } = openList({ ...line, ordered: true })
+  renderConsolePart(<PrintListPage />, { store })
+  const sheet = await screen.findByRole('article', { name: 'Island Foods' })
+  expect(sheet.textContent).toMatch(/✓.*Keeri samba.*IF-7.*24.*2 × 12 in a case.*432,000.*18,000/)
+  expect(screen.getAllByRole('article')).toHaveLength(1)
 })

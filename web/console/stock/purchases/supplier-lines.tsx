@@ -1,10 +1,14 @@
+import { PackageCheck } from 'lucide-react'
+import { Link } from 'react-router'
 import type { PurchaseLine, Supplier } from '#contract/calls/console/purchases.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { nameOf } from '../stock-pieces.tsx'
+import { nameOf, STOCK_PATH } from '../stock-pieces.tsx'
 import { LineRow } from './line-row.tsx'
+import { NOBODY } from './use-purchases.ts'
 
 interface SupplierLinesProps {
   /** Null for products that are bought from nobody known. */
@@ -13,7 +17,7 @@ interface SupplierLinesProps {
   onSupply: (line: PurchaseLine) => void
 }
 
-/** The lines of one supplier. Those that are not ordered yet are copied as the text of a message. */
+/** The lines of one supplier. Those that are not ordered yet are copied as the text of a message; ordered ones are received. */
 export function SupplierLines({ supplier, lines, onSupply }: SupplierLinesProps) {
   const { t, language } = useTranslation()
   if (lines.length === 0) return null
@@ -28,7 +32,17 @@ export function SupplierLines({ supplier, lines, onSupply }: SupplierLinesProps)
     <Panel
       title={supplier?.name ?? t('console.stock.buy.nobody')}
       note={supplier?.contact}
-      action={message !== '' && <CopyButton text={message}>{t('console.stock.buy.copy')}</CopyButton>}
+      action={
+        <span className="buy-acts">
+          {message !== '' && <CopyButton text={message}>{t('console.stock.buy.copy')}</CopyButton>}
+          {lines.some(({ ordered }) => ordered) && (
+            <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/receive?supplier=${supplier?._id ?? NOBODY}`}>
+              <PackageCheck className="icon" aria-hidden />
+              {t('console.stock.buy.receive')}
+            </Link>
+          )}
+        </span>
+      }
       flush
     >
       <ul className="buy-lines">

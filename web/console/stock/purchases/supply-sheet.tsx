@@ -1,48 +1,89 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PurchaseLine, Supplier } from '#contract/calls/console/purchases.ts'
+import type { PurchaseLine, Supplier, Supply } from '#contract/calls/console/purchases.ts'
+import { wonSchema } from '#contract/rules/money.ts'
 import { MAX_PACK_SIZE } from '#contract/rules/purchases.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Sheet } from '../../../ui/modal/sheet.tsx'
 import { useCalls } from '../../api/calls.ts'
+import { type ChangedFact, ConflictBand } from '../../ui/conflict-band.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
 import { nameOf } from '../stock-pieces.tsx'
 import { useReadAgain } from './use-purchases.ts'
 
+const SUPPLY_FACTS = ['supplier', 'article', 'pack', 'price'] as const
+
+/** Won as somebody types them, with commas or blanks; NaN for anything else. */
+const wonOf = (text: string): number => {
+  const digits = text.replaceAll(/[,\s]/g, '')
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+}
+
 interface SupplySheetProps {
-  of: Pick<PurchaseLine, 'item' | 'supplierId' | 'article' | 'packSize'>
+  /** As the list has it now. */
+  of: Supply & Pick<PurchaseLine, 'item'>
   suppliers: readonly Supplier[]
   onClose: () => void
 }
 
-/** From whom a product is bought, under which number, and how many come together. */
+/** From whom a product is bought, under which number, how many come together, and for how much a piece. */
 export function SupplySheet({ of, suppliers, onClose }: SupplySheetProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(stockCalls)
   const readAgain = useReadAgain()
+  const [from, setFrom] = useState<Supply>(of)
   const [supplierId, setSupplierId] = useState(of.supplierId ?? '')
   const [article, setArticle] = useState(of.article)
   const [pack, setPack] = useState(String(of.packSize))
+  const [price, setPrice] = useState(of.purchasePrice === null ? '' : String(of.purchasePrice))
   const packSize = /^\d{1,4}$/.test(pack.trim()) ? Number(pack) : 0
   const wrong = packSize < 1 || packSize > MAX_PACK_SIZE
+  const purchasePrice = price.trim() === '' ? null : wonOf(price)
+  const wrongPrice = purchasePrice !== null && !wonSchema.safeParse(purchasePrice).success
   const { mutate, isPending } = useMutation({
-    mutationFn: () => calls.supplyItem({ itemId: of.item._id, supplierId: supplierId || null, article: article.trim(), packSize }),
+    mutationFn: () =>
+      calls.supplyItem({
+        ...{ itemId: of.item._id, version: from.supplyVersion },
+        ...{ supplierId: supplierId || null, article: article.trim(), packSize, purchasePrice },
+      }),
     onSuccess: onClose,
-    onError: (error) => toastRefusal(error, t),
+    onError: (error) => {
+      // The band tells what somebody else wrote.
+      if (!isRefusal(error, 'CHANGED_MEANWHILE')) toastRefusal(error, t)
+    },
     onSettled: readAgain,
   })
+  const supplierName = (id: string | null) => suppliers.find(({ _id }) => _id === id)?.name ?? t('console.stock.buy.nobody')
+  const money = (won: number | null) => (won === null ? t('console.stock.buy.noPrice') : formatMoney(won, language))
+  const facts = (supply: Supply) => ({
+    supplier: supplierName(supply.supplierId),
+    article: supply.article,
+    pack: supply.packSize,
+    price: money(supply.purchasePrice),
+  })
+  const [before, now] = [facts(from), facts(of)]
+  const changes = SUPPLY_FACTS.filter((fact) => before[fact] !== now[fact]).map(
+    (fact): ChangedFact => ({
+      name: t(fact === 'price' ? 'console.stock.receive.price' : `console.stock.buy.${fact}`),
+      before: before[fact],
+      now: now[fact],
+    }),
+  )
   return (
     <Sheet open onClose={onClose} title={t('console.stock.buy.supplyTitle')} text={nameOf(of.item, language)}>
       <form
         className="buy-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!wrong) mutate()
+          if (!wrong && !wrongPrice) mutate()
         }}
       >
+        {of.supplyVersion !== from.supplyVersion && !isPending && <ConflictBand changes={changes} onTake={() => setFrom(of)} />}
         <label>
           <span className="field-label">{t('console.stock.buy.supplier')}</span>
           <select className="field-box" value={supplierId} onChange={({ target }) => setSupplierId(target.value)}>
@@ -62,7 +103,15 @@ export function SupplySheet({ of, suppliers, onClose }: SupplySheetProps) {
           onChange={({ target }) => setPack(target.value)}
           error={wrong ? t('console.stock.buy.packWrong', { most: MAX_PACK_SIZE }) : undefined}
         />
-        <Button kind="primary" wide type="submit" busy={isPending} disabled={wrong}>
+        <Field
+          label={t('console.stock.receive.price')}
+          inputMode="numeric"
+          maxLength={13}
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+          error={wrongPrice ? t('console.stock.receive.why.price') : undefined}
+        />
+        <Button kind="primary" wide type="submit" busy={isPending} disabled={wrong || wrongPrice}>
           {t('common.action.save')}
         </Button>
       </form>

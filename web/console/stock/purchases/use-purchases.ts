@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'
 import { stockCalls } from '../calls.ts'
+
+/** In an address: products that are bought from nobody known. */
+export const NOBODY = '0'
 
 const KEY = ['stock', 'purchases']
 
@@ -9,6 +13,13 @@ const KEY = ['stock', 'purchases']
 export function usePurchases(weeks: number) {
   const calls = useCalls(stockCalls)
   return useConsoleQuery({ key: [...KEY, weeks], read: (signal) => calls.purchases({ weeks }, { signal }) })
+}
+
+/** The purchase list as it is when a page opens, never an earlier reading: for what begins with it and is then changed by hand. */
+export function usePurchasesNow() {
+  const calls = useCalls(stockCalls)
+  const [visit] = useState(() => crypto.randomUUID())
+  return useConsoleQuery({ key: [...KEY, 'at', visit], read: (signal) => calls.purchases({}, { signal }) })
 }
 
 /** Reads the purchase list again. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReadLine, ReceivedItem } from '#contract/calls/console/lots.ts'
+import type { PurchaseLine } from '#contract/calls/console/purchases.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { daysLeft } from '#contract/rules/lots.ts'
 
@@ -43,14 +44,27 @@ export const mayGo = (state: LineState): boolean => state === 'ready' || state =
 
 const blank = { text: '', choices: [], code: '', bestBefore: '', noDate: false, purchasePrice: '' }
 
+/** A line that was ordered, as it is expected: its pieces and its price. Date and code are read from the pack. */
+export const expected = ({ item, quantity, purchasePrice }: PurchaseLine): DraftLine => ({
+  ...{ ...blank, key: crypto.randomUUID(), item, quantity: String(quantity) },
+  purchasePrice: purchasePrice === null ? '' : String(purchasePrice),
+})
+
+/** The beginning of a delivery: its supplier, empty for nobody known, and the lines that were ordered. */
+export interface DeliveryStart {
+  supplierId: string
+  ordered: readonly PurchaseLine[]
+}
+
 /** The lines of a delivery, and its key: a sending that is repeated is the same delivery. */
-export function useDeliveryDraft() {
+export function useDeliveryDraft(start: DeliveryStart) {
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [note, setNote] = useState('')
   const [leastDays, setLeastDays] = useState('30')
-  const [lines, setLines] = useState<DraftLine[]>([])
+  const [lines, setLines] = useState<DraftLine[]>(() => start.ordered.map(expected))
+  const [supplierId, setSupplierId] = useState(start.supplierId)
   return {
-    ...{ key, note, setNote, leastDays, setLeastDays, lines },
+    ...{ key, note, setNote, leastDays, setLeastDays, lines, supplierId, setSupplierId },
     /** One more pack of a product: of its line without a date yet, or a new line. */
     add: (item: ReceivedItem) =>
       setLines((now) => {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReceivedItem } from '#contract/calls/console/lots.ts'
 import type { StocktakeScope } from '#contract/calls/console/stocktakes.ts'
-import { CATEGORIES } from '#contract/rules/categories.ts'
 import { SHELF_PLACE } from '#contract/rules/shelf-place.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { useAisles } from '../../../base/store/aisles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
@@ -27,8 +27,9 @@ export function OpenSheet({ onClose }: { onClose: () => void }) {
   const calls = useCalls(stocktakeCalls)
   const client = useQueryClient()
   const navigate = useNavigate()
+  const aisles = useAisles()
   const [kind, setKind] = useState<(typeof KINDS)[number]>('aisle')
-  const [category, setCategory] = useState<(typeof CATEGORIES)[number]['name']>(CATEGORIES[0].name)
+  const [category, setCategory] = useState(aisles.all[0]?.name ?? '')
   const [places, setPlaces] = useState({ from: '', to: '' })
   const [items, setItems] = useState<readonly ReceivedItem[]>([])
   const [problem, setProblem] = useState<string | null>(null)
@@ -66,11 +67,11 @@ export function OpenSheet({ onClose }: { onClose: () => void }) {
             className="field-box"
             aria-label={t('console.stock.column.aisle')}
             value={category}
-            onChange={({ target }) => setCategory((before) => CATEGORIES.find(({ name }) => name === target.value)?.name ?? before)}
+            onChange={({ target }) => setCategory(target.value)}
           >
-            {CATEGORIES.map(({ key, name }) => (
-              <option key={key} value={name}>
-                {t(`catalogue.category.${key}.name`)}
+            {aisles.all.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
               </option>
             ))}
           </select>

@@ -1,14 +1,15 @@
 import type { Stocktake, StocktakeLine } from '#contract/calls/console/stocktakes.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import type { Aisles } from '../../../base/store/aisles.ts'
 import { type SquareState, StateSquare } from '../../ui/state-square.tsx'
-import { aisleName, STOCK_PATH } from '../stock-pieces.tsx'
+import { STOCK_PATH } from '../stock-pieces.tsx'
 
 export const COUNTS_PATH = `${STOCK_PATH}/counts`
 
 /** The products of a stock count, in words. */
-export function scopeText({ scope }: Pick<Stocktake, 'scope'>, t: Translate): string {
-  if (scope.kind === 'aisle') return aisleName(scope.category, t)
+export function scopeText({ scope }: Pick<Stocktake, 'scope'>, { t, aisles }: { t: Translate; aisles: Pick<Aisles, 'title'> }): string {
+  if (scope.kind === 'aisle') return aisles.title(scope.category)
   if (scope.kind === 'places') return t('console.stocktake.range', { from: scope.from, to: scope.to })
   return t('console.stocktake.kind.chosen')
 }

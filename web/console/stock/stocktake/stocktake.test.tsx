@@ -7,6 +7,7 @@ import {
   consoleFindStocktakeLines,
   consoleStocktake,
   consoleStocktakeLines,
+  type Stocktake,
   type StocktakeLine,
 } from '#contract/calls/console/stocktakes.ts'
 import { openFakeStore } from '../../../testing/fake-store.ts'
@@ -33,14 +34,14 @@ const stocktake = {
   },
 }
 
-function openPage() {
+function openPage(of: Partial<Stocktake> = {}, lines: readonly StocktakeLine[] = [line]) {
   const store = openFakeStore()
   store.answer(consoleStocktake, {
     success: true,
-    stocktake,
+    stocktake: { ...stocktake, ...of },
     sums: { piecesMore: 0, piecesLess: 0, wonMore: 0, wonLess: 0, unpriced: 0 },
   })
-  store.answer(consoleStocktakeLines, { success: true, items: [line], nextCursor: null })
+  store.answer(consoleStocktakeLines, { success: true, items: [...lines], nextCursor: null })
   const page = (
     <Routes>
       <Route path="/console/stock/counts/:countId" element={<StocktakePage />} />
@@ -90,4 +91,14 @@ it('somebody else was faster: both figures stand there, and one adds or replaces
     { pieces: 5, was: null },
     { pieces: 17, was: 12, add: true },
   ])
+})
+
+it('a count that has ended opens with its figures: who counted, what was there, and the difference, and nothing to change', async () => {
+  const ended = { state: 'closed' as const, endedAt: '2026-11-26T02:00:00.000Z', endedBy: 'Ruwan', counted: 1, different: 1 }
+  openPage(ended, [{ ...theirs, booked: -3 }])
+  const row = await screen.findByRole<HTMLButtonElement>('button', { name: 'Keeri samba' })
+  expect(row.textContent).toMatch(/Hana.*12.*of 15, 2 for orders.*−3/)
+  expect(row.disabled).toBe(true)
+  expect(screen.getByRole('button', { name: /^Counted/ }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.queryByLabelText('Barcode, code or name')).toBeNull()
 })

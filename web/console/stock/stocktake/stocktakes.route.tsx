@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, type LinksFunction } from 'react-router'
 import type { Stocktake } from '#contract/calls/console/stocktakes.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { useAisles } from '../../../base/store/aisles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useCalls } from '../../api/calls.ts'
@@ -23,6 +24,7 @@ export const links: LinksFunction = () => [styles, ownStyles].map((href) => ({ r
 
 /** Stock counts, the latest first, and the way to a new one. */
 export default function StocktakesPage() {
+  const aisles = useAisles()
   const { t, language } = useTranslation()
   const calls = useCalls(stocktakeCalls)
   const [opening, setOpening] = useState(false)
@@ -39,7 +41,7 @@ export default function StocktakesPage() {
       cell: (row) => (
         <>
           <Link className="count-name" to={`${COUNTS_PATH}/${row._id}`}>
-            {scopeText(row, t)}
+            {scopeText(row, { t, aisles })}
           </Link>
           <small>{t('console.stocktake.number', { id: row._id })}</small>
         </>

@@ -1,0 +1,19 @@
+/** The walls that an aisle can have, in the order in which staff choose. */
+export const WALLS = ['pista', 'coral', 'sky', 'butter', 'clay', 'mint'] as const
+export type Wall = (typeof WALLS)[number]
+
+/** Most aisles of a shop, hidden ones included. */
+export const MAX_AISLES = 60
+/** Longest name of an aisle, in characters. */
+export const MAX_AISLE_NAME = 40
+/** Longest title and description of an aisle in each language, in characters. */
+export const MAX_AISLE_TITLE = 40
+export const MAX_AISLE_TEXT = 160
+
+/**
+ * Whether a name can be that of a new aisle: it stands in addresses, cells of files and lines of logs, so that it has no slash, no control
+ * character, and no character that an address or a spreadsheet reads otherwise.
+ */
+export function isAisleName(name: string): boolean {
+  return name !== '' && name.length <= MAX_AISLE_NAME && name === name.trim() && !/[\p{C}/\\?#%"<>]|^[=+@-]/u.test(name)
+}

@@ -1,0 +1,55 @@
+import { NoticeRejected, type PaymentNotice, type PaymentProvider } from '#server/ports/payment-provider.ts'
+
+/** The merchant account of today, then those that the shop had before. */
+export type Accounts = readonly [PaymentProvider, ...PaymentProvider[]]
+
+/**
+ * A provider whose keys may change while the store runs. New payments begin at the account of today; whatever concerns a payment goes to the account
+ * at which it was begun, as long as its keys are known.
+ * @param now the accounts at this moment, all of one provider
+ */
+export function byAccount(now: () => Accounts): PaymentProvider {
+  const at = (account: string | null | undefined): PaymentProvider => {
+    const [today, ...former] = now()
+    return former.find((provider) => provider.account === account) ?? today
+  }
+  const { name, approve, readNotice } = now()[0]
+  return {
+    name,
+    get account() {
+      return now()[0].account
+    },
+    begin: (request) => at(request.account).begin(request),
+    lookUp: (payment) => at(payment.account).lookUp(payment),
+    refund: (request) => at(request.payment.account).refund(request),
+    ...(approve && {
+      approve: (payment, token) => {
+        const provider = at(payment.account)
+        if (!provider.approve) throw new Error(`${name} approves nothing`)
+        return provider.approve(payment, token)
+      },
+    }),
+    ...(readNotice && { readNotice: (rawBody, headers) => readAtAny(now(), rawBody, headers) }),
+  }
+}
+
+/** A notice is signed with the secret of its account, which it does not name. @throws NoticeRejected, as the account of today does */
+function readAtAny([today, ...former]: Accounts, ...sent: Parameters<NonNullable<PaymentProvider['readNotice']>>): PaymentNotice {
+  const readAt = ({ name, readNotice }: PaymentProvider): PaymentNotice | NoticeRejected => {
+    if (!readNotice) throw new Error(`${name} sends no notices`)
+    try {
+      return readNotice(...sent)
+    } catch (error) {
+      if (error instanceof NoticeRejected) return error
+      throw error
+    }
+  }
+  const first = readAt(today)
+  const names = (read: PaymentNotice | NoticeRejected): read is PaymentNotice =>
+    'providerPaymentId' in read && read.providerPaymentId !== null
+  if (names(first)) return first
+  const other = former.map(readAt).find(names)
+  if (other) return other
+  if (first instanceof NoticeRejected) throw first
+  return first
+}

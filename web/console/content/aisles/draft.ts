@@ -1,0 +1,37 @@
+import type { ConsoleAisle, WrittenAisle } from '#contract/calls/console/aisles.ts'
+import { WALLS, type Wall } from '#contract/rules/aisles.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
+import type { PictureSource } from '../../../ui/picture.tsx'
+
+/** An aisle while somebody types. */
+export interface AisleDraft {
+  name: string
+  title: LocalizedText
+  description: LocalizedText
+  wall: Wall
+  picture: PictureSource | null
+  /** Of a new one. */
+  hidden: boolean
+}
+
+const EMPTY = { en: '', ko: '', si: '', np: '' }
+
+/** The draft of an aisle, or of a new one. */
+export function draftOf(aisle: ConsoleAisle | null): AisleDraft {
+  if (aisle === null) return { name: '', title: EMPTY, description: EMPTY, wall: WALLS[0], picture: null, hidden: false }
+  const { name, title, description, wall, picture, hidden } = aisle
+  return { name, title, description, wall, picture, hidden }
+}
+
+/** A draft as it is sent. Without a name of its own a new aisle is called as its English title. */
+export function contentOf(draft: AisleDraft): Omit<WrittenAisle, 'version' | 'missingMeant'> {
+  const { title, description, wall, picture, hidden } = draft
+  return { name: nameOf(draft), title, description, wall, picture: picture && hashOf(picture), hidden }
+}
+
+export const nameOf = ({ name, title }: Pick<AisleDraft, 'name' | 'title'>): string => name.trim() || title.en.trim()
+
+/** The hash in the address of a picture. */
+export function hashOf(picture: PictureSource): string {
+  return picture.url.split('/').at(-1) ?? ''
+}
