@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[]
   /** Whether a staff read returns personal data: it is then recorded in the access log. */
   readonly personal: boolean
+  /** Whether a POST of staff only shows what its body would look like: as it changes and tells nothing, it is not recorded. */
+  readonly preview: boolean
   /** Whether a staff call asks for a password that was given within the last minutes (decision 051). */
   readonly needsPassword: boolean
   /**
@@ -90,6 +92,7 @@ interface Shape<P, Q, B, R, M, W, A, U, O> {
   response: R
   errors?: readonly ErrorCode[]
   personal?: boolean
+  preview?: A extends 'staff' ? boolean : never
   needsPassword?: A extends 'staff' ? boolean : never
   upload?: U
   uploadBytes?: number
@@ -132,6 +135,7 @@ const DEFAULTS = {
   body: emptyBody,
   errors: [],
   personal: false,
+  preview: false,
   needsPassword: false,
   upload: null,
   uploadBytes: MAX_UPLOAD_BYTES,

@@ -83,13 +83,13 @@ export function bindStaffWork<E extends StaffEndpoint>(
 }
 
 /**
- * Binds a staff call that changes nothing. It checks the permission in the same way. Reads of personal data and POST calls are recorded in
- * the access log (decision 037).
+ * Binds a staff call that changes nothing. It checks the permission in the same way. Reads of personal data and POST calls, but for
+ * previews, are recorded in the access log (decision 037).
  */
 export function bindStaffRead<E extends StaffEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   bindRun(app, endpoint, (input, call) => {
     const work = async () => endpoint.response.parse({ success: true, ...(await handler(parseInput(endpoint, input), call)) })
-    if (endpoint.method === 'GET' && !endpoint.personal) return work()
+    if ((endpoint.method === 'GET' || endpoint.preview) && !endpoint.personal) return work()
     const entry = { staffId: call.caller?.accountId ?? null, address: call.address, call: callName(endpoint) }
     return recordWork(app.recordAccess, entry, input, work)
   })

@@ -54,6 +54,7 @@ export const consolePreviewMessage = endpoint({
   path: '/api/console/content/messages/preview',
   access: 'staff',
   permission: 'content.read',
+  preview: true,
   summary: 'A message with texts that are not saved yet, about a sample order, as a mail in HTML and in text and for the bell',
   body: z.strictObject({ template: templateSchema, language: languageSchema, texts: textsSchema }),
   response: success({
@@ -69,7 +70,7 @@ const changeSchema = z.object({
   by: z.string(),
   template: templateSchema,
   texts: z.array(z.object({ key: z.string(), language: languageSchema, before: z.string(), after: z.string() })),
-  /** Whether it is the last one of its message. */
+  /** Whether its words still stand: then it can be taken back, however old it is. */
   mayUndo: z.boolean(),
 })
 export type MessageChange = z.infer<typeof changeSchema>
@@ -89,7 +90,7 @@ export const consoleUndoMessage = endpoint({
   path: '/api/console/content/messages/undo',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Take the last change of a message back',
+  summary: 'Take a change of a message back, text by text; one whose texts have other words since is refused',
   body: z.strictObject({ changeId: idSchema }),
   response: success({ item: messageSchema }),
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

@@ -75,7 +75,7 @@ it('what the law asks for is no text of a message, and stands in every preview',
   expect(mail?.html).toContain(text('ko', 'mail.unsubscribe'))
 })
 
-it('a change that began with an older version is refused with the message as it is, and the last one can be taken back', async () => {
+it('a change that began with an older version is refused with the message as it is, and each that still stands can be taken back', async () => {
   const first = { 'mail.welcome.subject': words({ si: 'ආයුබෝවන්, {{shop}}' }) }
   expect((await set('welcome', 0, first)).body.item.version).toBe(1)
   expect((await set('welcome', 0, {})).refusal).toMatchObject({ code: 'CHANGED_MEANWHILE' })
@@ -89,13 +89,22 @@ it('a change that began with an older version is refused with the message as it 
   expect((await shop.call(consoleUndoMessage, { changeId: oldest?._id ?? '' }, owner)).refusal).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   const { item } = (await shop.call(consoleUndoMessage, { changeId: newest?._id ?? '' }, owner)).body
   expect(item).toMatchObject({ version: 3, texts: { 'mail.welcome.subject': first['mail.welcome.subject'] } })
+  // An earlier one that stands again is taken back too, and what was changed beside it stays.
+  await set('welcome', 3, { ...first, 'mail.welcome.body': words({ ko: `${item.shipped['mail.welcome.body']?.ko} 환영해요.` }) })
+  expect((await changesOf('welcome')).map(({ mayUndo }) => mayUndo)).toEqual([true, true, false, true])
+  const again = (await shop.call(consoleUndoMessage, { changeId: oldest?._id ?? '' }, owner)).body.item
+  expect(again).toMatchObject({ version: 5, texts: { 'mail.welcome.subject': words({}) } })
+  expect(again.texts['mail.welcome.body']?.ko).toMatch(/환영해요\.$/)
 })
 
-it('each message has a preview in each language, with every placeholder filled in', async () => {
+it('each message has a preview in each language, with every placeholder filled in, and none is a line of the log', async () => {
+  const logged = async () => (await shop.pool.query('select count(*)::int as n from access_log')).rows[0].n
+  const before = await logged()
   for (const { template, mail, bell } of await all())
     for (const language of LANGUAGES) {
       const { body } = await preview(template, language)
       expect(JSON.stringify(body), `${template} ${language}`).not.toMatch(/\{\{/)
       expect([body.mail === null, body.bell === null]).toEqual([mail.length === 0, bell.length === 0])
     }
+  expect(await logged()).toBe(before)
 })

@@ -4,11 +4,11 @@ import type { Page } from '#contract/paging.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { textsOf } from '#contract/rules/message-templates.ts'
 import { account } from '#server/database/schema/account.ts'
-import { messageTextsChange } from '#server/database/schema/message-texts.ts'
+import { messageTexts, messageTextsChange } from '#server/database/schema/message-texts.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
 import { and, desc, eq, lt } from '../../platform/database/drizzle.ts'
-import { newestVersion, shippedText } from './set-message-texts.ts'
+import { shippedText, stillStands } from './set-message-texts.ts'
 
 /** Changes of a message, the newest first, text by text. */
 export async function readMessageChanges(
@@ -23,11 +23,11 @@ export async function readMessageChanges(
     .where(and(eq(messageTextsChange.template, template), cursor === undefined ? undefined : lt(version, numberCursor.decode(cursor))))
     .orderBy(desc(version))
     .limit(limit + 1)
-  const newest = await newestVersion(reader, template)
+  const [saved] = await reader.select({ texts: messageTexts.texts }).from(messageTexts).where(eq(messageTexts.template, template))
   const { items, nextCursor } = pageOf(rows, limit, ({ change }) => numberCursor.encode(change.version))
   return {
     items: items.map(({ change, by }) => ({
-      ...{ _id: change.id, at: change.at.toISOString(), by: by ?? '', template, mayUndo: change.version === newest },
+      ...{ _id: change.id, at: change.at.toISOString(), by: by ?? '', template, mayUndo: stillStands(change, saved?.texts ?? {}) },
       texts: changedTexts(change),
     })),
     nextCursor,

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { text } from '#server/platform/texts.ts'
-import { desc, eq, sql } from '../../platform/database/drizzle.ts'
+import { eq, sql } from '../../platform/database/drizzle.ts'
 
 const NONE: LocalizedText = { en: '', ko: '', si: '', np: '' }
 
@@ -82,23 +82,36 @@ export async function setMessageTexts(tx: Tx, { template, version, texts, actorI
 }
 
 /**
- * Takes the last change of a message back, by a further one.
- * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE when it is not the last one
+ * Takes a change of a message back, by a further one: text by text, so that what others changed beside it stays.
+ * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE when one of its texts has other words since
  */
 export async function undoMessageTexts(tx: Tx, changeId: string, actorId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kade-message-texts'))`)
   const [change] = await tx.select().from(messageTextsChange).where(eq(messageTextsChange.id, changeId))
   if (!change) throw new Refusal('NOT_FOUND')
-  const { template, version, before: texts } = change
-  return { template, ...(await setMessageTexts(tx, { template, version, texts, actorId })) }
+  const { template } = change
+  const [saved] = await tx.select().from(messageTexts).where(eq(messageTexts.template, template))
+  const now = saved?.texts ?? {}
+  if (!stillStands(change, now)) throw new Refusal('CHANGED_MEANWHILE')
+  const texts: MessageTexts = { ...now }
+  for (const { key, language, before } of changedWords(change)) texts[key] = { ...(texts[key] ?? NONE), [language]: before }
+  return { template, ...(await setMessageTexts(tx, { template, version: saved?.version ?? 0, texts, actorId })) }
 }
 
-/** The newest version of a message; 0 for none. */
-export async function newestVersion(reader: Reader, template: MessageTemplate): Promise<number> {
-  const [found] = await reader
-    .select({ version: messageTextsChange.version })
-    .from(messageTextsChange)
-    .where(eq(messageTextsChange.template, template))
-    .orderBy(desc(messageTextsChange.version))
-    .limit(1)
-  return found?.version ?? 0
+type Changed = Pick<typeof messageTextsChange.$inferSelect, 'template' | 'before' | 'after'>
+
+/** The own words that a change wrote anew; empty for none. */
+function changedWords({ template, before, after }: Changed) {
+  return textsOf(template).flatMap((key) =>
+    LANGUAGES.flatMap((language) => {
+      const [was, is] = [before[key]?.[language] ?? '', after[key]?.[language] ?? '']
+      return was === is ? [] : [{ key, language, before: was, after: is }]
+    }),
+  )
+}
+
+/** Whether all words of a change are still those of `now`, so that it can be taken back. */
+export function stillStands(change: Changed, now: MessageTexts): boolean {
+  const words = changedWords(change)
+  return words.length > 0 && words.every(({ key, language, after }) => (now[key]?.[language] ?? '') === after)
 }

@@ -4,11 +4,20 @@ import { htmlLang, LANGUAGES, type Language } from '#contract/rules/languages.ts
 import type { MessageTemplate } from '#contract/rules/message-templates.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import fonts from '../../../ui/text/fonts.css?url'
+import { KOREAN_FONT } from '../../../ui/text/korean-font.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { useConsoleQuery } from '../../api/use-console-query.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { contentCalls } from '../calls.ts'
+
+/** A mail names the fonts of its reader's device; here the shop's own stand in for those that this device may lack. */
+function withFonts(html: string, language: Language): string {
+  const sheets = [fonts, ...(language === 'ko' ? [KOREAN_FONT] : [])]
+  const links = sheets.map((path) => `<link rel="stylesheet" href="${new URL(path, location.origin).href}">`).join('')
+  return html.replace('</head>', `${links}</head>`)
+}
 
 const VIEWS = ['html', 'plain'] as const
 
@@ -50,7 +59,7 @@ export function MessagePreview({ template, texts }: { template: MessageTemplate;
                   ))}
                 </fieldset>
                 {view === 'html' ? (
-                  <iframe className="message-frame" title={mail.subject} sandbox="" srcDoc={mail.html} />
+                  <iframe className="message-frame" title={mail.subject} sandbox="" srcDoc={withFonts(mail.html, language)} />
                 ) : (
                   <pre className="message-plain" lang={htmlLang(language)}>
                     {mail.text}
