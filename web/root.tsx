@@ -21,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { settings, marts, nextDelivery, deliveryWindows, chatOpenings, announcedPolicies, aisles } = await context
     .get(apiContext)
     .store.get()
-  return { settings, marts, nextDelivery, deliveryWindows, chatOpenings, announcedPolicies, aisles }
+  const chat = settings.chat && { weekly: settings.chat.weekly }
+  return { settings: { ...settings, chat }, marts, nextDelivery, deliveryWindows, chatOpenings, announcedPolicies, aisles }
 }
 
 /** The store's data hardly changes: a visit keeps that of its first page. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import type { StoreSettings } from '#contract/calls/settings.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { weekText } from '#contract/text/week-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import type { PageSettings } from '../base/store/store-facts.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { type Answering, answeringAt } from './office-hours.ts'
 
@@ -24,7 +24,7 @@ export function useHours(): { hours: string; closed: string | null } {
   return { hours: hoursText(settings, answering?.state === 'open', language, t), closed: closedText(answering, language, t) }
 }
 
-function hoursText(settings: Pick<StoreSettings, 'chat' | 'officeHours'>, open: boolean, language: Language, t: Translate): string {
+function hoursText(settings: Pick<PageSettings, 'chat' | 'officeHours'>, open: boolean, language: Language, t: Translate): string {
   if (settings.chat) {
     const week = weekText(settings.chat.weekly, language)
     return open && week ? t('chat.hoursWeekOpen', { week }) : week

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import type { Category } from '#contract/calls/catalogue.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useAisles } from '../base/store/aisles.ts'
 import { aislePath } from '../shell/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHead } from '../ui/shelf/shelf.tsx'
 import { wallClass } from '../ui/shelf/wall.ts'
+import type { HomeCategory } from './read-home.ts'
 
 /** All aisles beside each other, each a tile of its wall with its picture on the rail. The wide aisle list takes its place from 1280 px. */
-export function AisleStrip({ categories }: { categories: readonly Category[] | null }) {
+export function AisleStrip({ categories }: { categories: readonly HomeCategory[] | null }) {
   const { t } = useTranslation()
   const { shown } = useAisles()
   return (

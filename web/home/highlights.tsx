@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { Category } from '#contract/calls/catalogue.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useAisles } from '../base/store/aisles.ts'
 import { aislePath } from '../shell/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 import { wallClass } from '../ui/shelf/wall.ts'
+import type { HomeCategory } from './read-home.ts'
 
 const TILES = [
   { tile: 'shortEats', aisle: 'Roti' },
@@ -15,7 +15,7 @@ const TILES = [
 ] as const
 
 interface HighlightsProps {
-  categories: readonly Category[] | null
+  categories: readonly HomeCategory[] | null
   /** The lowest price of the basics, in won. */
   basicsFrom: number | null
 }

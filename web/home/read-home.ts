@@ -11,10 +11,13 @@ export const OWN_SHELF = 'Our product'
 /** The four aisles that have a shelf on the home page, unless the store does not show them. */
 export const SHELVES: readonly string[] = ['Spices', 'Dry Fish', 'Tea & Milk Powder', 'Grains & Rice']
 
+/** An aisle on the home page. Its title and wall are in the store's data, which every page has. */
+export type HomeCategory = Pick<Category, 'name' | 'count' | 'picture'>
+
 /** The data of the home page. A part that could not be read is null, and the page is shown without it. */
 export interface HomeData {
   slides: Slide[] | null
-  categories: Category[] | null
+  categories: HomeCategory[] | null
   /** The deals of this day of the week that are in stock; may be empty. */
   deals: FoodPage | null
   shelves: { category: string; page: FoodPage | null }[]
@@ -40,7 +43,7 @@ export async function readHome(api: Api, now: Date): Promise<HomeData> {
   const basic = cheapest?.foods[0]
   return {
     slides: slides?.data ?? null,
-    categories: categories?.data ?? null,
+    categories: categories?.data.map(({ name, count, picture }) => ({ name, count, picture })) ?? null,
     deals,
     shelves: shelves.map((category, index) => ({ category, page: pages[index] ?? null })),
     top,

@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react'
-import type { Category } from '#contract/calls/catalogue.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
 import { useAisles } from '../base/store/aisles.ts'
@@ -8,6 +7,7 @@ import { Chip, Chips } from '../ui/chip.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SectionHead } from '../ui/shelf/shelf.tsx'
 import { SkeletonShelf } from '../ui/shelf/skeleton-shelf.tsx'
+import type { HomeCategory } from './read-home.ts'
 import { TopList } from './top-list.tsx'
 
 /** The aisles that can be picked; the others are one tap away in the aisle list. */
@@ -16,7 +16,7 @@ const PICKS = ['Spices', 'Dry Fish', 'Roti', 'Drinks', 'Frozen Food', 'Vegetable
 interface TopItemsProps {
   /** The first ten of all aisles. */
   first: FoodPage
-  categories: readonly Category[] | null
+  categories: readonly HomeCategory[] | null
 }
 
 /** The best-rated products of all aisles or of one. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { StoreSettings } from '#contract/calls/settings.ts'
 import { localized } from '#contract/rules/languages.ts'
 import { formatClock } from '#contract/text/format-date.ts'
 import { useLanguage, useTranslation } from '../base/i18n/use-translation.ts'
+import type { PageSettings } from '../base/store/store-facts.ts'
 import { useStoreIfKnown } from '../base/store/store-facts.ts'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
 import { Logo } from './logo.tsx'
@@ -23,7 +23,7 @@ export function Footer() {
   )
 }
 
-function Business({ settings: { company, contact, bank, officeHours, demo } }: { settings: StoreSettings }) {
+function Business({ settings: { company, contact, bank, officeHours, demo } }: { settings: PageSettings }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const hours = { from: formatClock(officeHours.from, language), to: formatClock(officeHours.to, language) }

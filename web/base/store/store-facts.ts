@@ -2,9 +2,12 @@ import { createContext, useContext } from 'react'
 import type { AnnouncedPolicy } from '#contract/calls/policies.ts'
 import type { ChatOpening, DeliveryWindow, Mart, StoreAisle, StoreSettings } from '#contract/calls/settings.ts'
 
+/** The store's settings that pages show. The away message is not among them: the server writes it into the chat. */
+export type PageSettings = Omit<StoreSettings, 'chat'> & { chat: Pick<NonNullable<StoreSettings['chat']>, 'weekly'> | null }
+
 /** The store's data, as a page receives it. */
 export interface ReadStore {
-  settings: StoreSettings
+  settings: PageSettings
   marts: Mart[]
   nextDelivery: DeliveryWindow
   deliveryWindows: DeliveryWindow[]

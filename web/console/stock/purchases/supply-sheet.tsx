@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PurchaseLine, Supplier, Supply } from '#contract/calls/console/purchases.ts'
-import { wonSchema } from '#contract/rules/money.ts'
+import { MAX_WON } from '#contract/rules/money.ts'
 import { MAX_PACK_SIZE } from '#contract/rules/purchases.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
@@ -18,10 +18,10 @@ import { useReadAgain } from './use-purchases.ts'
 
 const SUPPLY_FACTS = ['supplier', 'article', 'pack', 'price'] as const
 
-/** Won as somebody types them, with commas or blanks; NaN for anything else. */
-const wonOf = (text: string): number => {
+/** Won as somebody types them, with commas or blanks; null for anything else and for more than {@link MAX_WON}. */
+function wonOf(text: string): number | null {
   const digits = text.replaceAll(/[,\s]/g, '')
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+  return /^\d+$/.test(digits) && Number(digits) <= MAX_WON ? Number(digits) : null
 }
 
 interface SupplySheetProps {
@@ -43,8 +43,8 @@ export function SupplySheet({ of, suppliers, onClose }: SupplySheetProps) {
   const [price, setPrice] = useState(of.purchasePrice === null ? '' : String(of.purchasePrice))
   const packSize = /^\d{1,4}$/.test(pack.trim()) ? Number(pack) : 0
   const wrong = packSize < 1 || packSize > MAX_PACK_SIZE
-  const purchasePrice = price.trim() === '' ? null : wonOf(price)
-  const wrongPrice = purchasePrice !== null && !wonSchema.safeParse(purchasePrice).success
+  const purchasePrice = wonOf(price)
+  const wrongPrice = price.trim() !== '' && purchasePrice === null
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       calls.supplyItem({
