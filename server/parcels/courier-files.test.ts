@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import iconv from 'iconv-lite'
+import { encrypt } from 'officecrypto-tool'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   consoleCourierFile,
@@ -40,10 +41,13 @@ async function packed(message: object = {}): Promise<Order> {
 }
 const file = (orders: object[], change: object = {}) =>
   shop.call(consoleCourierFile, { courier: 'cj', kind: 'xlsx', orders, withCodes: false, ...change }, owner)
-const upload = (text: string, courier?: string) =>
+const upload = (file: string | Buffer, courier?: string) =>
   shop.call(
     consoleReadTrackingFile,
-    form({ ...(courier && { courier }), courierFile: new Blob([new Uint8Array(iconv.encode(text, 'cp949'))]) }),
+    form({
+      ...(courier && { courier }),
+      courierFile: new Blob([new Uint8Array(typeof file === 'string' ? iconv.encode(file, 'cp949') : file)]),
+    }),
     owner,
   )
 
@@ -144,6 +148,10 @@ describe('the file that comes back', () => {
 
   it('is refused with a sentence when it is no such file', async () => {
     expect((await upload('%PDF-1.7')).refusal.code).toBe('SHEET_KIND')
+    expect((await upload(encrypt(Buffer.from('PK'), { password: '1234' }))).refusal).toMatchObject({
+      code: 'SHEET_ENCRYPTED',
+      message: expect.stringContaining('Save it without one'),
+    })
     expect((await upload('고객주문번호,받는분전화번호\nK-10024,0502-0000-0003')).refusal.code).toBe('SHEET_NO_NUMBERS')
     const long = `주문번호,운송장번호\n${'K-10024,600000000014\n'.repeat(6_000)}`
     expect((await upload(long)).refusal).toMatchObject({ code: 'SHEET_TOO_LONG', message: expect.stringContaining('5000') })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
 import iconv from 'iconv-lite'
+import { encrypt } from 'officecrypto-tool'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   consoleExportProducts,
@@ -146,6 +147,7 @@ describe('a dry run', () => {
   it.each([
     ['no products', Buffer.from('date,amount\n1,2'), 'SHEET_NO_PRODUCTS'],
     ['a broken workbook', Buffer.from('PK\u0003\u0004nothing'), 'SHEET_DAMAGED'],
+    ['a password', encrypt(Buffer.from('PK'), { password: '1234' }), 'SHEET_ENCRYPTED'],
     ['nothing in it', Buffer.alloc(0), 'BAD_REQUEST'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'SHEET_KIND'],
     ['a PDF that is called a list', Buffer.from('%PDF-1.7\nsku,price_krw\nA-1,1'), 'SHEET_KIND'],

@@ -18,7 +18,7 @@ interface SheetOptions {
   /** Most rows. */
   most: number
   findHeader: FindHeader
-  /** Whether a cell of a workbook that is merged over several rows is that of each of them; else of the first alone. */
+  /** Whether a cell that is merged over several rows is that of each of them; else of the first alone. */
   fillMerged?: boolean
 }
 
@@ -34,7 +34,7 @@ export function readSheetRows(bytes: Buffer, { most, ...options }: SheetOptions)
 }
 
 function rowsOf(bytes: Buffer, options: SheetOptions): TableRow[] {
-  const { most, findHeader } = options
+  const { most, findHeader, fillMerged = false } = options
   if (startsWith(bytes, ZIP)) {
     const size = unpackedSize(bytes)
     if (size === null) throw new SheetRefused('damaged')
@@ -47,7 +47,7 @@ function rowsOf(bytes: Buffer, options: SheetOptions): TableRow[] {
   }
   const text = decodeText(bytes)
   if (text === null || /^\s*%PDF-/.test(text)) throw new SheetRefused('kind')
-  if (/^\s*</.test(text.slice(0, 1_000))) return readHtmlRows(text, most)
+  if (/^\s*</.test(text.slice(0, 1_000))) return readHtmlRows(text, { most, fillMerged })
   return readCsvRows(text, most, findHeader)
 }
 

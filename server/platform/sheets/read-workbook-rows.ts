@@ -1,6 +1,6 @@
 import { type CellObject, read, SSF, set_cptable, utils, type WorkSheet } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
-import { SheetRefused } from './sheet-refused.ts'
+import { type SheetProblem, SheetRefused } from './sheet-refused.ts'
 import type { FindHeader, TableRow } from './table-row.ts'
 
 // Workbooks of before Unicode have their Hangul in CP949.
@@ -13,7 +13,7 @@ const MOST_COLUMNS = 160
  * The rows of a workbook (XLSX, or the BIFF of `.xls`): those of the first sheet with the heading, else of the first one. Values as they
  * were saved; no formula is worked out, and dates are told from the format of their cell. With `fillMerged` a cell over several rows is that
  * of each of them.
- * @throws SheetRefused damaged
+ * @throws SheetRefused damaged, encrypted for a `.xls` with a password, kind for another document in the same container
  */
 export function readWorkbookRows(
   bytes: Uint8Array,
@@ -40,9 +40,16 @@ function sheetsOf(bytes: Uint8Array, most: number): { sheet: WorkSheet; date1904
     const book = read(bytes, { ...options, bookVBA: false, bookDeps: false, bookFiles: false })
     const date1904 = book.Workbook?.WBProps?.date1904 === true
     return book.SheetNames.flatMap((name) => book.Sheets[name] ?? []).map((sheet) => ({ sheet, date1904 }))
-  } catch {
-    throw new SheetRefused('damaged')
+  } catch (error) {
+    throw new SheetRefused(problemOf(error))
   }
+}
+
+/** The reader of workbooks tells its reasons in words alone; the tests hold them. */
+function problemOf(error: unknown): SheetProblem {
+  const words = error instanceof Error ? error.message : ''
+  if (words.includes('password-protected')) return 'encrypted'
+  return words.includes('Cannot find Workbook stream') ? 'kind' : 'damaged'
 }
 
 /** Writes the first cell of each merged range into the rows below it. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx'
 import iconv from 'iconv-lite'
+import { encrypt } from 'officecrypto-tool'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consoleReadDelivery } from '#contract/calls/console/lots.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -96,6 +97,15 @@ describe("a supplier's file that is sent", () => {
     },
   )
 
+  it('is read from HTML that calls itself Excel, with one product over two lots', async () => {
+    const html =
+      '<table><tr><th>sku</th><th>qty</th><th>lot</th><th>bb</th></tr><tr><td rowspan="2">KIT-001</td><td>12</td><td>A-1</td><td>2027-05-31</td></tr><tr><td>5</td><td>A-2</td><td>2027-08-01</td></tr></table>'
+    expect(await linesOf(Buffer.from(html))).toEqual([
+      ['KIT-001', 12, 'A-1', '2027-05-31', null],
+      ['KIT-001', 5, 'A-2', '2027-08-01', null],
+    ])
+  })
+
   it('without dates and prices that can be read keeps its lines, and leaves those fields to be written', async () => {
     expect(await linesOf(Buffer.from('sku,qty,best before,cost\nKIT-001,12,soon,much\nKIT-002,many,,1.8E+04'))).toEqual([
       ['KIT-001', 12, '', null, null],
@@ -109,6 +119,7 @@ describe("a supplier's file that is sent", () => {
     ['a list of something else', () => Buffer.from('date,amount\n2026-11-01,5'), 'DELIVERY_NO_LINES'],
     ['a picture that is called a list', () => photo(40, 30).png().toBuffer(), 'SHEET_KIND'],
     ['a PDF that is called a list', () => Buffer.from('%PDF-1.7\nsku,qty\nKIT-001,1'), 'SHEET_KIND'],
+    ['a workbook with a password', () => encrypt(bookOf(utils.aoa_to_sheet([['sku', 'qty']])), { password: '1234' }), 'SHEET_ENCRYPTED'],
     ['half a workbook', () => bookOf(utils.aoa_to_sheet([['sku', 'qty']])).subarray(0, 300), 'SHEET_DAMAGED'],
     ['100,000 rows', () => Buffer.from(`sku,qty\n${'KIT-001,1\n'.repeat(100_000)}`), 'SHEET_TOO_LONG'],
     [
