@@ -32,7 +32,7 @@ let exempt: Goods
 
 const readFrom = {
   overview: async (query: object = week) => (await ask(consoleFigures, query)).body.figures,
-  items: async () => (await ask(consoleFiguresItems, week)).body.items,
+  items: async (query: object = week) => (await ask(consoleFiguresItems, query)).body.items,
   vat: async () => (await ask(consoleFiguresVat, quarter)).body.vat,
 }
 async function ask<Body extends z.ZodType>(endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Body>, query: object, who = owner) {
@@ -135,6 +135,20 @@ describe('the goods of a period', () => {
     expect(aisles.reduce((all, { won }) => all + won, 0) + delivery).toBe(total.won)
     expect(top[0]).toMatchObject({ _id: taxed.id, sold: 8, won: 8 * (taxed.price - taxed.discount) })
     expect(top[1]).toMatchObject({ _id: exempt.id, sold: 6 })
+  })
+
+  it.each([1, 7, 100])('of %i days are the sums of their lines by SQL', async (days) => {
+    const period = { from: addDays(today, 1 - days), to: today }
+    const { top, aisles } = await readFrom.items(period)
+    const { rows } = await shop.pool.query(
+      `select l.product_id::text as "_id", (sum(l.quantity) - coalesce(sum(rl.quantity), 0))::int as sold,
+        (sum(l.quantity * (l.price - l.discount)) - coalesce(sum(rl.amount), 0))::int as won
+      from "order" o join order_line l on l.order_id = o.id left join refund_line rl on rl.order_id = o.id and rl.position = l.position
+      where o.status not in ('Cancelled', 'Refund Done') and o.paid_at >= $1 group by 1 order by 2 desc`,
+      [seoulInstant(period.from, '00:00')],
+    )
+    expect(top.map(({ _id, sold, won }) => ({ _id, sold, won }))).toEqual(rows)
+    expect(aisles.reduce((all, { won }) => all + won, 0)).toBe(rows.reduce((all, { won }) => all + won, 0))
   })
 
   it('that stand on the shelf unsold are named as slow, those with most money first', async () => {

@@ -1,4 +1,5 @@
 import type { FiguresOverview, SalesSum } from '#contract/calls/console/figures.ts'
+import { NOT_A_SALE } from '#server/orders/sold.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { instantsOf, type Period } from './period.ts'
@@ -12,7 +13,7 @@ export async function readEnded(reader: Reader, period: Period): Promise<Ended> 
     select case when o.auto_cancelled then 'unpaid' when e.actor = 'customer' then 'byCustomer' else 'byShop' end as kind,
       sum(o.amount)::float8 as won, count(*)::int as orders
     from "order" o join order_event e on e.order_id = o.id and e.to_status = 'Cancelled'
-    where o.ended_at >= ${start}::timestamptz and o.ended_at < ${end}::timestamptz group by 1
+    where ${NOT_A_SALE} and o.ended_at >= ${start}::timestamptz and o.ended_at < ${end}::timestamptz group by 1
     union all
     select case when r.part then 'refundedPart' else 'refundedWhole' end, sum(r.amount)::float8, count(distinct p.order_id)::int
     from refund r join payment p on p.id = r.payment_id and p.status = 'paid'

@@ -14,9 +14,11 @@ const SLOW_DAYS = 60
 /** Pixels. */
 const IMAGE_WIDTH = 160
 
-interface Sold extends Record<string, unknown> {
-  id: number
-  category: string
+/** Pieces and won of an aisle, or of a product that sold best or least. */
+interface Sum extends Record<string, unknown> {
+  list: 'aisles' | 'top' | 'slow'
+  category: string | null
+  id: number | null
   pieces: number
   won: number
 }
@@ -24,45 +26,64 @@ interface Sold extends Record<string, unknown> {
 /** Aisles, the best and the slowest products of a period, and delivery charges. @throws Refusal BAD_REQUEST as {@link checkPeriod} */
 export async function readItems(reader: Reader, asked: Period, language: Language): Promise<FiguresItems> {
   const period = checkPeriod(asked)
-  const [sold, slow, delivery] = await Promise.all([
-    readSold(reader, period),
-    readSlow(reader, period.to, language),
-    readDelivery(reader, period),
-  ])
-  const best = sold.toSorted((one, other) => other.pieces - one.pieces || other.won - one.won || one.id - other.id).slice(0, SHOWN)
-  const top = await readProducts(reader, best, language)
-  return { aisles: aislesOf(sold), top, slow, slowDays: SLOW_DAYS, delivery }
+  const [sums, delivery] = await Promise.all([readSums(reader, period), readDelivery(reader, period)])
+  const products = await readProducts(
+    reader,
+    sums.flatMap(({ id }) => id ?? []),
+    language,
+  )
+  const listed = (list: Sum['list']) =>
+    sums.flatMap(({ list: of, id, pieces, won }): SoldItem[] => {
+      const product = of === list && id !== null ? products.get(id) : undefined
+      return product ? [{ ...product, sold: pieces, won }] : []
+    })
+  const aisles = sums.flatMap(({ category, pieces, won }) => (category === null ? [] : [{ category, pieces, won }]))
+  return { aisles, top: listed('top'), slow: listed('slow'), slowDays: SLOW_DAYS, delivery }
 }
 
-function aislesOf(sold: readonly Sold[]): FiguresItems['aisles'] {
-  const aisles = new Map<string, { category: string; pieces: number; won: number }>()
-  for (const { category, pieces, won } of sold) {
-    const aisle = aisles.get(category) ?? { category, pieces: 0, won: 0 }
-    aisles.set(category, { category, pieces: aisle.pieces + pieces, won: aisle.won + won })
-  }
-  return [...aisles.values()].sort((one, other) => other.won - one.won)
-}
-
-/** Pieces and won of each product that was sold, less what was given back of its lines. */
-async function readSold(reader: Reader, period: Period): Promise<Sold[]> {
-  const { rows } = await reader.execute<Sold>(sql`
-    with given_back as materialized (select o.id from "order" o where ${soldIn(period)} and o.refunded_amount > 0),
-    parts as (
-      select l.product_id, sum(l.quantity) as pieces, sum((l.price - l.discount)::bigint * l.quantity) as won
-      from "order" o join order_line l on l.order_id = o.id where ${soldIn(period)} group by 1
-      union all
-      select l.product_id, -sum(rl.quantity), -sum(rl.amount)
-      from given_back o join refund_line rl on rl.order_id = o.id join refund r on r.id = rl.refund_id and r.status = 'done'
-        join order_line l on l.order_id = rl.order_id and l.position = rl.position
-      group by 1
-      union all
-      select l.product_id, 0, -sum(rr.amount)
-      from given_back o join refund_reduction rr on rr.order_id = o.id join refund r on r.id = rr.refund_id and r.status = 'done'
-        join order_line l on l.order_id = rr.order_id and l.position = rr.position
-      group by 1
+/**
+ * Each list in its order: the aisles of a period and the products that sold best in it, both less what was given back of lines, and the
+ * products that stood on the shelf all the time and of which fewest were sold lately, among equals those with most money on the shelf. The
+ * lines of orders are gone through once, for the period and for the days of the slow products.
+ */
+async function readSums(reader: Reader, period: Period): Promise<Sum[]> {
+  const late = { from: addDays(period.to, 1 - SLOW_DAYS), to: period.to }
+  const both = late.from < period.from ? late : period
+  const since = ({ from }: Period) => sql`${`${from}T00:00:00+09:00`}::timestamptz`
+  const { rows } = await reader.execute<Sum>(sql`
+    with sold as materialized (
+      select o.id, o.paid_at >= ${since(period)} as asked, o.paid_at >= ${since(late)} as late, o.refunded_amount > 0 as given_back
+      from "order" o where ${soldIn(both)}
+    ),
+    lines as (
+      select l.product_id, sum(l.quantity) filter (where asked) as pieces, sum(l.quantity * (l.price - l.discount)) filter (where asked) as won,
+        sum(l.quantity) filter (where late) as late_pieces, sum(l.quantity * (l.price - l.discount)) filter (where late) as late_won
+      from sold join order_line l on l.order_id = sold.id group by 1
+    ),
+    given_back as (
+      select l.product_id, sum(b.pieces) as pieces, sum(b.won) as won
+      from sold join (
+        select refund_id, order_id, position, quantity as pieces, amount as won from refund_line
+        union all select refund_id, order_id, position, 0, amount from refund_reduction
+      ) b on b.order_id = sold.id join refund r on r.id = b.refund_id and r.status = 'done'
+        join order_line l on l.order_id = b.order_id and l.position = b.position
+      where sold.asked and sold.given_back group by 1
+    ),
+    items as materialized (
+      select p.id, p.category, (l.pieces - coalesce(b.pieces, 0))::float8 as pieces, (l.won - coalesce(b.won, 0))::float8 as won,
+        coalesce(l.late_pieces, 0)::float8 as late_pieces, coalesce(l.late_won, 0)::float8 as late_won,
+        case when p.active and p.stock_count > 0 and p.created_at < ${since(late)} then p.stock_count::bigint * (p.price - p.discount) end as on_shelf
+      from product p left join lines l on l.product_id = p.id left join given_back b on b.product_id = p.id
     )
-    select p.id, p.category, sum(parts.pieces)::float8 as pieces, sum(parts.won)::float8 as won
-    from parts join product p on p.id = parts.product_id group by p.id`)
+    select 'aisles' as list, category, null as id, sum(pieces) as pieces, sum(won) as won, rank() over (order by sum(won) desc) as place
+    from items where pieces is not null group by category
+    union all
+    (select 'top', null, id, pieces, won, row_number() over (order by pieces desc, won desc, id)
+      from items where pieces is not null order by pieces desc, won desc, id limit ${SHOWN})
+    union all
+    (select 'slow', null, id, late_pieces, late_won, row_number() over (order by late_pieces, on_shelf desc, id)
+      from items where on_shelf is not null order by late_pieces, on_shelf desc, id limit ${SHOWN})
+    order by place`)
   return rows
 }
 
@@ -75,39 +96,13 @@ async function readDelivery(reader: Reader, period: Period): Promise<number> {
   return rows[0]?.won ?? 0
 }
 
-type ProductRow = Omit<SoldItem, 'sold' | 'won' | 'image'> & { hash: string | null }
+type Named = Omit<SoldItem, 'sold' | 'won'>
 
-const productColumns = (language: Language) => sql`p.id::text as _id, p.sku,
-  coalesce(nullif(p.name ->> ${language}, ''), p.name ->> 'en') as name, p.unit, p.stock_count as stock,
-  (p.stock_count::bigint * (p.price - p.discount))::float8 as "stockWon",
-  (select picture_hash from product_picture pp where pp.product_id = p.id and pp.position = 1) as hash`
-
-async function readProducts(reader: Reader, sold: readonly Sold[], language: Language): Promise<SoldItem[]> {
-  if (sold.length === 0) return []
-  const { rows } = await reader.execute<ProductRow>(sql`
-    select ${productColumns(language)} from product p where p.id = any(${sql.param(sold.map(({ id }) => id))}::int[])`)
-  const byId = new Map(rows.map((row) => [row._id, row]))
-  return sold.flatMap(({ id, pieces, won }) => {
-    const row = byId.get(String(id))
-    return row ? [{ ...withImage(row), sold: pieces, won }] : []
-  })
-}
-
-/** Products that stood on the shelf all the time and of which fewest were sold; among equals those with most money on the shelf. */
-async function readSlow(reader: Reader, to: string, language: Language): Promise<SoldItem[]> {
-  const window = { from: addDays(to, 1 - SLOW_DAYS), to }
-  const { rows } = await reader.execute<ProductRow & { sold: number; won: number }>(sql`
-    with sold as (
-      select l.product_id, sum(l.quantity) as pieces, sum((l.price - l.discount)::bigint * l.quantity) as won
-      from "order" o join order_line l on l.order_id = o.id where ${soldIn(window)} group by 1
-    )
-    select ${productColumns(language)}, coalesce(s.pieces, 0)::float8 as sold, coalesce(s.won, 0)::float8 as won
-    from product p left join sold s on s.product_id = p.id
-    where p.active and p.stock_count > 0 and p.created_at < ${`${window.from}T00:00:00+09:00`}::timestamptz
-    order by coalesce(s.pieces, 0), p.stock_count::bigint * (p.price - p.discount) desc, p.id limit ${SHOWN}`)
-  return rows.map(withImage)
-}
-
-function withImage<Row extends ProductRow>({ hash, ...row }: Row) {
-  return { ...row, image: hash && `${pictureAddress(hash)}/${IMAGE_WIDTH}` }
+async function readProducts(reader: Reader, ids: readonly number[], language: Language): Promise<Map<number, Named>> {
+  const { rows } = await reader.execute<Omit<Named, 'image'> & { id: number; hash: string | null }>(sql`
+    select p.id, p.id::text as _id, p.sku, coalesce(nullif(p.name ->> ${language}, ''), p.name ->> 'en') as name, p.unit, p.stock_count as stock,
+      (p.stock_count::bigint * (p.price - p.discount))::float8 as "stockWon",
+      (select picture_hash from product_picture pp where pp.product_id = p.id and pp.position = 1) as hash
+    from product p where p.id = any(${sql.param(ids)}::int[])`)
+  return new Map(rows.map(({ id, hash, ...row }) => [id, { ...row, image: hash && `${pictureAddress(hash)}/${IMAGE_WIDTH}` }]))
 }

