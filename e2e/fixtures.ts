@@ -18,9 +18,9 @@ interface Fixtures {
 function watch(page: Page, problems: string[]): void {
   countRequests(page)
   page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url}) on ${page.url()}`)
   })
-  page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`))
+  page.on('pageerror', (error) => problems.push(`page error on ${page.url()}: ${error.stack ?? error.message}`))
   page.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
   })

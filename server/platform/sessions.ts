@@ -38,8 +38,13 @@ interface Verified {
 
 /** Longest duration of a staff session: a working day. */
 const STAFF_HOURS = 12
-/** The same in seconds, for the cookie. */
-export const staffSessionSeconds = STAFF_HOURS * 3_600
+/** Days for which the cookie outlives its session. */
+const COOKIE_REST_DAYS = 4
+/**
+ * Seconds that the browser keeps the cookie of staff. It outlives the session by a long weekend: a page that was left open then learns that its
+ * session has expired, and keeps what was typed, where without a cookie there would have been none.
+ */
+export const staffCookieSeconds = STAFF_HOURS * 3_600 + COOKIE_REST_DAYS * 86_400
 /**
  * Most minutes without a touch, after which a staff session waits for the password (standard for the safety of personal data, article 6). The
  * shop may choose fewer.

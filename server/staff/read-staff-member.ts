@@ -11,9 +11,9 @@ import { eq } from '../platform/database/drizzle.ts'
  * @throws Refusal UNAUTHENTICATED when the account is gone or is not of staff
  */
 export async function readStaffMember(reader: Reader, caller: Caller): Promise<StaffMember> {
-  const [found] = await reader.select({ name: account.name }).from(account).where(eq(account.id, caller.accountId))
+  const [found] = await reader.select({ name: account.name, email: account.email }).from(account).where(eq(account.id, caller.accountId))
   const role = STAFF_ROLES.find((each) => each === caller.role)
   if (!found || !role) throw new Refusal('UNAUTHENTICATED')
   const permissions = PERMISSIONS.filter((permission) => may(caller, permission))
-  return { accountId: caller.accountId, name: found.name, role, permissions }
+  return { accountId: caller.accountId, ...found, role, permissions }
 }

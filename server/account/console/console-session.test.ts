@@ -74,7 +74,7 @@ describe('the cookie of the console', () => {
   it('is hidden from scripts, goes with calls of the console alone, and over https alone in a real shop', async () => {
     const { body, setCookie } = await open()
     expect(body).toMatchObject({ step: 'open', me: { name: DEMO_OWNER.name, role: 'owner' } })
-    expect(setCookie).toMatch(new RegExp(`^${CONSOLE_COOKIE}=[\\w.-]+; Path=/api/console; Max-Age=43200; HttpOnly; SameSite=Strict$`))
+    expect(setCookie).toMatch(new RegExp(`^${CONSOLE_COOKIE}=[\\w.-]+; Path=/api/console; Max-Age=388800; HttpOnly; SameSite=Strict$`))
     expect((await orders(cookieOf(setCookie))).status).toBe(200)
     await database.pool.query(`insert into sign_in_rule (networks, managers_always) values ('{127.0.0.0/8}', false)`)
     expect((await open(owner, real)).setCookie).toMatch(/; Secure$/)
@@ -174,6 +174,17 @@ describe('a session that nobody touches', () => {
     expect((await state(cookie)).state).toBe('expired')
     const unlocked = await post('/api/console/session/unlock', { cookie, body: { password: owner.password } })
     expect([unlocked.status, unlocked.body.code]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+})
+
+describe('a page that was left open', () => {
+  it('learns days later that its session has expired: the browser keeps the cookie longer than the session', async () => {
+    const { setCookie } = await open()
+    const kept = Number(/Max-Age=(\d+)/.exec(setCookie ?? '')?.[1])
+    later(3 * 24 * 60)
+    expect(kept).toBeGreaterThan(3 * 24 * 3_600)
+    expect(await state(cookieOf(setCookie))).toMatchObject({ state: 'expired', me: null })
+    expect((await orders(cookieOf(setCookie))).status).toBe(401)
   })
 })
 

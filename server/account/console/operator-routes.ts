@@ -14,7 +14,7 @@ import { bindStaffRead } from '#server/platform/bind-staff.ts'
 import { consoleToken, refuseOtherOrigin, setConsoleCookie } from '#server/platform/console-cookie.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { createSessionTokens, idleSince, type SessionClaims, staffSessionSeconds } from '#server/platform/sessions.ts'
+import { createSessionTokens, idleSince, type SessionClaims, staffCookieSeconds } from '#server/platform/sessions.ts'
 import { type Access, callName } from '#server/platform/staff-access.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { checkPassword } from '../check-password.ts'
@@ -58,7 +58,7 @@ export function consoleSessionRoutes(app: FastifyInstance, deps: StaffSignInDeps
     if (done.step === 'code') return { step: 'code' as const, me: null, setup: null, recoveryCodes: null }
     if (done.step === 'setup') return { step: 'setup' as const, me: null, setup: done.setup, recoveryCodes: null }
     const token = await tokens.sign(done.session, done.session.expiresAt)
-    call.setHeader('set-cookie', setConsoleCookie(token, { secure, seconds: staffSessionSeconds }))
+    call.setHeader('set-cookie', setConsoleCookie(token, { secure, seconds: staffCookieSeconds }))
     const { me } = await readStaffSession(db, clock, done.session)
     return { step: 'open' as const, me, setup: null, recoveryCodes: done.recoveryCodes }
   })

@@ -22,7 +22,7 @@ export async function readStaffSession(reader: Reader, clock: Clock, claims: Ses
   const [found] = await reader
     .select({
       ...{ staffSession: session.staff, revokedAt: session.revokedAt, expiresAt: session.expiresAt, lastSeenAt: session.lastSeenAt },
-      ...{ name: account.name, role: staff.role, rights: sessionRights, idleMinutes },
+      ...{ name: account.name, email: account.email, role: staff.role, rights: sessionRights, idleMinutes },
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
@@ -31,8 +31,8 @@ export async function readStaffSession(reader: Reader, clock: Clock, claims: Ses
   const now = clock.now()
   if (!found?.staffSession || found.revokedAt || !found.lastSeenAt) return NONE
   if (found.expiresAt <= now) return { state: 'expired', me: null }
-  const { name, role } = found
+  const { name, email, role } = found
   const rights = new Set(found.rights)
-  const me = { accountId: claims.accountId, name, role, permissions: PERMISSIONS.filter((each) => roleMay(role, rights, each)) }
+  const me = { accountId: claims.accountId, name, email, role, permissions: PERMISSIONS.filter((each) => roleMay(role, rights, each)) }
   return { state: found.lastSeenAt > idleSince(now, found.idleMinutes) ? 'open' : 'locked', me }
 }

@@ -15,7 +15,7 @@ import { SignInSteps } from './sign-in-steps.tsx'
 /** Covers the page until the password is given again; the page below stays as it is, with everything that was typed. */
 export function LockScreen({ reason }: { reason: 'locked' | 'expired' }) {
   const { t } = useTranslation()
-  const { signOut } = useConsoleSession()
+  const { me, signOut } = useConsoleSession()
   const dialog = useRef<HTMLDialogElement>(null)
   // Above open sheets too, and nothing below can be reached.
   useEffect(() => dialog.current?.showModal(), [])
@@ -25,7 +25,7 @@ export function LockScreen({ reason }: { reason: 'locked' | 'expired' }) {
       <div className="lock-card">
         <h1 id="lock-title">{t(expired ? 'console.lock.expiredTitle' : 'console.lock.title')}</h1>
         <p className="muted">{t(expired ? 'console.lock.expiredText' : 'console.lock.text')}</p>
-        {expired ? <SignInSteps /> : <Unlock />}
+        {expired ? <SignInSteps email={me?.email} /> : <Unlock />}
         <Button kind="quiet" className="btn-beneath" onClick={() => void signOut()}>
           {t('console.lock.other')}
         </Button>

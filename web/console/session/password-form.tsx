@@ -9,18 +9,21 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ProblemBand } from './problem-band.tsx'
+import { SignInName } from './sign-in-name.tsx'
 import type { StepProblem } from './step-problem.ts'
 
 interface PasswordFormProps {
+  /** Whose password is asked for, where that is known. */
+  email?: string
   onSend: (login: { email: string; password: string }) => Promise<StepProblem | null>
 }
 
-/** The first step: e-mail and password. One sentence for whatever is wrong with them. */
-export function PasswordForm({ onSend }: PasswordFormProps) {
+/** The first step: e-mail, where it is not known yet, and password. One sentence for whatever is wrong with them. */
+export function PasswordForm({ email: known, onSend }: PasswordFormProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<StepProblem | null>(null)
   const validate = useValidate()
-  const form = useForm({ defaultValues: { email: '', password: '' } })
+  const form = useForm({ defaultValues: { email: known ?? '', password: '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ email, password }) => {
     const refused = await onSend({ email: email.trim(), password })
@@ -30,20 +33,29 @@ export function PasswordForm({ onSend }: PasswordFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <ProblemBand problem={problem} />
-      <Field
-        label={t('console.signIn.email')}
-        autoComplete="username"
-        autoCapitalize="none"
-        inputMode="email"
-        spellCheck={false}
-        maxLength={MAX_EMAIL}
-        required
-        error={errors.email?.message}
-        {...form.register('email', validate(loginName))}
-      />
+      {known === undefined ? (
+        <Field
+          label={t('console.signIn.email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          inputMode="email"
+          spellCheck={false}
+          maxLength={MAX_EMAIL}
+          required
+          error={errors.email?.message}
+          {...form.register('email', validate(loginName))}
+        />
+      ) : (
+        <>
+          <SignInName email={known} />
+          {/* Password managers look for the name beside the password. */}
+          <input hidden readOnly autoComplete="username" value={known} />
+        </>
+      )}
       <PasswordField
         label={t('console.signIn.password')}
         autoComplete="current-password"
+        autoFocus={known !== undefined}
         maxLength={MAX_PASSWORD}
         required
         error={errors.password?.message}

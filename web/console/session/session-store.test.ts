@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import type { StaffMember } from '#contract/calls/console/me.ts'
 import { createSessionStore, type SessionAnswer } from './session-store.ts'
 
-const ruwan: StaffMember = { accountId: 's1', name: 'Ruwan', role: 'owner', permissions: [] }
-const suresh: StaffMember = { ...ruwan, accountId: 's2', name: 'Suresh', role: 'packer' }
+const ruwan: StaffMember = { accountId: 's1', name: 'Ruwan', email: 'owner@example.com', role: 'owner', permissions: [] }
+const suresh: StaffMember = { ...ruwan, accountId: 's2', name: 'Suresh', email: 'suresh@example.com', role: 'packer' }
 
 function open(...answers: SessionAnswer['state'][]) {
   const forget = vi.fn()

@@ -14,6 +14,7 @@ import { PasswordForm } from './password-form.tsx'
 import { minutesOf } from './password-problem.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { sessionCalls } from './session-calls.ts'
+import { SignInName } from './sign-in-name.tsx'
 import type { SecondProof, StepProblem } from './step-problem.ts'
 
 interface Known {
@@ -22,8 +23,13 @@ interface Known {
   setup: SecondStepSetup | null
 }
 
+interface SignInStepsProps {
+  /** Whose page it is, where that is known: only the password is asked for then. */
+  email?: string
+}
+
 /** The two steps of the sign-in. The password is kept here between them and nowhere else; the store checks it with both. */
-export function SignInSteps() {
+export function SignInSteps({ email }: SignInStepsProps) {
   const { t } = useTranslation()
   const { store } = useConsoleSession()
   const api = useCalls(sessionCalls)
@@ -61,16 +67,13 @@ export function SignInSteps() {
       >
         {known ? (
           <div className="sign-in-known">
-            <p className="sign-in-who">
-              <span className="muted">{t('console.signIn.email')}</span>
-              <b className="sign-in-name">{known.email}</b>
-            </p>
+            <SignInName email={known.email} />
             <Button kind="quiet" small onClick={() => setKnown(null)}>
               {t('console.signIn.notYou')}
             </Button>
           </div>
         ) : (
-          <PasswordForm onSend={send} />
+          <PasswordForm email={email} onSend={send} />
         )}
       </LedgerSlip>
       <LedgerSlip size="wide" margin={<CodeMargin active={known !== null} />}>

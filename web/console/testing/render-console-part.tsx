@@ -10,7 +10,13 @@ import { TransportContext } from '../api/calls.ts'
 import { type ConsoleSession, ConsoleSessionContext } from '../session/console-session.tsx'
 
 /** The owner, for tests that do not care who is signed in. */
-export const OWNER: StaffMember = { accountId: 's1', name: 'Ruwan S.', role: 'owner', permissions: [...PERMISSIONS] }
+export const OWNER: StaffMember = {
+  accountId: 's1',
+  name: 'Ruwan S.',
+  email: 'owner@example.com',
+  role: 'owner',
+  permissions: [...PERMISSIONS],
+}
 
 interface Around {
   store?: FakeStore
