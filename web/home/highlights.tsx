@@ -24,17 +24,20 @@ interface HighlightsProps {
 export function Highlights({ categories, basicsFrom }: HighlightsProps) {
   const { t, language } = useTranslation()
   const { shown } = useAisles()
+  const tiles = TILES.flatMap((each) => {
+    const aisle = shown.find(({ name }) => name === each.aisle)
+    return aisle ? [{ tile: each.tile, aisle }] : []
+  })
+  if (tiles.length === 0) return null
   const from = basicsFrom === null ? '' : t('common.price.from', { amount: formatMoney(basicsFrom, language) })
   return (
     <section>
       <ul className="highlights">
-        {TILES.map(({ tile, aisle }) => {
-          const category = shown.find(({ name }) => name === aisle)
-          const picture = categories?.find(({ name }) => name === aisle)?.picture
-          if (!category) return null
+        {tiles.map(({ tile, aisle }) => {
+          const picture = categories?.find(({ name }) => name === aisle.name)?.picture
           return (
             <li key={tile}>
-              <Link className={wallClass(category.wall)} to={aislePath(category.name)} prefetch="intent">
+              <Link className={wallClass(aisle.wall)} to={aislePath(aisle.name)} prefetch="intent">
                 <b>{t(`home.highlight.${tile}.title`)}</b>
                 <small>{tile === 'basics' ? from : t(`home.highlight.${tile}.text`)}</small>
                 {picture && <Picture picture={picture} alt="" sizes="(min-width: 64rem) 200px, (min-width: 37.5rem) 160px, 40vw" />}

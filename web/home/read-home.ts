@@ -4,12 +4,13 @@ import { optionalPart } from '../base/page/optional-part.ts'
 import { SENT_AS_PAGE } from '../catalogue/aisle-shelf.tsx'
 import { dayInSeoul } from '../catalogue/deal-day.ts'
 import { type FoodPage, readFoodPage } from '../catalogue/food-page.ts'
+import { homeAisles } from './home-aisles.ts'
 
 const BASICS = 'Grains & Rice'
 /** The shelf above all others (product rules, 2). */
 export const OWN_SHELF = 'Our product'
-/** The four aisles that have a shelf on the home page, unless the store does not show them. */
-export const SHELVES: readonly string[] = ['Spices', 'Dry Fish', 'Tea & Milk Powder', 'Grains & Rice']
+/** The aisles that have a shelf on the home page. For one that the store does not show there is the next of its aisles. */
+const SHELVES: readonly string[] = ['Spices', 'Dry Fish', 'Tea & Milk Powder', 'Grains & Rice']
 
 /** An aisle on the home page. Its title and wall are in the store's data, which every page has. */
 export type HomeCategory = Pick<Category, 'name' | 'count' | 'picture'>
@@ -28,16 +29,17 @@ export interface HomeData {
 
 /** Reads the home page: of the grid the first ten, of every shelf what a wide screen shows; the rest of ten come when the shelf comes near. */
 export async function readHome(api: Api, now: Date): Promise<HomeData> {
-  // The root of the page reads the same response, which is cached. An aisle that is not shown is not asked for.
-  const store = await optionalPart(api.store.get())
-  const isShown = (category: string) => store === null || store.aisles.some(({ name, hidden }) => name === category && !hidden)
-  const shelves = [OWN_SHELF, ...SHELVES].filter(isShown)
-  const [slides, categories, deals, top, cheapest, ...pages] = await Promise.all([
+  // The root of the page reads the same response, and both are cached. An aisle that is not shown, or empty, is not asked for.
+  const [store, categories] = await Promise.all([optionalPart(api.store.get()), optionalPart(api.category.all())])
+  const isEmpty = (aisle: string) => categories?.data.some(({ name, count }) => name === aisle && count === 0)
+  const shown = store?.aisles.filter(({ name, hidden }) => !hidden && !isEmpty(name)).map(({ name }) => name) ?? [OWN_SHELF, ...SHELVES]
+  const others = shown.filter((name) => name !== OWN_SHELF)
+  const shelves = [...shown.filter((name) => name === OWN_SHELF), ...homeAisles(SHELVES, others, SHELVES.length)]
+  const [slides, deals, top, cheapest, ...pages] = await Promise.all([
     optionalPart(api.sliders.all()),
-    optionalPart(api.category.all()),
     optionalPart(readFoodPage(api, { weekdayDeal: dayInSeoul(now), inStock: 'true' })),
     optionalPart(readFoodPage(api, { sort: 'rating' })),
-    isShown(BASICS) ? optionalPart(readFoodPage(api, { category: BASICS, sort: 'priceLow' }, { limit: 1 })) : null,
+    shown.includes(BASICS) ? optionalPart(readFoodPage(api, { category: BASICS, sort: 'priceLow' }, { limit: 1 })) : null,
     ...shelves.map((category) => optionalPart(readFoodPage(api, { category }, { limit: SENT_AS_PAGE }))),
   ])
   const basic = cheapest?.foods[0]

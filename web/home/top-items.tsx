@@ -7,10 +7,11 @@ import { Chip, Chips } from '../ui/chip.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SectionHead } from '../ui/shelf/shelf.tsx'
 import { SkeletonShelf } from '../ui/shelf/skeleton-shelf.tsx'
+import { homeAisles } from './home-aisles.ts'
 import type { HomeCategory } from './read-home.ts'
 import { TopList } from './top-list.tsx'
 
-/** The aisles that can be picked; the others are one tap away in the aisle list. */
+/** The aisles that can be picked, in the order of the store. For one that it does not show there is the next; the others are one tap away. */
 const PICKS = ['Spices', 'Dry Fish', 'Roti', 'Drinks', 'Frozen Food', 'Vegetables & Fruits', 'Meat & Fish']
 
 interface TopItemsProps {
@@ -24,6 +25,11 @@ export function TopItems({ first, categories }: TopItemsProps) {
   const { t } = useTranslation()
   const id = useId()
   const { shown } = useAisles()
+  const picks = homeAisles(
+    PICKS,
+    shown.map(({ name }) => name),
+    PICKS.length,
+  )
   const [chosen, setChosen] = useState<string | null>(null)
   const counts = categories?.filter(({ name }) => chosen === null || name === chosen).map(({ count }) => count)
   const total = counts?.reduce((sum, count) => sum + count, 0)
@@ -35,7 +41,7 @@ export function TopItems({ first, categories }: TopItemsProps) {
           {t('common.label.all')}
         </Chip>
         {shown
-          .filter(({ name }) => PICKS.includes(name))
+          .filter(({ name }) => picks.includes(name))
           .map(({ name, title }) => (
             <Chip key={name} chosen={chosen === name} onClick={() => setChosen(name)}>
               {title}

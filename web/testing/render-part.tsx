@@ -3,6 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { User } from '#contract/calls/account.ts'
+import type { StoreAisle } from '#contract/calls/settings.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { serverTranslation } from '../base/i18n/texts.server.ts'
 import { TranslationContext } from '../base/i18n/use-translation.ts'
@@ -19,6 +20,8 @@ interface Around {
   /** The account that is signed in; null for a guest. */
   user?: User | null
   language?: Language
+  /** The aisles of the store; without them those that a store begins with. */
+  aisles?: readonly StoreAisle[]
   /** Address of the page. */
   at?: string
 }
@@ -41,11 +44,11 @@ function sessionOf(user: User | null): Session {
 /** Renders a component with its providers: texts, aisles, router, session, fake store with its query cache, and toast area. */
 export function renderPart(
   part: ReactNode,
-  { store = openFakeStore(), user = null, language = 'en', at = '/' }: Around = {},
+  { store = openFakeStore(), user = null, language = 'en', aisles = aislesForTests(language), at = '/' }: Around = {},
 ): RenderedPart {
   const element = (
     <TranslationContext value={serverTranslation(language)}>
-      <AislesContext value={aislesOf(aislesForTests(language))}>
+      <AislesContext value={aislesOf(aisles)}>
         <ApiContext value={store.api}>
           <SessionContext value={sessionOf(user)}>
             <QueryProvider>{part}</QueryProvider>

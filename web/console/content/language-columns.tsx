@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Field, TextField } from '../../ui/form/field.tsx'
 
-interface LocalizedField {
+export interface LocalizedField {
   /** Its name in the call, such as `title`; a problem names a language of it, such as `title.ko`. */
   name: string
   label: string

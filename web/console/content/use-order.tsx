@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 
-interface Ordered {
+export interface Ordered {
   _id: string
 }
 

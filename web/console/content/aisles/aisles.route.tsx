@@ -1,29 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type LinksFunction, useSearchParams } from 'react-router'
-import type { ConsoleAisle } from '#contract/calls/console/aisles.ts'
 import { MAX_AISLES } from '#contract/rules/aisles.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { wallClass } from '../../../ui/shelf/wall.ts'
 import { useCalls } from '../../api/calls.ts'
-import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'
+import { useConsoleQuery } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { toastRefusal } from '../../ui/toast-refusal.ts'
-import { undoToast } from '../../ui/undo-toast.ts'
 import { contentCalls } from '../calls.ts'
 import contentStyles from '../content.css?url'
+import { ContentList } from '../content-list.tsx'
+import { NewButton } from '../new-button.tsx'
 import { PhonePreview } from '../phone-preview.tsx'
+import { useEdited } from '../use-edited.ts'
 import { AisleForm } from './aisle-form.tsx'
-import { AisleList } from './aisle-list.tsx'
 import { AislePreview } from './aisle-preview.tsx'
 import styles from './aisles.css?url'
-import { type AisleDraft, draftOf, hashOf } from './draft.ts'
+import { type AisleRow, draftOf, hashOf, rowsOf } from './draft.ts'
 
 export const links: LinksFunction = () => [contentStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
@@ -37,87 +35,58 @@ export default function AislesPage() {
   const head = <PageHead title={t('console.aisles.nav')} back={{ to: BACK, text: t('console.products.nav') }} />
   return (
     <QueryState query={query} skeleton={head}>
-      {({ items }) => <AislesEditor aisles={items} />}
+      {({ items }) => <AislesEditor aisles={rowsOf(items)} />}
     </QueryState>
   )
 }
 
-interface Edited {
-  base: ConsoleAisle | null
-  draft: AisleDraft
-}
-
-function AislesEditor({ aisles }: { aisles: readonly ConsoleAisle[] }) {
+function AislesEditor({ aisles }: { aisles: readonly AisleRow[] }) {
   const { t, language } = useTranslation()
   const calls = useCalls(contentCalls)
-  const client = useQueryClient()
   const may = useMay()('catalogue.write')
   const [search] = useSearchParams()
   const full = aisles.length >= MAX_AISLES
-  const [edited, setEdited] = useState<Edited | null>(search.has('new') && !full ? { base: null, draft: draftOf(null) } : null)
   const [seenIn, setSeenIn] = useState<Language>(language)
-  const open = (aisle: ConsoleAisle | null) => setEdited({ base: aisle, draft: draftOf(aisle) })
-  const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['aisles']) })
-  const bringBack = useMutation({
-    mutationFn: async ({ aisle, place }: { aisle: ConsoleAisle; place: number }) => {
-      const { name, title, description, wall, hidden, picture } = aisle
+  const nameOf = ({ title }: AisleRow) => localized(title, language)
+  const order = (names: string[], was: string[]) => calls.orderAisles({ names, was })
+  const { form, openId, open } = useEdited({
+    ...{ items: aisles, draftOf, beginsNew: search.has('new') && !full, queryKey: ['aisles'], nameOf, order },
+    remove: ({ name, version }) => calls.removeAisle({ name, version }),
+    makeAgain: async ({ name, title, description, wall, hidden, picture }) => {
       const { items } = await calls.setAisle({
         ...{ name, title, description, wall, hidden, version: null, missingMeant: true },
         picture: picture && hashOf(picture),
       })
-      const was = items.map((item) => item.name)
-      const names = was.filter((other) => other !== name)
-      await calls.orderAisles({ names: [...names.slice(0, place), name, ...names.slice(place)], was })
+      return { id: name, was: items.map((item) => item.name) }
     },
-    onError: (error) => toastRefusal(error, t),
-    onSettled: readAgain,
   })
-  const remove = useMutation({
-    mutationFn: ({ name, version }: ConsoleAisle) => calls.removeAisle({ name, version }),
-    onMutate: ({ name }) => aisles.findIndex((aisle) => aisle.name === name),
-    onSuccess: (_answer, aisle, place) => {
-      setEdited(null)
-      undoToast(t, t('console.aisles.removed', { name: localized(aisle.title, language) }), () => bringBack.mutate({ aisle, place }))
-    },
-    onError: (error) => toastRefusal(error, t),
-    onSettled: readAgain,
-  })
-  const seen = edited?.draft ?? (aisles[0] ? draftOf(aisles[0]) : null)
+  const seen = form?.draft ?? (aisles[0] ? draftOf(aisles[0]) : null)
   return (
     <>
       <PageHead title={t('console.aisles.nav')} note={t('console.aisles.note')} back={{ to: BACK, text: t('console.products.nav') }}>
-        {may && (
-          <Button
-            kind={edited ? 'secondary' : 'primary'}
-            small
-            icon={<Plus className="icon" aria-hidden />}
-            disabled={full}
-            onClick={() => open(null)}
-          >
-            {t('console.aisles.new')}
-          </Button>
-        )}
+        {may && <NewButton text={t('console.aisles.new')} editing={form !== null} disabled={full} onClick={() => open(null)} />}
       </PageHead>
       <div className="page-body content-two">
         <div className="page-column">
-          {edited && may && (
-            <AisleForm
-              key={edited.base?.name ?? 'new'}
-              base={edited.base}
-              draft={edited.draft}
-              saved={aisles.find(({ name }) => name === edited.base?.name)}
-              change={(part) => setEdited((now) => now && { ...now, draft: { ...now.draft, ...part } })}
-              onSaved={(aisle) => setEdited(aisle ? { base: aisle, draft: draftOf(aisle) } : null)}
-              onTake={(base) => setEdited((now) => now && { ...now, base })}
-              onRemove={() => edited.base && remove.mutate(edited.base)}
-              onClose={() => setEdited(null)}
-            />
-          )}
+          {form && may && <AisleForm key={openId ?? 'new'} {...form} />}
           <Panel title={t('console.aisles.nav')} note={full ? t('console.aisles.full', { count: MAX_AISLES }) : undefined}>
-            <AisleList
-              aisles={aisles}
-              openName={edited?.base?.name ?? null}
-              onOpen={(name) => open(aisles.find((aisle) => aisle.name === name) ?? null)}
+            <ContentList
+              {...{ items: aisles, openId, may, queryKey: ['aisles'], nameOf, order }}
+              onOpen={open}
+              note={({ hidden, products }) => (
+                <>
+                  {hidden && <b className="slide-when">{t('console.aisles.hidden')} · </b>}
+                  {t('console.aisles.products', { count: products })}
+                </>
+              )}
+              picture={({ wall, picture }) => (
+                <span className={`aisle-thumb ${wallClass(wall)}`} aria-hidden>
+                  {picture && <Picture picture={picture} alt="" sizes="64px" />}
+                </span>
+              )}
+              textsOf={({ title, description }) => [title, description]}
+              isShown={({ hidden }) => !hidden}
+              show={({ name, hidden }, missingMeant) => calls.showAisle({ name, visible: hidden, missingMeant })}
             />
             <p className="field-help aisle-help">{t('console.aisles.hiddenText')}</p>
           </Panel>

@@ -14,6 +14,11 @@ export interface AisleDraft {
   hidden: boolean
 }
 
+/** An aisle as a row of a list: its name is its id. */
+export type AisleRow = ConsoleAisle & { _id: string }
+
+export const rowsOf = (aisles: readonly ConsoleAisle[]): AisleRow[] => aisles.map((aisle) => ({ ...aisle, _id: aisle.name }))
+
 const EMPTY = { en: '', ko: '', si: '', np: '' }
 
 /** The draft of an aisle, or of a new one. */

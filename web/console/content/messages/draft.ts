@@ -4,7 +4,8 @@ import { placeholderFault } from '#contract/rules/message-templates.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import type { FieldProblems } from '../../ui/field-problems.ts'
 
-const NONE = { en: '', ko: '', si: '', np: '' }
+/** A text without words. */
+export const NONE = { en: '', ko: '', si: '', np: '' }
 
 /** The texts of a message as they are sent: its own words, or those that the shop came with. */
 export function draftOf({ shipped, texts }: ConsoleMessage): MessageTexts {

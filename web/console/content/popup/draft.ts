@@ -30,11 +30,6 @@ export function draftOf(popup: ConsolePopup | null): PopupDraft {
   }
 }
 
-/** The texts of a draft that go out. */
-export function textsOf({ title, description, buttonText }: PopupDraft): LocalizedText[] {
-  return [title, description, buttonText]
-}
-
 /** The address of its picture, or null. */
 export function imageOf({ picture, image }: PopupDraft): string | null {
   return picture ? `${picture.url}/${WIDTH}` : image

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import type { ConsolePopup } from '#contract/calls/console/popup.ts'
@@ -20,6 +19,7 @@ import { undoToast } from '../../ui/undo-toast.ts'
 import { contentCalls } from '../calls.ts'
 import styles from '../content.css?url'
 import { ContentHead } from '../content-head.tsx'
+import { NewButton } from '../new-button.tsx'
 import { PhonePreview } from '../phone-preview.tsx'
 import { timeState, timeWords } from '../time-words.ts'
 import { draftOf, imageOf, type PopupDraft } from './draft.ts'
@@ -70,11 +70,7 @@ function Popups({ popups }: { popups: readonly ConsolePopup[] }) {
   return (
     <>
       <ContentHead>
-        {may && (
-          <Button kind={edited ? 'secondary' : 'primary'} small icon={<Plus className="icon" aria-hidden />} onClick={() => begin(null)}>
-            {t('console.content.popup.new')}
-          </Button>
-        )}
+        {may && <NewButton text={t('console.content.popup.new')} editing={edited !== null} onClick={() => begin(null)} />}
       </ContentHead>
       <div className="page-body content-two">
         <div className="page-column">

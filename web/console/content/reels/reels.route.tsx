@@ -22,17 +22,18 @@ import { undoToast } from '../../ui/undo-toast.ts'
 import { contentCalls } from '../calls.ts'
 import styles from '../content.css?url'
 import { ContentHead } from '../content-head.tsx'
+import { ContentList } from '../content-list.tsx'
 import { PhonePreview } from '../phone-preview.tsx'
-import { SortableList } from '../sortable-list.tsx'
-import { useOrder } from '../use-order.tsx'
 import { AddReel } from './add-reel.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
+const KEY = ['content', 'reels']
+
 /** The feed of reels: its order, which products are in it, and their videos. */
 export default function ReelsPage() {
   const calls = useCalls(contentCalls)
-  const query = useConsoleQuery({ key: ['content', 'reels'], read: (signal) => calls.reels({}, { signal }) })
+  const query = useConsoleQuery({ key: KEY, read: (signal) => calls.reels({}, { signal }) })
   return (
     <QueryState query={query} skeleton={<ContentHead />}>
       {({ items }) => <Reels reels={items} />}
@@ -44,8 +45,6 @@ interface Work {
   itemId: string
   video?: File
   withoutVideo?: true
-  /** The reel that leaves the feed; without it the product comes into it. */
-  end?: ConsoleReel
 }
 
 function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
@@ -55,28 +54,19 @@ function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
   const client = useQueryClient()
   const may = useMay()('content.write')
   const [openId, setOpenId] = useState<string | null>(null)
-  const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['content', 'reels']) })
-  const { shown, order, conflict } = useOrder({
-    items: reels,
-    nameOf: ({ name }) => name,
-    send: (reelIds, was) => calls.orderReels({ reelIds, was }),
-    readAgain,
-  })
-  const work = useMutation({
-    mutationFn: ({ itemId, video, withoutVideo, end }: Work) =>
-      end
-        ? calls.unpublishReel({ reelId: end._id })
-        : calls.publishReel({
-            itemId,
-            ...(video && { video }),
-            ...(withoutVideo && { withoutVideo: 'true' }),
-            was: reels.find((reel) => reel.itemId === itemId)?.video?.url ?? '',
-          }),
-    onSuccess: (_answer, { end }) => {
-      if (end) undoToast(t, t('console.content.reels.out', { name: end.name }), () => work.mutate({ itemId: end.itemId }))
-    },
-    onSettled: readAgain,
-  })
+  const publish = ({ itemId, video, withoutVideo }: Work) =>
+    calls.publishReel({
+      itemId,
+      ...(video && { video }),
+      ...(withoutVideo && { withoutVideo: 'true' }),
+      was: reels.find((reel) => reel.itemId === itemId)?.video?.url ?? '',
+    })
+  const work = useMutation({ mutationFn: publish, onSettled: () => client.invalidateQueries({ queryKey: consoleKey(KEY) }) })
+  const turn = async ({ _id, itemId, name, published }: ConsoleReel) => {
+    if (!published) return publish({ itemId })
+    await calls.unpublishReel({ reelId: _id })
+    undoToast(t, t('console.content.reels.out', { name }), () => work.mutate({ itemId }))
+  }
   const open = reels.find(({ _id }) => _id === openId) ?? reels[0]
   // Somebody gave the reel another video meanwhile: it is in the preview, and this one waits for a word.
   const other = isRefusal(work.error, 'CHANGED_MEANWHILE') ? work.variables : null
@@ -100,39 +90,19 @@ function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
             {reels.length === 0 && (
               <EmptyState drawing="basket" title={t('console.content.reels.none')} text={t('console.content.reels.noneText')} />
             )}
-            {conflict}
-            <SortableList
-              fixed={!may}
-              onOrder={order}
-              items={shown.map((reel) => ({
-                id: reel._id,
-                name: reel.name,
-                open: reel._id === open?._id,
-                content: (
-                  <>
-                    <button type="button" className="slide-open" onClick={() => setOpenId(reel._id)}>
-                      <span className={`thumb ${wallClass(aisles.wall(reel.category))}`} aria-hidden>
-                        <Picture picture={reel.picture} alt="" sizes="52px" />
-                      </span>
-                      <span className="slide-words">
-                        <b>{reel.name}</b>
-                        <small>{t(reel.video ? 'console.content.reels.video' : 'console.content.reels.pictures')}</small>
-                      </span>
-                    </button>
-                    <button
-                      type="button"
-                      role="switch"
-                      className="switch"
-                      aria-checked={reel.published}
-                      aria-label={t('console.content.slides.shownOf', { name: reel.name })}
-                      disabled={!may}
-                      onClick={() => work.mutate({ itemId: reel.itemId, ...(reel.published && { end: reel }) })}
-                    >
-                      <i aria-hidden />
-                    </button>
-                  </>
-                ),
-              }))}
+            <ContentList
+              {...{ items: reels, openId: open?._id ?? null, may, queryKey: KEY }}
+              onOpen={({ _id }) => setOpenId(_id)}
+              nameOf={({ name }) => name}
+              note={({ video }) => t(video ? 'console.content.reels.video' : 'console.content.reels.pictures')}
+              picture={({ picture, category }) => (
+                <span className={`thumb ${wallClass(aisles.wall(category))}`} aria-hidden>
+                  <Picture picture={picture} alt="" sizes="52px" />
+                </span>
+              )}
+              isShown={({ published }) => published}
+              show={turn}
+              order={(reelIds, was) => calls.orderReels({ reelIds, was })}
             />
           </Panel>
         </div>

@@ -1,35 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import { type ConsoleSlide, MAX_SLIDES } from '#contract/calls/console/slides.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CarouselTicks } from '../../../ui/carousel.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeroSlide } from '../../../ui/hero-slide.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { useCalls } from '../../api/calls.ts'
-import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'
+import { useConsoleQuery } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { toastRefusal } from '../../ui/toast-refusal.ts'
-import { undoToast } from '../../ui/undo-toast.ts'
 import { contentCalls } from '../calls.ts'
 import styles from '../content.css?url'
 import { ContentHead } from '../content-head.tsx'
+import { ContentList } from '../content-list.tsx'
+import { NewButton } from '../new-button.tsx'
 import { PhonePreview } from '../phone-preview.tsx'
-import { draftOf, hashOf, type SlideDraft } from './draft.ts'
+import { timeState, timeWords } from '../time-words.ts'
+import { useEdited } from '../use-edited.ts'
+import { draftOf, hashOf } from './draft.ts'
 import { SlideForm } from './slide-form.tsx'
-import { SlideList } from './slide-list.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+const KEY = ['content', 'slides']
 
 /** The slides of the home page: their order, and one of them beside a phone that shows it. */
 export default function SlidesPage() {
   const calls = useCalls(contentCalls)
-  const query = useConsoleQuery({ key: ['content', 'slides'], read: (signal) => calls.slides({}, { signal }) })
+  const query = useConsoleQuery({ key: KEY, read: (signal) => calls.slides({}, { signal }) })
   return (
     <QueryState query={query} skeleton={<ContentHead />}>
       {({ items }) => <Slides slides={items} />}
@@ -37,64 +38,36 @@ export default function SlidesPage() {
   )
 }
 
-interface Edited {
-  base: ConsoleSlide | null
-  draft: SlideDraft
-}
-
 function Slides({ slides }: { slides: readonly ConsoleSlide[] }) {
   const { t, language } = useTranslation()
   const calls = useCalls(contentCalls)
-  const client = useQueryClient()
   const may = useMay()('content.write')
-  const [edited, setEdited] = useState<Edited | null>(null)
   const [seenIn, setSeenIn] = useState<Language>(language)
-  const open = (slide: ConsoleSlide | null) => setEdited({ base: slide, draft: draftOf(slide) })
-  const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['content', 'slides']) })
-  const bringBack = useMutation({
-    mutationFn: async ({ slide, place }: { slide: ConsoleSlide; place: number }) => {
-      const { _id: _, picture, version: __, ...same } = slide
+  const nameOf = ({ title }: ConsoleSlide) => localized(title, language)
+  const order = (slideIds: string[], was: string[]) => calls.orderSlides({ slideIds, was })
+  const { form, openId, open } = useEdited({
+    ...{ items: slides, draftOf, queryKey: KEY, nameOf, order },
+    remove: ({ _id, version }) => calls.removeSlide({ slideId: _id, version }),
+    makeAgain: async ({ _id: _, picture, version: __, ...same }) => {
       const { slideId, items } = await calls.setSlide({
-        ...same,
-        slideId: null,
-        version: null,
+        ...{ ...same, slideId: null, version: null, missingMeant: true },
         picture: hashOf(picture),
-        missingMeant: true,
       })
-      const was = items.map(({ _id }) => _id)
-      const ids = was.filter((id) => id !== slideId)
-      await calls.orderSlides({ slideIds: [...ids.slice(0, place), slideId, ...ids.slice(place)], was })
+      return { id: slideId, was: items.map(({ _id }) => _id) }
     },
-    onError: (error) => toastRefusal(error, t),
-    onSettled: readAgain,
   })
-  const remove = useMutation({
-    mutationFn: (slide: ConsoleSlide) => calls.removeSlide({ slideId: slide._id, version: slide.version }),
-    onMutate: (slide) => slides.findIndex(({ _id }) => _id === slide._id),
-    onSuccess: (_answer, slide, place) => {
-      setEdited(null)
-      undoToast(t, t('console.content.slides.removed', { name: localized(slide.title, language) }), () =>
-        bringBack.mutate({ slide, place }),
-      )
-    },
-    onError: (error) => toastRefusal(error, t),
-    onSettled: readAgain,
-  })
-  const seen = edited?.draft ?? (slides[0] ? draftOf(slides[0]) : null)
-  const at = slides.findIndex(({ _id }) => _id === edited?.base?._id)
+  const seen = form?.draft ?? (slides[0] ? draftOf(slides[0]) : null)
+  const at = slides.findIndex(({ _id }) => _id === openId)
   return (
     <>
       <ContentHead>
         {may && (
-          <Button
-            kind={edited ? 'secondary' : 'primary'}
-            small
-            icon={<Plus className="icon" aria-hidden />}
+          <NewButton
+            text={t('console.content.slides.new')}
+            editing={form !== null}
             disabled={slides.length >= MAX_SLIDES}
             onClick={() => open(null)}
-          >
-            {t('console.content.slides.new')}
-          </Button>
+          />
         )}
       </ContentHead>
       <div className="page-body content-two">
@@ -103,25 +76,22 @@ function Slides({ slides }: { slides: readonly ConsoleSlide[] }) {
             {slides.length === 0 && (
               <EmptyState drawing="basket" title={t('console.content.slides.none')} text={t('console.content.slides.noneText')} />
             )}
-            <SlideList
-              slides={slides}
-              openId={edited?.base?._id ?? null}
-              onOpen={(id) => open(slides.find(({ _id }) => _id === id) ?? null)}
+            <ContentList
+              {...{ items: slides, openId, may, queryKey: KEY, nameOf, order }}
+              onOpen={open}
+              note={(slide) => <Showing slide={slide} />}
+              picture={(slide) => (
+                <span className="slide-thumb" aria-hidden>
+                  <b>{nameOf(slide)}</b>
+                  <Picture picture={slide.picture} alt="" sizes="84px" />
+                </span>
+              )}
+              textsOf={({ title, description }) => [title, description]}
+              isShown={({ visible }) => visible}
+              show={({ _id, visible }, missingMeant) => calls.showSlide({ slideId: _id, visible: !visible, missingMeant })}
             />
           </Panel>
-          {edited && may && (
-            <SlideForm
-              key={edited.base?._id ?? 'new'}
-              base={edited.base}
-              draft={edited.draft}
-              saved={slides.find(({ _id }) => _id === edited.base?._id)}
-              change={(part) => setEdited((now) => now && { ...now, draft: { ...now.draft, ...part } })}
-              onSaved={(slide) => setEdited(slide ? { base: slide, draft: draftOf(slide) } : null)}
-              onTake={(base) => setEdited((now) => now && { ...now, base })}
-              onRemove={() => edited.base && remove.mutate(edited.base)}
-              onClose={() => setEdited(null)}
-            />
-          )}
+          {form && may && <SlideForm key={openId ?? 'new'} {...form} />}
         </div>
         {seen && (
           <PhonePreview language={seenIn} onLanguage={setSeenIn}>
@@ -141,6 +111,17 @@ function Slides({ slides }: { slides: readonly ConsoleSlide[] }) {
           </PhonePreview>
         )}
       </div>
+    </>
+  )
+}
+
+function Showing({ slide }: { slide: ConsoleSlide }) {
+  const { t, language } = useTranslation()
+  const state = timeState(slide, Date.now())
+  return (
+    <>
+      {state !== 'now' && <b className="slide-when">{t(`console.content.times.${state}`)} · </b>}
+      {timeWords(slide, language, t)}
     </>
   )
 }

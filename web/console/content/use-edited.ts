@@ -1,0 +1,78 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { consoleKey } from '../api/use-console-query.ts'
+import { toastRefusal } from '../ui/toast-refusal.ts'
+import { undoToast } from '../ui/undo-toast.ts'
+import type { Ordered } from './use-order.tsx'
+
+/** The item of a list that is edited, as its form needs it. */
+export interface Editing<Item, Draft> {
+  /** The item that the form began with; null for a new one. */
+  base: Item | null
+  /** The same item as it is in the list now. */
+  saved: Item | undefined
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  /** Goes on with what was saved. */
+  onSaved: (item: Item | undefined) => void
+  /** Goes on from an item that somebody else changed; what was typed stays. */
+  onTake: () => void
+  onRemove: (() => void) | undefined
+  onClose: () => void
+}
+
+interface UseEdited<Item extends Ordered, Draft> {
+  items: readonly Item[]
+  draftOf: (item: Item | null) => Draft
+  /** Whether a new one is open at first. */
+  beginsNew?: boolean
+  /** Names what is read anew after a change. */
+  queryKey: QueryKey
+  nameOf: (item: Item) => string
+  remove: (item: Item) => Promise<unknown>
+  /** Makes an item again that was removed: its id, and the ids of the list that it is the last of. */
+  makeAgain: (item: Item) => Promise<{ id: string; was: string[] }>
+  order: (ids: string[], was: string[]) => Promise<unknown>
+}
+
+/** The item of a list that is edited, if there is one. One that is removed can be brought back to its place. */
+export function useEdited<Item extends Ordered, Draft>(facts: UseEdited<Item, Draft>) {
+  const { items, draftOf, beginsNew = false, queryKey, nameOf, remove, makeAgain, order } = facts
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const begun = (base: Item | null) => ({ base, draft: draftOf(base) })
+  const [edited, setEdited] = useState<{ base: Item | null; draft: Draft } | null>(beginsNew ? begun(null) : null)
+  const whenDone = {
+    onError: (error: Error) => toastRefusal(error, t),
+    onSettled: () => client.invalidateQueries({ queryKey: consoleKey(queryKey) }),
+  }
+  const bringBack = useMutation({
+    mutationFn: async ({ item, place }: { item: Item; place: number }) => {
+      const { id, was } = await makeAgain(item)
+      const others = was.filter((other) => other !== id)
+      await order([...others.slice(0, place), id, ...others.slice(place)], was)
+    },
+    ...whenDone,
+  })
+  const goes = useMutation({
+    mutationFn: remove,
+    onMutate: ({ _id }: Item) => items.findIndex((item) => item._id === _id),
+    onSuccess: (_answer, item, place) => {
+      setEdited(null)
+      undoToast(t, t('console.content.removed', { name: nameOf(item) }), () => bringBack.mutate({ item, place }))
+    },
+    ...whenDone,
+  })
+  const base = edited?.base ?? null
+  const saved = items.find(({ _id }) => _id === base?._id)
+  const form: Editing<Item, Draft> | null = edited && {
+    ...{ base, saved, draft: edited.draft },
+    change: (part) => setEdited((now) => now && { ...now, draft: { ...now.draft, ...part } }),
+    onSaved: (item) => setEdited(item ? begun(item) : null),
+    onTake: () => saved && setEdited((now) => now && { ...now, base: saved }),
+    onRemove: base ? () => goes.mutate(base) : undefined,
+    onClose: () => setEdited(null),
+  }
+  return { form, openId: base?._id ?? null, open: (item: Item | null) => setEdited(begun(item)) }
+}
