@@ -116,9 +116,10 @@ test('a review that is gone, or whose writer was signed out elsewhere, is not de
 
 test('a guest reads reviews, and the login opens when he tries to post; what he wrote stays', { tag: '@phone' }, async ({ page }) => {
   const sku = 'SPC-005'
-  await review(await newCustomer(), sku, 5, 'Just like at home')
+  const words = `Just like at home ${Date.now()}`
+  await review(await newCustomer(), sku, 5, words)
   await openReviews(page, sku)
-  await expect(page.getByRole('article').filter({ hasText: 'Just like at home' })).toContainText('As****')
+  await expect(page.getByRole('article').filter({ hasText: words })).toContainText('As****')
   const form = page.getByRole('form', { name: 'Your review' })
   await form.getByRole('radio', { name: '2 stars, Weak' }).check({ force: true })
   await form.getByRole('textbox').fill('Not for me')
@@ -131,6 +132,12 @@ test('a guest reads reviews, and the login opens when he tries to post; what he 
 
 test('reviews come newest or most helpful first, helpful counts once, and a hidden one is gone', { tag: '@wide' }, async ({ page }) => {
   const sku = 'SPC-008'
+  const itemId = await productId(sku)
+  const token = await ownerToken()
+  const ofStaff = async () => (await call(consoleReviews, { token, query: { itemId } })).items.filter(({ hidden }) => !hidden)
+  const hide = (reviewId: string) => call(consoleHideReview, { token, body: { reviewId, hidden: true, reason: 'off-topic' } })
+  // An earlier try wrote some as well.
+  for (const { _id } of await ofStaff()) await hide(_id)
   const writers = await Promise.all([newCustomer(), newCustomer(), newCustomer(), newCustomer(), newCustomer()])
   for (const [at, writer] of writers.slice(0, 4).entries()) await review(writer, sku, at + 1, `Review number ${at + 1}`)
   const [, , , , reader] = writers
@@ -156,13 +163,9 @@ test('reviews come newest or most helpful first, helpful counts once, and a hidd
   await list.getByRole('button', { name: 'Most helpful' }).click()
   await expect(list.getByRole('article').first()).toContainText('number 2')
 
-  const token = await ownerToken()
-  const { items: reviews } = await call(consoleReviews, { token })
-  const hidden = reviews.find(
-    ({ message, itemId }) => message === 'Review number 1' && reviews.some((one) => one.itemId === itemId && one.helpful === 1),
-  )
-  if (!hidden) throw new Error('The shop does not see the review')
-  await call(consoleHideReview, { token, body: { reviewId: hidden._id, hidden: true, reason: 'off-topic' } })
+  const first = (await ofStaff()).find(({ message }) => message === 'Review number 1')
+  if (!first) throw new Error('The shop does not see the review')
+  await hide(first._id)
   await openReviews(page, sku)
   await expect(list.getByRole('article')).toHaveCount(3)
   await expect(list.getByText('number 1')).toHaveCount(0)
