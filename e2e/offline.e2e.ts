@@ -7,7 +7,7 @@ import { cartOf, fillCart } from './helpers/customers.ts'
 import { cachedEntries, setOnline, waitForCached, workerReady } from './helpers/offline.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { keepBrowsing, open, toast } from './helpers/pages.ts'
-import { productId, productNow, setStock } from './helpers/products.ts'
+import { productNow, setStock } from './helpers/products.ts'
 import { settled } from './helpers/settled.ts'
 import { text } from './helpers/texts.ts'
 
@@ -22,10 +22,17 @@ test.beforeEach(({ expectedOnConsole }) => {
   expectedOnConsole.push(...whileOffline(cartGet, cartSet, foodList, foodSome, foodStocks, { path: '/Details/:id.data' }), STOCK_UNKNOWN)
 })
 
-test('offline, visited pages open with their age, and others lead to the offline page', { tag: '@phone' }, async ({ page, context }) => {
+test('offline, visited pages open with their age, however they were opened; others, and other languages, lead to the offline page', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const food = await productNow('TEA-009')
   await open(page, '/')
   await workerReady(page)
+  await page.locator('.shelf-link').first().click()
+  await expect(page).toHaveURL(/\/Details\/\d+$/)
+  await keepBrowsing(page)
+  const byLink = { url: page.url(), name: (await page.getByRole('heading', { level: 1 }).textContent()) ?? '' }
+  await waitForCached(page, '.data?')
   await open(page, `/Details/${food._id}`)
   await waitForCached(page, `/Details/${food._id}?lang=en`)
   await setOnline(context, false)
@@ -33,6 +40,11 @@ test('offline, visited pages open with their age, and others lead to the offline
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: food.name })).toBeVisible()
   await expect(asItWas(page)).toBeVisible()
+  await test.step('a page that was opened by client navigation', async () => {
+    await open(page, byLink.url)
+    await expect(page).toHaveURL(byLink.url)
+    await expect(page.getByRole('heading', { level: 1, name: byLink.name })).toBeVisible()
+  })
   await open(page, '/')
   await expect(page.getByRole('heading', { name: 'Only in our store' })).toBeVisible()
 
@@ -46,6 +58,11 @@ test('offline, visited pages open with their age, and others lead to the offline
   await setOnline(context, true)
   await expect(page).toHaveURL(/\/catview\?category=Drinks$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
+  await test.step('a cached page is not shown in another language', async () => {
+    await setOnline(context, false)
+    await page.goto(`/Details/${food._id}?lang=ko`)
+    await expect(page).toHaveURL(/\/offline\?from=/)
+  })
 })
 
 test('when only the store is unreachable, the requested page opens once it responds again', {
@@ -62,20 +79,6 @@ test('when only the store is unreachable, the requested page opens once it respo
   network.cut(false)
   await expect(page).toHaveURL(/\/catview\?category=Drinks$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
-})
-
-test('a page that was opened by client navigation opens again offline', { tag: '@wide' }, async ({ page, context }) => {
-  await open(page, '/')
-  await workerReady(page)
-  await page.locator('.shelf-link').first().click()
-  await expect(page).toHaveURL(/\/Details\/\d+$/)
-  await keepBrowsing(page)
-  const name = await page.getByRole('heading', { level: 1 }).textContent()
-  await waitForCached(page, '.data?')
-  await setOnline(context, false)
-  await page.reload()
-  await expect(page).toHaveURL(/\/Details\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
 
 test('on a slow connection a page comes from the cache and says so until the connection is good again', { tag: '@phone' }, async ({
@@ -127,17 +130,6 @@ test('a page that came from the cache no longer says so when it is opened again 
   await expect(asItWas(page)).toHaveCount(0)
 })
 
-test('a cached page in another language is never shown', { tag: '@phone' }, async ({ page, context }) => {
-  const path = `/Details/${await productId('TEA-009')}`
-  await open(page, '/')
-  await workerReady(page)
-  await open(page, path)
-  await waitForCached(page, `${path}?lang=en`)
-  await setOnline(context, false)
-  await page.goto(`${path}?lang=ko`)
-  await expect(page).toHaveURL(/\/offline\?from=/)
-})
-
 test('a cart that is changed offline is kept, sent when the connection is back, and lines that no longer fit are reported', {
   tag: '@phone',
 }, async ({ page, context, customer }) => {
@@ -173,27 +165,60 @@ test('a cart that is changed offline is kept, sent when the connection is back, 
   await setStock(sku, 40)
 })
 
-test('own orders open offline, and signing out deletes them and all personal data', { tag: '@wide' }, async ({
-  page,
-  context,
-  customer,
-}) => {
+test('own orders, receipts and the bill open offline, what is secret is never cached, and signing out deletes all personal data', {
+  tag: '@phone',
+}, async ({ page, context, customer, expectedOnConsole }) => {
+  expectedOnConsole.push(refusedWith(404, { path: '/no/such/page' }))
   const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
+  await fillCart(customer, { 'TEA-005': 1 })
+  const food = await productNow('TEA-005')
   await open(page, '/')
   await workerReady(page)
-  await open(page, '/track')
-  await expect(page.getByText(order.orderNumber).first()).toBeVisible()
-  await waitForCached(page, '/api/order/my')
+  await test.step('nothing about payment, sign-in or staff is ever cached', async () => {
+    for (const path of ['/PlaceOrder', '/Profile', '/no/such/page', '/']) {
+      await page.goto(path)
+      await settled(page)
+    }
+    await open(page, '/Cart')
+    await expect(page.getByRole('listitem').filter({ hasText: food.name }).first()).toBeVisible()
+    await waitForCached(page, '/Cart')
+    await open(page, '/track')
+    await expect(page.getByText(order.orderNumber).first()).toBeVisible()
+    await waitForCached(page, '/api/order/my')
+    const kept = (await cachedEntries(page)).map(({ path }) => path)
+    expect(kept.length).toBeGreaterThan(20)
+    expect(
+      kept.filter((path) => /^\/(?:PlaceOrder|Chat|reset|sandbox|console|no\/such|api\/(?:payment|cart|console|user\/log))/.test(path)),
+    ).toEqual([])
+  })
+
   await setOnline(context, false)
   await page.reload()
   await expect(page.getByText(order.orderNumber).first()).toBeVisible()
   expect((await cachedEntries(page)).map(({ cache }) => cache)).toContainEqual(
     expect.stringMatching(new RegExp(`^kade-own-v\\w+-${customer.id}$`)),
   )
+  await test.step('the receipt of an order and the bill of the cart, the first time too', async () => {
+    for (const [path, opener, title, told] of [
+      ['/track', 'orders.card.receipt', 'orders.receipt.title', order.orderNumber],
+      ['/Cart', 'cart.viewReceipt', 'cart.bill.closeTitle', food.name],
+    ] as const) {
+      await open(page, path)
+      await page
+        .getByRole('button', { name: text('en', opener) })
+        .filter({ visible: true })
+        .first()
+        .click()
+      const paper = page.getByRole('dialog', { name: text('en', title) }).locator('.receipt')
+      await expect(paper).toContainText(told)
+      // Its styles are cached too.
+      await expect(paper.locator('.receipt-line').first()).toHaveCSS('display', 'grid')
+    }
+  })
 
   await setOnline(context, true)
   await open(page, '/Profile')
-  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).first().click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: text('en', 'account.settings.signOut') })
@@ -202,55 +227,4 @@ test('own orders open offline, and signing out deletes them and all personal dat
   const kept = await cachedEntries(page)
   expect(kept.filter(({ cache }) => /^kade-(?:own|reads|pictures)/.test(cache))).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !['lang', 'theme'].includes(key)))).toEqual([])
-})
-
-test('the receipt of an order and the bill of the cart open offline, the first time too', { tag: '@phone' }, async ({
-  page,
-  context,
-  customer,
-}) => {
-  const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
-  await fillCart(customer, { 'TEA-005': 1 })
-  const food = await productNow('TEA-005')
-  await open(page, '/')
-  await workerReady(page)
-  await open(page, '/Cart')
-  await expect(page.getByRole('listitem').filter({ hasText: food.name }).first()).toBeVisible()
-  await waitForCached(page, '/Cart')
-  await open(page, '/track')
-  await expect(page.getByText(order.orderNumber).first()).toBeVisible()
-  await waitForCached(page, '/api/order/my')
-  await setOnline(context, false)
-
-  for (const [path, opener, title, told] of [
-    ['/track', 'orders.card.receipt', 'orders.receipt.title', order.orderNumber],
-    ['/Cart', 'cart.viewReceipt', 'cart.bill.closeTitle', food.name],
-  ] as const) {
-    await open(page, path)
-    await page
-      .getByRole('button', { name: text('en', opener) })
-      .filter({ visible: true })
-      .first()
-      .click()
-    const paper = page.getByRole('dialog', { name: text('en', title) }).locator('.receipt')
-    await expect(paper).toContainText(told)
-    // Its styles are cached too.
-    await expect(paper.locator('.receipt-line').first()).toHaveCSS('display', 'grid')
-  }
-})
-
-test('nothing about payment, sign-in or staff is ever cached', { tag: '@phone' }, async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(refusedWith(404, { path: '/no/such/page' }))
-  await fillCart(customer, { 'TEA-005': 1 })
-  await open(page, '/')
-  await workerReady(page)
-  for (const path of ['/Cart', '/PlaceOrder', '/Profile', '/track', '/no/such/page', '/']) {
-    await page.goto(path)
-    await settled(page)
-  }
-  const kept = (await cachedEntries(page)).map(({ path }) => path)
-  expect(kept.length).toBeGreaterThan(20)
-  expect(
-    kept.filter((path) => /^\/(?:PlaceOrder|Chat|reset|sandbox|console|no\/such|api\/(?:payment|cart|console|user\/log))/.test(path)),
-  ).toEqual([])
 })

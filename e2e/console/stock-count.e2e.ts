@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consoleInvite } from '#contract/calls/console/staff.ts'
@@ -13,14 +13,16 @@ import { openConsole, signInStaff } from '../helpers/staff.ts'
 
 const [SKU, CODE] = ['KIT-003', '2013000030005']
 const PASSWORD = 'a-shelf-of-tamarind'
-const film = join(mkdtempSync(join(tmpdir(), 'kade-film-')), 'code.mjpeg')
 
 test.use({
   permissions: ['camera'],
   launchOptions: async ({ launchOptions }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'kade-film-'))
+    const film = join(folder, 'code.mjpeg')
     await writeBarcodeFilm(CODE, film)
     const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
+    await rm(folder, { recursive: true })
   },
 })
 
