@@ -87,19 +87,14 @@ test('the login does not come on the first page, comes on the first change of pa
   await expect(loginDialog(page)).toHaveCount(0)
 })
 
-test('the login comes on the cart of somebody without a token, and the bottom navigation makes room @phone', async ({ page }) => {
+test('the login comes on the cart of somebody without a token; the bottom navigation makes room, and comes back when it is put away', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/Cart')
   await expect(loginDialog(page)).toBeVisible()
   const nav = page.locator('nav.bottom-nav')
   await expect(nav).toHaveCount(0)
-  await loginDialog(page).getByRole('button', { name: 'Keep browsing' }).click()
-  await expect(loginDialog(page)).toHaveCount(0)
-})
-
-test('the bottom navigation of a phone comes back when the login is put away', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/Cart')
   await keepBrowsing(page)
-  const nav = page.locator('nav.bottom-nav')
   await expect(nav).toBeVisible()
   await expect(nav.getByRole('link')).toHaveText([/Home/, /Search/, /Cart/, /Tracking/, /Log in/])
 })
@@ -136,17 +131,4 @@ test('the checkout button of a guest asks for the login, and goes to the checkou
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/PlaceOrder$/)
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ashani')
-})
-
-test('a guest who wants to check out logs in and is where he was', { tag: '@wide' }, async ({ page }) => {
-  const { email } = await newCustomer()
-  await open(page, '/PlaceOrder')
-  const dialog = loginDialog(page)
-  await dialog.getByRole('textbox', { name: 'E-mail or phone' }).fill(email)
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await dialog.getByRole('checkbox', { name: /terms of use/ }).check()
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(/\/PlaceOrder$/)
-  await expect(page.getByText('Cannot place empty order.')).toBeVisible()
 })

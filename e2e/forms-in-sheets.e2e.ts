@@ -131,18 +131,19 @@ test('the account for a refund sends its own call and no other @phone', async ({
   await expect(page.getByText(/account ending in 1234\.$/)).toBeVisible()
 })
 
-for (const path of ['/PlaceOrder', '/track', '/Chat', '/Profile'] as const)
-  test(`the login over ${path} sends its own call and no other @phone`, async ({ page }) => {
-    const { email } = await newCustomer()
-    await open(page, path)
-    const login = loginDialog(page)
-    await expect(login).toBeVisible()
-    await login.getByRole('textbox', { name: 'E-mail or phone' }).fill(email)
-    await login.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-    const terms = login.getByRole('checkbox', { name: /terms of use/ })
-    if (await terms.isVisible()) await terms.check()
-    expect(await callsOf(page, () => login.getByRole('button', { name: 'Log in', exact: true }).click())).toEqual([userLogin.path])
-  })
+test('the login over the checkout sends its own call and no other, and leaves a guest where he was @phone', async ({ page }) => {
+  const { email } = await newCustomer()
+  await open(page, '/PlaceOrder')
+  const login = loginDialog(page)
+  await expect(login).toBeVisible()
+  await login.getByRole('textbox', { name: 'E-mail or phone' }).fill(email)
+  await login.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await login.getByRole('checkbox', { name: /terms of use/ }).check()
+  expect(await callsOf(page, () => login.getByRole('button', { name: 'Log in', exact: true }).click())).toEqual([userLogin.path])
+  await expect(login).toHaveCount(0)
+  await expect(page).toHaveURL(/\/PlaceOrder$/)
+  await expect(page.getByText('Cannot place empty order.')).toBeVisible()
+})
 
 test('the sign-up over the checkout sends its own call and no other @phone', async ({ page }) => {
   const person = newPerson()
