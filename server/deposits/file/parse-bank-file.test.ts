@@ -244,6 +244,44 @@ describe('the form of', () => {
     }
   }, 60_000)
 
+  it('a heading of two rows is read as one, and its foot is no row of the table', async () => {
+    const { lines, leftOut } = await parse(
+      text([
+        ['입출금 거래내역', '', '', '', '', ''],
+        ['거래일자', '거래내역', '', '', '잔액', '거래기록사항'],
+        ['', '찾으신금액', '맡기신금액', '거래내용', '', ''],
+        ['2026.08.01', '', '36400원', '전자금융', '1', '니말리'],
+        ['', '합 계', '36400원', '', '', ''],
+      ]),
+    )
+    expect(lines).toEqual([expect.objectContaining({ day: '2026-08-01', amount: 36_400, balance: 1, payer: '니말리' })])
+    expect(leftOut.map(({ row, why }) => [row, why])).toEqual([[5, 'total']])
+  })
+
+  it('a date that a spreadsheet made a number, one in Korean words, and a text kept by an equals sign are read', async () => {
+    const { lines, leftOut } = await parse(
+      text([
+        HEAD,
+        ['46342.38194', '', '니말리', '', '36400', ''],
+        ['46342', '', '니말리', '', '36400', ''],
+        ['2026년 11월 16일 09시 10분', '', '니말리', '', '36400', ''],
+        ['="2026-11-16 09:10"', '', '="니말리"', '', '="36400"', ''],
+        ['2026-11-16', '', '니말리', '', '=1+36399', ''],
+        ['12345', '', '니말리', '', '36400', ''],
+      ]),
+    )
+    expect(lines.map(({ day, minute, payer, amount }) => [day, minute, payer, amount])).toEqual([
+      ['2026-11-16', '09:10', '니말리', 36_400],
+      ['2026-11-16', null, '니말리', 36_400],
+      ['2026-11-16', '09:10', '니말리', 36_400],
+      ['2026-11-16', '09:10', '니말리', 36_400],
+    ])
+    expect(leftOut.map(({ row, why }) => [row, why])).toEqual([
+      [6, 'no-amount'],
+      [7, 'no-date'],
+    ])
+  })
+
   it('a bank that skips rows is told', async () => {
     const [first, second, third] = ROWS
     const { gaps } = await parse(text([HEAD, first ?? [], third ?? []]))

@@ -60,24 +60,37 @@ function heading(cell: string): string {
 }
 
 /**
- * Finds the heading row of a bank's table among its first rows, wherever the bank puts it, and its columns by name: equal names alone count,
- * so that 입금 never takes 입금은행. Null when there is none.
+ * Finds the heading of a bank's table among its first rows, wherever the bank puts it, and its columns by name: equal names alone count,
+ * so that 입금 never takes 입금은행. Some forms have it in two rows, with a cell over several columns in the upper one. Null when there is none.
+ * @returns `index` of its last row
  */
 export function findHeader(rows: readonly TableRow[]): { index: number; columns: Columns } | null {
-  for (const [index, { cells }] of rows.slice(0, MOST_HEAD_ROWS).entries()) {
-    const names = cells.map(heading)
-    const at = (wanted: readonly string[]) => wanted.map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1
-    const [date, money, out, signed] = [at(DATES), at(INS), at(OUTS), at(SIGNED)]
-    if (date < 0 || (money < 0 && signed < 0)) continue
-    const own = PAYERS.map((name) => names.indexOf(name)).filter((place) => place >= 0)
-    // IBK writes the payer into 거래내용 when the other account has no name.
-    const others = OTHER_PAYERS.map((name) => names.indexOf(name)).filter((place) => place >= 0)
-    const content = names.indexOf('상대계좌예금주명') >= 0 ? names.indexOf('거래내용') : -1
-    const payers = own.length > 0 ? [...own, content].filter((place) => place >= 0) : others.slice(0, 1)
-    const kind = KINDS.map((name) => names.indexOf(name)).find((place) => place >= 0 && !payers.includes(place)) ?? -1
-    const memos = MEMOS.map((name) => names.indexOf(name)).filter((place) => place >= 0)
-    const columns = { date, time: at(TIMES), in: money, out, signed: money < 0 ? signed : -1, balance: at(BALANCES), payers, kind, memos }
-    return { index, columns: { ...columns, direction: at(DIRECTIONS) } }
+  const heads = rows.slice(0, MOST_HEAD_ROWS).map(({ cells }) => cells.map(heading))
+  for (const [index, names] of heads.entries()) {
+    const columns = columnsOf(names)
+    if (columns) return { index, columns }
+  }
+  for (const [index, lower] of heads.entries()) {
+    const upper = heads[index - 1] ?? []
+    const columns = columnsOf(
+      Array.from({ length: Math.max(upper.length, lower.length) }, (_, place) => lower[place] || upper[place] || ''),
+    )
+    if (columns) return { index, columns }
   }
   return null
+}
+
+function columnsOf(names: readonly string[]): Columns | null {
+  const at = (wanted: readonly string[]) => wanted.map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1
+  const [date, money, out, signed] = [at(DATES), at(INS), at(OUTS), at(SIGNED)]
+  if (date < 0 || (money < 0 && signed < 0)) return null
+  const own = PAYERS.map((name) => names.indexOf(name)).filter((place) => place >= 0)
+  // IBK writes the payer into 거래내용 when the other account has no name.
+  const others = OTHER_PAYERS.map((name) => names.indexOf(name)).filter((place) => place >= 0)
+  const content = names.indexOf('상대계좌예금주명') >= 0 ? names.indexOf('거래내용') : -1
+  const payers = own.length > 0 ? [...own, content].filter((place) => place >= 0) : others.slice(0, 1)
+  const kind = KINDS.map((name) => names.indexOf(name)).find((place) => place >= 0 && !payers.includes(place)) ?? -1
+  const memos = MEMOS.map((name) => names.indexOf(name)).filter((place) => place >= 0)
+  const columns = { date, time: at(TIMES), in: money, out, signed: money < 0 ? signed : -1, balance: at(BALANCES), payers, kind, memos }
+  return { ...columns, direction: at(DIRECTIONS) }
 }

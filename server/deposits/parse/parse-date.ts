@@ -48,7 +48,11 @@ const yearOf = (text: string) => (text.length === 2 ? 2000 + Number(text) : Numb
 
 const LONG = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/
 const DATED = /^(\d{4}|\d{2})\s*[./년-]\s*(\d{1,2})\s*[./월-]\s*(\d{1,2})\s*[.일]?\s*(?:\([^)]*\))?[T\s]*(.*)$/
-const TIMED = /^(오전|오후|AM|PM)?\s*(\d{1,2})\s*[:시]\s*(\d{1,2})(?:\s*[:분]\s*(\d{1,2}))?(?:[.초]\d*)?\s*(AM|PM)?$/i
+const TIMED = /^(오전|오후|AM|PM)?\s*(\d{1,2})\s*[:시]\s*(\d{1,2})(?:\s*[:분]\s*(\d{1,2}))?\s*(?:분|[.초]\d*)?\s*(AM|PM)?$/i
+
+/** A day counted by a spreadsheet from the end of 1899, with the time as a fraction: what is left of a date whose cell lost its form. From 2000 to 2099. */
+const SERIAL = /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/
+const SERIAL_BEGIN = Date.UTC(1899, 11, 30)
 
 /** Date and time of a file's cell, or of a cell each; null for what is no date. */
 export function parseMoment(dateCell: string, timeCell = ''): Moment | null {
@@ -59,10 +63,18 @@ export function parseMoment(dateCell: string, timeCell = ''): Moment | null {
     const time = long[4] ? timeOf(Number(long[4]), Number(long[5]), long[6] ? Number(long[6]) : null) : parseTime(timeCell)
     return day === null ? null : { day, ...(time ?? NO_TIME) }
   }
+  if (SERIAL.test(date)) return momentOfSerial(date, timeCell)
   const dated = DATED.exec(date)
   if (!dated) return null
   const day = dayOf(yearOf(dated[1] ?? ''), Number(dated[2]), Number(dated[3]))
   return day === null ? null : { day, ...(parseTime(dated[4] ?? '') ?? parseTime(timeCell) ?? NO_TIME) }
+}
+
+function momentOfSerial(text: string, timeCell: string): Moment {
+  const instant = new Date(SERIAL_BEGIN + Math.round(Number(text) * 86_400) * 1_000)
+  const day = instant.toISOString().slice(0, 10)
+  const time = text.includes('.') ? timeOf(instant.getUTCHours(), instant.getUTCMinutes(), instant.getUTCSeconds()) : parseTime(timeCell)
+  return { day, ...(time ?? NO_TIME) }
 }
 
 const NO_TIME = { minute: null, second: null }

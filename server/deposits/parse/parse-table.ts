@@ -20,9 +20,9 @@ export function parseTable(rows: readonly TableRow[], now: Date): ReadLines {
   const lines: ReadLine[] = []
   const leftOut: LeftOut[] = []
   const chain: { row: number; change: number; balance: number }[] = []
-  const dateHeading = rows[header.index]?.cells[header.columns.date]
+  const dateHeading = rows[header.index]?.cells[header.columns.date] || null
   for (const { row, cells } of rows.slice(header.index + 1)) {
-    const plain = cells.map((cell) => plainText(cell).trim())
+    const plain = cells.map((cell) => unwrapped(plainText(cell).trim()))
     if (plain.every((cell) => cell === '') || cells[header.columns.date] === dateHeading) continue
     const read = parseRow(plain, header.columns, now)
     const raw = cells.map((cell) => cell.trim()).join(' | ')
@@ -32,6 +32,11 @@ export function parseTable(rows: readonly TableRow[], now: Date): ReadLines {
     if ('change' in read && read.balance !== null) chain.push({ row, change: read.change, balance: read.balance })
   }
   return { lines, leftOut, gaps: findGaps(chain) }
+}
+
+/** The text within `="…"`, by which a file keeps spreadsheets from counting with it. Any other formula stays as it is, and none is worked out. */
+function unwrapped(cell: string): string {
+  return /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell
 }
 
 type ParsedRow = { why: LeftOutReason } | { change: number; balance: number | null; line: Omit<ReadLine, 'bank' | 'tail' | 'row' | 'raw'> }
