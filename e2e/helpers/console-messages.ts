@@ -49,5 +49,5 @@ export function refusedWith(status: number, call: Call): RegExp {
 /** `:name` in a path matches one segment. */
 function failedResource(why: string, path: string): RegExp {
   const address = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/?)]+')
-  return new RegExp(`^console: Failed to load resource: ${why} \\(https?://[^/)]+${address}(?:\\?[^)]*)?\\)$`)
+  return new RegExp(`^console: Failed to load resource: ${why} \\(https?://[^/)]+${address}(?:\\?[^)]*)?\\) on `)
 }
