@@ -34,6 +34,8 @@ test('axe finds nothing serious on the pages of the console that are open most o
     await look(path)
   }
   await page.locator('.rail a[href="/console/orders"]').click()
+  // The page before it has a button of that name too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await page.getByRole('button', { name: 'Table' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await look('/orders?view=table')
