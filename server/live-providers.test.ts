@@ -52,11 +52,11 @@ afterAll(async () => {
 })
 
 /** The outside services of a node, which hears of changes by the database. */
-async function node() {
+async function node(environment: Record<string, string> = {}) {
   const errors: string[] = []
   const log = { warn: () => undefined, error: (_details: object, text: string) => void errors.push(text) }
   const sandbox = { origin: `${first?.origin}`, baseUrl: `${first?.baseUrl}`, smtpUrl: `${first?.smtpUrl}` }
-  const config = readConfig({ KAKAO_PAY_BASE_URL: base })
+  const config = readConfig({ KAKAO_PAY_BASE_URL: base, ...environment })
   const providers = await openLiveProviders({ db: shop.db, secret: TEST_SECRET, config, sandbox, log })
   const listener = new DatabaseListener({ url: shop.url, log, channels: [providers.channel] })
   listeners.push(listener)
@@ -99,6 +99,30 @@ it('changed keys are used on every node at once, and a payment ends at the accou
   await inTransaction(shop.db, (tx) => forgetKeys(tx, 'kakao-pay'))
   await expect.poll(there.account).toBe(DEMO_KEYS.kakaoPay.cid)
   expect((await shop.pool.query('select count(*)::int as n from former_provider_keys')).rows).toEqual([{ n: 0 }])
+})
+
+it('keys of today are used for payments of their account, also when earlier ones are kept of it', async () => {
+  await keep('kakao-pay', { ...FIRST, secretKey: 'PRD_STALE_KEY' })
+  const one = await node({ KAKAO_PAY_SECRET_KEY: FIRST.secretKey, KAKAO_PAY_CID: FIRST.cid })
+  const begun = await one.wallet.begin(request('order-reference-0003'))
+  const payment = { ...begun, orderReference: 'order-reference-0003', customerReference: 'somebody', amount: 9_000, taxFreeAmount: 0 }
+  expect(await one.wallet.lookUp(payment)).toMatchObject({ state: 'waiting' })
+  await inTransaction(shop.db, (tx) => forgetKeys(tx, 'kakao-pay'))
+})
+
+it('payments of a version that kept no account are those of the account that ends', async () => {
+  const order = await shop.placed(await shop.person())
+  await shop.pool.query(
+    `insert into payment (id, order_id, provider, provider_payment_id, reference, status, amount, tax_free_amount)
+     values ('p-without-account', $1, 'kakao-pay', 'T000', 'a-reference', 'ready', 9000, 0)`,
+    [order._id],
+  )
+  const accountOf = async () => (await shop.pool.query(`select account from payment where id = 'p-without-account'`)).rows[0].account
+  await keep('kakao-pay', FIRST)
+  expect(await accountOf()).toBeNull()
+  await keep('kakao-pay', SECOND)
+  expect(await accountOf()).toBe(FIRST.cid)
+  await inTransaction(shop.db, (tx) => forgetKeys(tx, 'kakao-pay'))
 })
 
 it('mails go out by the server of today, and keys that cannot be read leave those before in use', async () => {

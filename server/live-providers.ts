@@ -17,7 +17,7 @@ import { readFormerKeys, readStoredKeys } from './settings/keys/stored-keys.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { onlyWith, withStoredKeys } from './with-stored-keys.ts'
 
-/** The PostgreSQL channel on which the triggers of the tables of keys announce a change. A migration names it, too. */
+/** The PostgreSQL channel on which the trigger of `provider_keys` announces a change; keys of former accounts change only with it. A migration names it, too. */
 const KEYS_CHANNEL = 'kade_provider_keys'
 /** Milliseconds after which a mailer that was replaced is closed: longer than it takes a mail. */
 const LAST_MAIL_MS = 60_000
@@ -109,11 +109,11 @@ async function build({ db, secret, config: ofEnvironment, sandbox }: LiveProvide
     known.flatMap(({ provider, keys }) =>
       keys && provider === wanted ? [createPaymentProviders(onlyWith(ofEnvironment, provider, sharedSecret(config, keys)), sandbox)] : [],
     )
-  const atPortOne = former('portone')
+  const atPortOne = former('portone').filter(({ card }) => card.account !== payments.card.account)
   const messages = before && same('mail', 'solapi') ? before : createMessageServices(config, sandbox)
   return {
     ...{ config, payments, mailer: messages.mailer, texter: messages.texter },
-    wallets: former('kakao-pay').map(({ wallet }) => wallet),
+    wallets: former('kakao-pay').flatMap(({ wallet }) => (wallet.account === payments.wallet.account ? [] : wallet)),
     cards: atPortOne.map(({ card }) => card),
     issuers: atPortOne.flatMap(({ cashReceipts }) => cashReceipts ?? []),
     pusher: before && same('vapid') ? before.pusher : await createPusher(config, sandbox, facts),

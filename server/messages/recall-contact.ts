@@ -11,7 +11,7 @@ export interface RecallContact {
 }
 
 /**
- * Whom a recall tells of an order `o`: name, mail and phone of the order, or those in the record that the law keeps of it when the account was
+ * The person that a recall tells of an order `o`: name, mail and phone of the order, or those in the record that the law keeps of it when the account was
  * closed or the guest erased (`kept_record`). A recall protects the life and health of whoever ate it, so it may use that record.
  * Both columns are empty when nothing is known any more.
  */

@@ -10,8 +10,8 @@ export type Accounts = readonly [PaymentProvider, ...PaymentProvider[]]
  */
 export function byAccount(now: () => Accounts): PaymentProvider {
   const at = (account: string | null | undefined): PaymentProvider => {
-    const [today, ...former] = now()
-    return former.find((provider) => provider.account === account) ?? today
+    const accounts = now()
+    return accounts.find((provider) => provider.account === account) ?? accounts[0]
   }
   const { name, approve, readNotice } = now()[0]
   return {

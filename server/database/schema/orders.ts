@@ -123,7 +123,7 @@ export const order = pgTable(
     index('order_bought').on(table.accountId, table.amount, table.refundedAmount).where(sql`${table.paidAt} is not null`),
     index('order_placed').on(table.placedAt.desc(), table.id),
     // Holds what the figures of a period sum, so that they read the index alone.
-    index('order_paid')
+    index('order_paid_sums')
       .on(
         table.paidAt,
         table.status,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { KEY_FIELDS, KEY_PROVIDERS, type KeyProvider, type ProviderKeys } from '#contract/calls/console/provider-keys.ts'
 import { account } from '#server/database/schema/account.ts'
+import { payment } from '#server/database/schema/payments.ts'
 import { formerProviderKeys, providerKeys } from '#server/database/schema/settings.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
 import type { KeyDesk, Keys } from '#server/ports/key-desk.ts'
-import { and, eq, sql } from '../../platform/database/drizzle.ts'
+import { and, eq, isNotNull, isNull, sql } from '../../platform/database/drizzle.ts'
 
 /** The kept keys of each provider. */
 export type StoredKeys = Partial<Record<KeyProvider, Keys>>
@@ -99,8 +100,18 @@ async function keepFormer(tx: Tx, secret: string, provider: KeyProvider, keys: K
       .insert(formerProviderKeys)
       .values({ provider, account: before, ...values })
       .onConflictDoUpdate({ target: [formerProviderKeys.provider, formerProviderKeys.account], set: values })
+    await nameAccount(tx, provider, before)
   }
   await tx.delete(formerProviderKeys).where(and(eq(formerProviderKeys.provider, provider), eq(formerProviderKeys.account, account)))
+}
+
+/** Payments of a version that kept no account were begun at the one that ends now. */
+async function nameAccount(tx: Tx, provider: KeyProvider, account: string): Promise<void> {
+  if (provider !== 'kakao-pay' && provider !== 'portone') return
+  await tx
+    .update(payment)
+    .set({ account })
+    .where(and(eq(payment.provider, provider), isNull(payment.account), isNotNull(payment.providerPaymentId)))
 }
 
 /** Erases the kept keys of a provider, those of earlier accounts too. Returns which they were, by name. @throws Refusal NOT_FOUND when there are none */
