@@ -6,7 +6,7 @@ import { otherDeadlines, otherFigures } from './texts/figures.ts'
 import { literalTexts } from './texts/jsx-text.ts'
 import { consoleKeysInShop, keysInCode, missingKeys, unusedKeys } from './texts/key-use.ts'
 import { fileProblems, misplacedTexts, readAllTexts } from './texts/locale-files.ts'
-import { otherWords, readTerms } from './texts/terms.ts'
+import { otherWords, readTerms, unknownFixed } from './texts/terms.ts'
 
 /** Sentences that the specification fixes and no page says as they are; `docs/specification-coverage.md` says why. */
 const SPECIFIED: ReadonlySet<string> = new Set(['checkout.pay', 'shell.nav.orders'])
@@ -28,6 +28,7 @@ const problems = [
   ...englishLeft(texts),
   ...otherFigures(texts),
   ...otherDeadlines(texts),
+  ...unknownFixed(terms, texts.en),
   ...otherWords(texts, terms),
   ...otherWords(readDemoTexts(root), terms, 'demo, {}'),
   ...literalTexts(root),

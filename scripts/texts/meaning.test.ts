@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readDemoTexts } from './demo-texts.ts'
 import { otherDeadlines, otherFigures } from './figures.ts'
-import { otherWords, readTerms } from './terms.ts'
+import { otherWords, readTerms, unknownFixed } from './terms.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const texts = (key: string, en: string, ko: string, si: string, np: string) => ({
@@ -39,11 +39,17 @@ it('finds other words for the things of the shop, and leaves those that the spec
   const terms = readTerms(ROOT)
   const found = otherWords(texts('a.b', 'Stop these mails', '위시리스트에 담기, 뜯지 않은 분유', 'මිනිත්තු', 'यन्त्र'), terms)
   expect(found.map((line) => /“(.*)”/.exec(line)?.[1])).toEqual(['mails', '위시리스트', '뜯지 않은', '분유', 'මිනිත්තු', 'यन्त्र'])
-  expect(otherWords(texts('catalogue.category.teaMilk.name', 'Tea', '차·분유', '', ''), terms)).toEqual([])
+  expect(otherWords(texts('shell.nav.orders', 'My orders', '주문·배송 조회', '', ''), terms)).toEqual([])
   expect(
     otherWords(texts('console.a.b', 'The 2FA', '대사 건', 'තීරු කේතය', 'प्रवेश कोड'), terms).map((problem) => problem.split(':')[0]),
   ).toEqual(['en', 'ko', 'si', 'np'].map((language) => `locales/console/${language}.json`))
   expect(otherWords(texts('a.b', 'emails', '전지분유', 'පොල් කිරි පිටි', ''), terms)).toEqual([])
+})
+
+it('finds an exception for a text that is not there', () => {
+  const terms = readTerms(ROOT)
+  expect(unknownFixed(terms, new Map([['shell.nav.orders', 'Tracking']]))).toEqual([])
+  expect(unknownFixed(terms, new Map())).toEqual(['docs/terms.csv: page of the orders names shell.nav.orders, which is no text'])
 })
 
 it('reads what the demo says in four languages', () => {

@@ -44,6 +44,13 @@ export function readTerms(root: string): Term[] {
   })
 }
 
+/** Keys that a row leaves alone and that no text has: the exception is of no use, or the key has another name now. */
+export function unknownFixed(terms: readonly Term[], texts: ReadonlyMap<string, unknown>): string[] {
+  return terms.flatMap(({ name, fixed }) =>
+    [...fixed].filter((key) => key !== '' && !texts.has(key)).map((key) => `docs/terms.csv: ${name} names ${key}, which is no text`),
+  )
+}
+
 /** Whether a text says a word as a word of its own; Latin words have an end, Korean and Indic ones carry endings. */
 function says(text: string, word: string): boolean {
   const rest = (RIGHT[word] ?? []).reduce((left, right) => left.replaceAll(right, ' '), text)
