@@ -138,6 +138,9 @@ describe('the questions and answers', () => {
     expect(stale.code).toBe('CHANGED_MEANWHILE')
     expect((await shown()).map(({ _id }) => _id)).toEqual([last, ...ids.slice(0, -1)])
     await shop.call(consoleOrderHelp, { entryIds: ids, was: [last, ...ids.slice(0, -1)] }, { token })
+    // A page of before names no order that it saw: nothing is compared.
+    expect((await shop.call(consoleOrderHelp, { entryIds: [last] }, { token })).status).toBe(200)
+    expect((await shop.call(consoleOrderHelp, { entryIds: ids }, { token })).status).toBe(200)
     expect((await shop.call(consoleOrderHelp, { entryIds: ['nobody'], was: ids }, { token })).status).toBe(404)
     const versions = new Map((await shop.call(consoleHelpList, undefined, { token })).body.items.map(({ _id, version: at }) => [_id, at]))
     const version = versions.get(last) ?? 0
@@ -148,6 +151,8 @@ describe('the questions and answers', () => {
     const gone = texts.find(({ _id }) => _id === last)
     if (gone) await set(gone)
     expect((await shown()).map(({ _id }) => _id)).toEqual(ids)
+    expect((await shop.call(consoleRemoveHelp, { entryId: last }, { token })).status).toBe(200)
+    if (gone) await set(gone)
   })
 
   it('have room for so many and no more, also when written at once', async () => {

@@ -6,7 +6,10 @@ import { sql } from '../platform/database/drizzle.ts'
 /** Days that completed messages are retained: longer than anything could queue them again. */
 const RETENTION_DAYS = 90
 
-/** Deletes messages that were completed long ago, but never those of a recall: the record of a recall says who was told. Safe to repeat; for a nightly job. Returns the number of deleted rows. */
+/**
+ * Deletes messages that were completed long ago, but never those of a recall: the record of a recall says who was told. Safe to repeat; for a
+ * nightly job. Returns the number of deleted rows.
+ */
 export function deleteOldMessages(db: Db): Promise<number> {
   return deleteInBatches(
     db,

@@ -89,8 +89,8 @@ export const consoleOrderHelp = endpoint({
   summary: 'Put questions first, in this order, while they stand as in `was`; the others follow as they were',
   body: z.strictObject({
     entryIds: z.array(idSchema).min(1).max(MAX_HELP_ENTRIES),
-    /** The order that its sender saw. */
-    was: z.array(idSchema).max(MAX_HELP_ENTRIES),
+    /** The order that its sender saw. Left out, nothing is compared. */
+    was: z.array(idSchema).max(MAX_HELP_ENTRIES).optional(),
   }),
   response: success(helpItems),
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
@@ -101,8 +101,8 @@ export const consoleRemoveHelp = endpoint({
   path: '/api/console/help/remove',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Throw a question of the help centre away that is still at `version`',
-  body: z.strictObject({ entryId: idSchema, version: z.int().positive() }),
+  summary: 'Throw a question of the help centre away, with `version` only while it is still that one',
+  body: z.strictObject({ entryId: idSchema, version: z.int().positive().optional() }),
   response: success(helpItems),
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })

@@ -130,15 +130,16 @@ export const consoleSupplyItem = endpoint({
   path: '/api/console/stock/suppliers/item',
   access: 'staff',
   permission: 'stock.write',
-  summary:
-    'Say from whom a product is bought, under which number there, how many come together, and for how much a piece; null for nobody. `version` is the one that was read, 0 while nothing was said',
+  summary: 'Say from whom a product is bought, under which number there, how many come together, and for how much a piece; null for nobody',
   body: z.strictObject({
     itemId: idSchema,
-    version: z.int().min(0),
+    /** The one that was read, 0 while nothing was said. Left out, nothing is compared. */
+    version: z.int().min(0).optional(),
     supplierId: idSchema.nullable(),
     article: z.string().trim().max(60),
     packSize,
-    purchasePrice: wonSchema.nullable(),
+    /** Left out, it stays as it is. */
+    purchasePrice: wonSchema.nullable().optional(),
   }),
   response: success({ supply: supplySchema }),
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

@@ -3,7 +3,6 @@ import { consoleAisles, consoleOrderAisles, consoleRemoveAisle, consoleSetAisle,
 import { moveToFront } from '#server/database/move-to-front.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-
 import { readConsoleAisles } from './read-console-aisles.ts'
 import { removeAisle } from './remove-aisle.ts'
 import { setAisle } from './set-aisle.ts'

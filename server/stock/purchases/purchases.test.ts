@@ -124,6 +124,29 @@ it('of two people who write from whom a product is bought, the second is told wh
   expect((await supply(goods.id, 3, { supplierId: '999999' })).refusal).toMatchObject({ code: 'NOT_FOUND' })
 })
 
+it('a page of before writes a supply without a version and a price: nothing is compared, and the price stays', async () => {
+  const goods = await shop.goods({ stock: 0 })
+  const { supplier: from } = (await supplier('Negombo Dry Fish')).body
+  await supply(goods.id, 0, { supplierId: from._id, purchasePrice: 2_400 })
+  const body = { itemId: goods.id, supplierId: from._id, article: 'ND-1', packSize: 6 }
+  const answer = await send(store.origin, consoleSupplyItem, { body, token: owner.token })
+  expect(answer.body.supply).toEqual({ supplierId: from._id, article: 'ND-1', packSize: 6, purchasePrice: 2_400, supplyVersion: 2 })
+})
+
+it('a supplier that is deleted while a product is given to it is an unknown one', async () => {
+  const goods = await shop.goods({ stock: 0 })
+  const { supplier: from } = (await supplier('Matara Mills')).body
+  const other = await shop.pool.connect()
+  await other.query('begin')
+  await other.query('delete from supplier where id = $1', [from._id])
+  const answer = supply(goods.id, 0, { supplierId: from._id })
+  const waits = async () => (await shop.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`)).rowCount
+  await expect.poll(waits, { interval: 10 }).toBe(1)
+  await other.query('commit')
+  other.release()
+  expect((await answer).refusal).toMatchObject({ code: 'NOT_FOUND' })
+})
+
 it('a lot knows who delivered it: in its list, its facts and the ledger', async () => {
   const goods = await shop.goods({ stock: 0 })
   const { supplier: from } = (await supplier('Galle Spices')).body

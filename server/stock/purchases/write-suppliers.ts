@@ -57,12 +57,13 @@ async function lockSupplier(tx: Tx, { id, version }: { id: string; version: numb
 }
 
 /**
- * Says from whom a product is bought, and on which terms. Returns them before, null while nothing was said, and after.
+ * Says from whom a product is bought, and on which terms. Without a version nothing is compared. Returns them before, null while nothing was
+ * said, and after.
  * @throws Refusal NOT_FOUND for an unknown product or supplier, CHANGED_MEANWHILE with the terms as they are now
  */
 export async function supplyItem(
   tx: Tx,
-  { itemId, version, supplierId, article, packSize, purchasePrice }: z.output<typeof consoleSupplyItem.body>,
+  { itemId, version, supplierId, article, packSize, ...given }: z.output<typeof consoleSupplyItem.body>,
 ): Promise<{ before: Supply | null; after: Supply }> {
   const id = productId(itemId)
   // The lock of the product also holds off a second person while nothing was said yet.
@@ -70,13 +71,15 @@ export async function supplyItem(
   if (!known) throw new Refusal('NOT_FOUND')
   const [row] = await tx.select().from(productSupplier).where(eq(productSupplier.productId, id))
   const before = row ? toSupply(row) : null
-  if ((before?.supplyVersion ?? 0) !== version) throw new Refusal('CHANGED_MEANWHILE', { fresh: before })
+  const current = before?.supplyVersion ?? 0
+  if (version !== undefined && version !== current) throw new Refusal('CHANGED_MEANWHILE', { fresh: before })
   const facts = {
     supplierId: supplierId === null ? null : await knownSupplier(tx, supplierId),
     article,
     packSize,
-    purchasePrice,
-    version: version + 1,
+    // A page of before the price sends none: what is known stays.
+    purchasePrice: given.purchasePrice === undefined ? (before?.purchasePrice ?? null) : given.purchasePrice,
+    version: current + 1,
   }
   const [after] = await tx
     .insert(productSupplier)
@@ -87,12 +90,13 @@ export async function supplyItem(
   return { before, after: toSupply(after) }
 }
 
-/** Number of a supplier that is known. @throws Refusal NOT_FOUND */
+/** Number of a supplier that is known, and stays so until the transaction ends. @throws Refusal NOT_FOUND */
 export async function knownSupplier(tx: Tx, text: string): Promise<number> {
   const [found] = await tx
     .select({ id: supplier.id })
     .from(supplier)
     .where(eq(supplier.id, smallId(text)))
+    .for('key share')
   if (!found) throw new Refusal('NOT_FOUND')
   return found.id
 }

@@ -17,7 +17,8 @@ type Delivery = z.output<typeof consoleReceive.body>
 /**
  * Puts a delivery on the shelf, all of it or nothing: each line becomes a lot, and its pieces go into the stock. The same delivery under the same
  * key is received once. Its lots know the supplier. Returns its pieces and lots, and whether it was there already.
- * @throws Refusal BAD_REQUEST naming the line: an unknown product, a date that has come; NOT_FOUND for an unknown supplier; IDEMPOTENCY_KEY_REUSED for another delivery
+ * @throws Refusal BAD_REQUEST naming the line: an unknown product, a date that has come; NOT_FOUND for an unknown supplier;
+ * IDEMPOTENCY_KEY_REUSED for another delivery
  */
 export async function receiveDelivery(
   tx: Tx,

@@ -100,8 +100,6 @@ const TAGS = [
   ...(['breakfast', 'tea-time', 'seafood', 'personal-care', 'household', 'beverage', 'fresh', 'frozen', 'organic', 'own-label'] as const),
 ]
 
-/** Days of the week by their number; 0 is Sunday. */
-
 /** Values of single facts, which mean something else elsewhere. */
 const OF_FACT: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   storage: wordsOf(STORAGES, (storage) => `console.products.storage.${storage}`),

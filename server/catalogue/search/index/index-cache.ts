@@ -26,8 +26,9 @@ type CachedIndex = { index: FoodIndex; aliases: readonly AliasRow[]; aliasChange
 
 /**
  * Keeps the index of this process in sync with the database. Before each search one small statement checks whether a product or an alias
- * has changed since the last check, and the process's copy of the aisles whether they have; only changes are read. So the next search sees every change of any process, without notifications
- * (decision 012). A very large change, such as an import, is indexed while searches continue.
+ * has changed since the last check, and the process's copy of the aisles whether they have; only changes are read. So the next search sees
+ * every change of any process, without notifications (decision 012). A very large change, such as an import, is indexed while searches
+ * continue.
  */
 export class IndexCache {
   private readonly db: Db
