@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type ConsoleSlide, MAX_SLIDE_TEXT, MAX_SLIDE_TITLE } from '#contract/calls/console/slides.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
 import { Field } from '../../../ui/form/field.tsx'
@@ -16,7 +17,7 @@ import { contentOf, hashOf, type SlideDraft } from './draft.ts'
 /** A slide: its picture, where it leads, when it is shown, and its words in four languages. */
 export function SlideForm({ base, saved, draft, change, onSaved, ...doings }: Editing<ConsoleSlide, SlideDraft>) {
   const translation = useTranslation()
-  const { t } = translation
+  const { t, language } = translation
   const calls = useCalls(contentCalls)
   const pages = useId()
   const aisles = useAisles()
@@ -24,7 +25,7 @@ export function SlideForm({ base, saved, draft, change, onSaved, ...doings }: Ed
     <DraftForm
       {...doings}
       title={base ? t('console.content.slides.edit') : t('console.content.slides.new')}
-      note={base ? draft.title.en : t('console.content.slides.newNote')}
+      note={base ? localized(draft.title, language) : t('console.content.slides.newNote')}
       texts={[
         {
           ...{ name: 'title', label: t('console.content.slides.title'), value: draft.title, max: MAX_SLIDE_TITLE },
