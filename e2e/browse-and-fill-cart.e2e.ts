@@ -8,7 +8,7 @@ import { billAmount, expectLanguage, keepBrowsing, open } from './helpers/pages.
 import { productId, productNow } from './helpers/products.ts'
 import { type Language, text } from './helpers/texts.ts'
 
-test('a guest walks from home through an aisle and the search to a cart with the right figures', { tag: '@wide' }, async ({ page }) => {
+test('a guest walks from home through an aisle and the search to a cart with the right figures', async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('heading', { name: 'Only in our store' })).toBeVisible()
   await page.getByRole('link', { name: 'Spices', exact: true }).filter({ visible: true }).first().click()

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { feedQuerySchema } from '#contract/calls/console/feeds.ts'
+import { addressOf } from '#server/platform/bind.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import { TokenBucket } from '#server/platform/limits/token-bucket.ts'
@@ -21,7 +22,7 @@ export function feedRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; pu
   const rate = new TokenBucket(RATE)
 
   const send = async (request: FastifyRequest, reply: FastifyReply, feed: Feed) => {
-    rate.take(request.ip)
+    rate.take(addressOf(request))
     const shop = await readFeedShop(db, publicUrl)
     const version = await feedVersion(db, shop)
     reply.header('etag', version).header('cache-control', 'public, max-age=60')

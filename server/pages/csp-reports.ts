@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { parseJson } from '#contract/parse-json.ts'
+import { addressOf } from '#server/platform/bind.ts'
 import { TokenBucket } from '#server/platform/limits/token-bucket.ts'
 import { REPORT_PATH } from './content-security-policy.ts'
 
@@ -28,7 +29,7 @@ export async function cspReports(app: FastifyInstance): Promise<void> {
       (_request, body, done) => done(null, body),
     )
     scope.post(REPORT_PATH, async (request, reply) => {
-      rate.take(request.ip)
+      rate.take(addressOf(request))
       for (const { body } of reportSchema.safeParse(parseJson(String(request.body))).data ?? []) {
         const { effectiveDirective: directive, blockedURL: blocked = '' } = body
         request.log.warn(

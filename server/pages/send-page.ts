@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, type Language } from '#contract/rules/languages.ts'
+import { addressOf } from '#server/platform/bind.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type FairSemaphore, RequesterGone } from '#server/platform/limits/fair-semaphore.ts'
 import { clientNetwork } from '#server/platform/limits/rate-limits.ts'
@@ -72,8 +73,11 @@ async function renderAndSend(
   })
   // Cache hits cost nothing, so only rendered pages count against the rate limit.
   const make = async (read: Request) => {
-    options.rate.take(request.ip)
-    return options.rendering.run(() => renderPage(read, language, report, options), { key: clientNetwork(request.ip), signal: gone.signal })
+    options.rate.take(addressOf(request))
+    return options.rendering.run(() => renderPage(read, language, report, options), {
+      key: clientNetwork(addressOf(request)),
+      signal: gone.signal,
+    })
   }
   if (!cached) return sendUncached(reply, await make(new Request(address, { signal: gone.signal })))
   try {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addressOf } from '#server/platform/bind.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type CacheDerived, markOf, type PictureSource } from './cache-derived.ts'
 import { isPictureHash } from './original-name.ts'
@@ -15,7 +16,8 @@ export interface JpegPictures extends Pick<PictureSource, 'storeNames'> {
  */
 export function jpegPictureRoutes(app: FastifyInstance, { storeNames, purposeOf, keepDerived }: JpegPictures): void {
   for (const kind of ['share', 'feed'] as const)
-    app.get<{ Params: { hash: string } }>(`/pictures/:hash/${kind}.jpg`, async ({ params: { hash }, ip }, reply) => {
+    app.get<{ Params: { hash: string } }>(`/pictures/:hash/${kind}.jpg`, async (request, reply) => {
+      const { hash } = request.params
       const use = isPictureHash(hash) ? await purposeOf(hash) : null
       if (use === null || use === 'person') throw new Refusal('NOT_FOUND')
       const names = await storeNames()
@@ -23,7 +25,7 @@ export function jpegPictureRoutes(app: FastifyInstance, { storeNames, purposeOf,
         name: `${hash}-${kind}-${markOf(names)}.jpg`,
         hash,
         taskFor: (original) => ({ kind, original, names }),
-        address: ip,
+        address: addressOf(request),
       })
       if (!bytes) throw new Refusal('NOT_FOUND')
       return reply

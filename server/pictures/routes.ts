@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { PICTURE_WIDTHS } from '#contract/calls/catalogue.ts'
+import { addressOf } from '#server/platform/bind.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -63,7 +64,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
     if (use === null || use === (plain ? 'goods' : 'person')) throw new Refusal('NOT_FOUND')
     const format = acceptedFormat(request.headers.accept)
     const saving = request.headers['save-data']?.toString().toLowerCase() === 'on'
-    const picture = await serve({ hash, width, format, plain, saving, address: request.ip })
+    const picture = await serve({ hash, width, format, plain, saving, address: addressOf(request) })
     if (!picture) throw new Refusal('NOT_FOUND')
     reply
       .header('cache-control', `${use === 'person' ? 'private' : 'public'}, max-age=31536000, immutable`)
