@@ -39,6 +39,22 @@ INSERT INTO "aisle" ("position", "name", "key", "wall", "title", "description") 
   (16, 'Cosmetics', 'cosmetics', 'coral', '{"en":"Cosmetics","ko":"화장품","si":"රූපලාවණ්‍ය","np":"सौन्दर्य सामग्री"}', '{"en":"Herbal soap, hair oil and balm you know from home.","ko":"고향에서 쓰던 허브 비누, 헤어 오일, 밤이에요.","si":"ගෙදරදී පාවිච්චි කළ ඖෂධීය සබන්, හිසකෙස් තෙල් සහ බාම්.","np":"घरमा चलाएकै जडीबुटी साबुन, केश तेल र बाम।"}'),
   (17, 'Our product', 'our', 'pista', '{"en":"Our product","ko":"우리 가게 상품","si":"අපේ නිෂ්පාදන","np":"हाम्रो उत्पादन"}', '{"en":"Made or packed for our shop. You find it nowhere else.","ko":"우리 가게가 만들거나 포장한 상품이에요. 다른 곳에는 없어요.","si":"අපේ කඩේටම හදපු, අසුරපු දේ. වෙන කොහේවත් නැහැ.","np":"हाम्रै पसलका लागि बनेका वा प्याक गरिएका। अन्त पाइँदैन।"}');
 --> statement-breakpoint
+-- Said in one sentence, before a check of the table says it of one of them alone.
+DO $$
+DECLARE
+  unfit text;
+BEGIN
+  WITH known AS (SELECT category FROM product UNION SELECT category FROM category_picture),
+    named AS (SELECT category AS name FROM known UNION SELECT name FROM aisle)
+  SELECT string_agg(quote_literal(category), ', ' ORDER BY category) INTO unfit FROM known
+  WHERE char_length(category) NOT BETWEEN 1 AND 40 OR category <> btrim(category) OR category ~ '[[:cntrl:]]'
+    OR EXISTS (SELECT FROM named WHERE lower(name) = lower(category) AND name <> category);
+  IF unfit IS NOT NULL THEN
+    RAISE EXCEPTION 'These categories cannot be names of aisles: %. Give their products and pictures another category, then start again', unfit
+      USING HINT = 'A name has 1 to 40 characters, no space around it and no line break, and differs from every other by more than upper and lower case.';
+  END IF;
+END $$;
+--> statement-breakpoint
 -- A product of any other aisle keeps it, as one that staff can name and colour.
 INSERT INTO "aisle" ("position", "name", "key", "wall", "title", "description")
 SELECT 17 + row_number() OVER (ORDER BY category), category, 'aisle' || row_number() OVER (ORDER BY category), 'clay',
