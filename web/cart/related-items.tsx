@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
+import { useAisles } from '../base/store/aisles.ts'
 import { FoodCard } from '../catalogue/food-card.tsx'
 import { type ListedFood, toListedFood } from '../catalogue/listed-food.ts'
 import { Button } from '../ui/button.tsx'
@@ -42,25 +43,26 @@ export function RelatedItems({ lines }: { lines: readonly BasketLine[] }) {
 function useRelated(lines: readonly BasketLine[]): readonly ListedFood[] {
   const api = useApi()
   const [foods, setFoods] = useState<readonly ListedFood[]>([])
-  const aisles = relatedAisles(lines.map(({ item }) => item.category)).toSorted()
+  const { named } = useAisles()
+  const aisles = relatedAisles(
+    lines.map(({ item }) => item.category),
+    (category) => named(category) !== undefined,
+  ).toSorted()
   const key = aisles.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the categories; later changes of the cart are ignored on purpose
   useEffect(() => {
     const gone = new AbortController()
     const inBasket = new Set(lines.map(({ itemId }) => itemId))
-    const asked = aisles.map((category) => api.food.list({ category, inStock: 'true', limit: PER_CATEGORY }, { signal: gone.signal }))
-    Promise.all(asked)
-      .then((answers) => {
-        if (gone.signal.aborted) return
-        setFoods(
-          mixItems(
-            answers.map(({ data }) => data.map(toListedFood)),
-            inBasket,
-          ),
-        )
-      })
-      // The section is optional: the cart works without it (product rules, 8).
-      .catch(() => {})
+    // The section is optional: the cart works without it, and each category without the others (product rules, 8).
+    const asked = aisles.map((category) =>
+      api.food.list({ category, inStock: 'true', limit: PER_CATEGORY }, { signal: gone.signal }).then(
+        ({ data }) => data.map(toListedFood),
+        () => [],
+      ),
+    )
+    Promise.all(asked).then((answers) => {
+      if (!gone.signal.aborted) setFoods(mixItems(answers, inBasket))
+    })
     return () => gone.abort()
   }, [api, key])
   return foods

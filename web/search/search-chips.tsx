@@ -8,17 +8,17 @@ import { FilterButton } from '../catalogue/filters/filter-button.tsx'
 import type { ListFilters } from '../catalogue/filters/list-filters.ts'
 import { type SearchView, searchViewPath } from './search-view.ts'
 
-/** Filters by aisle and sort orders, as links: each view has an address and works without script. */
+/** Filters by shown aisle and sort orders, as links: each view has an address and works without script. */
 export function SearchChips({ view, facets }: { view: SearchView; facets: Facets }) {
   const { t } = useTranslation()
-  const { all: aisles } = useAisles()
+  const { shown } = useAisles()
   const all = facets.categories.reduce((sum, { count }) => sum + count, 0)
   const to = (filters: ListFilters) => searchViewPath({ ...view, ...filters })
   return (
     <>
       <nav className="chips" aria-label={t('search.aisles')}>
         <Chip to={searchViewPath({ ...view, category: null })} chosen={view.category === null} name={t('common.label.all')} count={all} />
-        {aisles.flatMap(({ name, title }) => {
+        {shown.flatMap(({ name, title }) => {
           const facet = facets.categories.find(({ category }) => category === name)
           return facet
             ? [
