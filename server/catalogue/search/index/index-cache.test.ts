@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { AisleBook } from '../../aisles/aisle-book.ts'
 import { importCatalogue } from '../../import/import-catalogue.ts'
 import { findFoods } from '../find-foods.ts'
 import { listFacets } from '../list-facets.ts'
@@ -74,6 +75,34 @@ it('lets searches go on with what is there while a change takes long, and shows 
   }
   await expect.poll(async () => namesFound(await keeper.current(), 'ombrelu').length).toBeGreaterThan(0)
   await forget('ombrelu')
+})
+
+const titleSpices = (en: string) =>
+  database.pool.query(`update aisle set title = title || jsonb_build_object('en', $1::text) where name = 'Spices'`, [en])
+
+it('takes in another title of an aisle after a failure', async () => {
+  await keeper.current()
+  await titleSpices('Zibbelu')
+  vi.spyOn(database.db, 'execute').mockRejectedValueOnce(new Error('The connection broke'))
+  await expect(keeper.current()).rejects.toThrow('The connection broke')
+  const found = namesFound(await keeper.current(), 'zibbelu')
+  expect(found.length).toBeGreaterThan(1)
+  expect(found).toEqual(await foundAnew('zibbelu'))
+
+  await titleSpices('Ombrazu')
+  vi.spyOn(database.db, 'execute').mockRejectedValueOnce(new Error('The connection broke'))
+  await expect(keeper.current()).rejects.toThrow('The connection broke')
+  await titleSpices('Zibbelu')
+  expect(namesFound(await keeper.current(), 'zibbelu')).toEqual(found)
+})
+
+it('lets searches go on while an aisle with many products is taken in', async () => {
+  const small = new IndexCache(database.db, new AisleBook(database.db), 2)
+  const before = await small.current()
+  await titleSpices('Spices')
+  vi.spyOn(database.db, 'execute').mockRejectedValueOnce(new Error('The connection broke'))
+  expect(await small.current()).toBe(before)
+  await expect.poll(async () => namesFound(await small.current(), 'spices').length).toBeGreaterThan(1)
 })
 
 it('refuses searches for now when a shop that has just started is still being read', async () => {

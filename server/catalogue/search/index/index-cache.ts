@@ -33,12 +33,15 @@ type CachedIndex = { index: FoodIndex; aliases: readonly AliasRow[]; aliasChange
 export class IndexCache {
   private readonly db: Db
   private readonly aisles: AisleBook
+  private readonly most: number
   private kept: CachedIndex | null = null
   private reading: Reading | null = null
 
-  constructor(db: Db, aisles = new AisleBook(db)) {
+  /** A search does not wait until more than `most` products are indexed again for their words. */
+  constructor(db: Db, aisles = new AisleBook(db), most = READ) {
     this.db = db
     this.aisles = aisles
+    this.most = most
   }
 
   /**
@@ -107,13 +110,17 @@ export class IndexCache {
     if (kept && !sameAliases) {
       index.use(new AliasBook(aliases))
       const concerned = concernedBy(index, kept.aliases, aliases)
-      if (concerned.length > READ) provesLong()
+      if (concerned.length > this.most) provesLong()
       await this.renew(index, concerned)
     }
     if (kept && kept.aisles !== aisles) {
-      const before = index.aisles
-      index.setAisles(new AisleWords(aisles.all))
-      await this.renew(index, index.idsInAisles(index.aisles.changedSince(before)))
+      const words = new AisleWords(aisles.all)
+      // A catch-up that failed may have left some products with its own words, the others with those of before it.
+      const before = [new AisleWords(kept.aisles.all), index.aisles]
+      index.setAisles(words)
+      const concerned = index.idsInAisles(before.flatMap((earlier) => words.changedSince(earlier)))
+      if (concerned.length > this.most) provesLong()
+      await this.renew(index, concerned)
     }
     await this.read(index, kept?.horizon ?? null, provesLong)
     this.kept = { index, aliases, aliasChanges, aisles, horizon }
