@@ -10,10 +10,14 @@ export const MAX_AISLE_NAME = 40
 export const MAX_AISLE_TITLE = 40
 export const MAX_AISLE_TEXT = 160
 
+const UNFIT = /[\p{C}\\?#%"<>]|^[=+@-]/u
+const JOINERS = /(?<=[\p{L}\p{M}])[\u200C\u200D](?=[\p{L}\p{M}])/gu
+
 /**
- * Whether a name can be that of a new aisle: it stands in addresses, cells of files and lines of logs, so that it has no slash, no control
- * character, and no character that an address or a spreadsheet reads otherwise.
+ * Whether a name can be that of a new aisle: it stands in addresses, cells of files and lines of logs, so that it has no control character
+ * and none that an address or a spreadsheet reads otherwise. A slash may be in it, for addresses encode names. Sinhala and Nepali join
+ * letters by an invisible character, which may stand between two of them.
  */
 export function isAisleName(name: string): boolean {
-  return name !== '' && name.length <= MAX_AISLE_NAME && name === name.trim() && !/[\p{C}/\\?#%"<>]|^[=+@-]/u.test(name)
+  return name !== '' && name.length <= MAX_AISLE_NAME && name === name.trim() && !UNFIT.test(name.replace(JOINERS, ''))
 }

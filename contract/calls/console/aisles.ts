@@ -23,6 +23,8 @@ const consoleAisleSchema = z.object({
   ...{ title: localizedTextSchema, description: localizedTextSchema },
   /** The value in requests, addresses and files. It never changes. */
   name: z.string(),
+  /** Its key in `category/all`. It never changes. */
+  key: z.string(),
   picture: pictureSchema.nullable(),
   hidden: z.boolean(),
   /** Products in it, hidden and archived ones too. */
@@ -62,6 +64,12 @@ export const consoleSetAisle = endpoint({
       picture: pictureHashSchema.nullable(),
       /** Whether a new aisle is hidden; another stays as it is. */
       hidden: z.boolean().default(false),
+      /** Key of an aisle that comes back after it was thrown away; null for one that was never there. */
+      key: z
+        .string()
+        .regex(/^[a-z0-9]{1,60}$/i)
+        .nullable()
+        .default(null),
       missingMeant,
     })
     .refine(({ name, version }) => version !== null || isAisleName(name), { path: ['name'], message: 'console.aisles.nameRule' }),

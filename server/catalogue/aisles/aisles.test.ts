@@ -194,6 +194,31 @@ describe('a new aisle', () => {
   })
 })
 
+it('the first aisle with a slash in its name comes back as it was, with its key', async () => {
+  const gone = (await listed()).find(({ name }) => name.includes('/'))
+  if (!gone) throw new Error('There is no aisle with a slash')
+  const { name, key, title, description, wall, hidden } = gone
+  expect(key).toBe('kitchen')
+  await remove(name)
+  const { status, body } = await set({ name, key, title, description, wall, hidden })
+  expect([status, body.items.at(-1)]).toEqual([200, gone])
+  expect((await onShelf()).at(-1)).toMatchObject({ key: 'kitchen', name })
+  expect((await one.call(categoryGet, undefined, { query: `?category=${encodeURIComponent(name)}` })).status).toBe(200)
+  const was = (await listed()).map((aisle) => aisle.name)
+  await one.call(consoleOrderAisles, { names: AISLE_NAMES.slice(), was }, by())
+})
+
+it('a key of another aisle is not given twice', async () => {
+  expect((await set({ key: 'spices' })).body.items.at(-1)).toMatchObject({ name: NAME, key: 'avurudusweets' })
+  await remove()
+})
+
+it('an aisle has a name in Sinhala, with letters that are joined invisibly', async () => {
+  const name = 'ශ්\u200Dරී ලංකා'
+  expect((await set({ name })).status).toBe(200)
+  await remove(name)
+})
+
 it('of two who make an aisle of one name, one is told that there is one', async () => {
   const answers = await Promise.all([set({ name: 'Twin' }), set({ name: 'TWIN' })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -213,7 +238,9 @@ it('an aisle goes out without a language only when somebody meant it, and its re
 })
 
 it.each<[string, Record<string, unknown>, string]>([
-  ['with a slash in its name', { name: 'Tea/Coffee' }, 'name'],
+  ['with a question mark in its name', { name: 'Tea?Coffee' }, 'name'],
+  ['with a name that a spreadsheet reads as a formula', { name: '-Deals' }, 'name'],
+  ['with an invisible character that joins nothing', { name: 'Tea \u200DCoffee' }, 'name'],
   ['with a line end in its name', { name: 'Tea\nCoffee' }, 'name'],
   ['with a name that ends in a space', { name: 'Tea ' }, 'name'],
   ['with a name of 41 characters', { name: 'a'.repeat(41) }, 'name'],

@@ -19,8 +19,8 @@ export async function readConsoleAisles(reader: Reader): Promise<ConsoleAisle[]>
     .leftJoin(categoryPicture, eq(categoryPicture.category, aisle.name))
     .leftJoin(picture, eq(picture.hash, categoryPicture.pictureHash))
     .orderBy(aisle.position, aisle.name)
-  return rows.map(({ aisle: { name, title, description, wall, hidden, version }, hash, width, height, products }) => ({
-    ...{ name, title, description, wall, hidden, version, products },
+  return rows.map(({ aisle: { name, key, title, description, wall, hidden, version }, hash, width, height, products }) => ({
+    ...{ name, key, title, description, wall, hidden, version, products },
     picture: hash && width && height ? { url: plainPictureAddress(hash), width, height } : null,
   }))
 }

@@ -18,7 +18,7 @@ export type AisleFacts = Pick<Row, 'name' | 'title' | 'description' | 'wall' | '
  * have without the watermark
  */
 export async function setAisle(tx: Tx, written: WrittenAisle): Promise<{ before?: AisleFacts; after: AisleFacts }> {
-  const { name, version, picture: hash, missingMeant, title, description, wall } = written
+  const { name, version, picture: hash, missingMeant, title, description, wall, key: earlier } = written
   // Serialises writers, so that the count and the last position hold.
   await tx.execute(sql`lock table aisle in share row exclusive mode`)
   const known = version === null ? null : await readAt(tx, name, version)
@@ -37,7 +37,8 @@ export async function setAisle(tx: Tx, written: WrittenAisle): Promise<{ before?
   const rows = await tx.select({ name: aisle.name, key: aisle.key }).from(aisle)
   if (rows.some((other) => other.name.toLowerCase() === name.toLowerCase())) throw badField('name', { text: 'console.aisles.nameTaken' })
   if (rows.length >= MAX_AISLES) throw new Refusal('TOO_MANY_ENTRIES')
-  const key = newKey(name, new Set(rows.map((row) => row.key)))
+  const taken = new Set(rows.map((row) => row.key))
+  const key = earlier !== null && !taken.has(earlier) ? earlier : newKey(name, taken)
   const position = sql`(select coalesce(max(position), -1) + 1 from aisle)`
   await tx.insert(aisle).values({ name, key, position, wall, title, description, hidden })
   await setPicture(tx, name, hash)

@@ -29,7 +29,7 @@ export function draftOf(aisle: ConsoleAisle | null): AisleDraft {
 }
 
 /** A draft as it is sent. Without a name of its own a new aisle is called as its English title. */
-export function contentOf(draft: AisleDraft): Omit<WrittenAisle, 'version' | 'missingMeant'> {
+export function contentOf(draft: AisleDraft): Omit<WrittenAisle, 'key' | 'version' | 'missingMeant'> {
   const { title, description, wall, picture, hidden } = draft
   return { name: nameOf(draft), title, description, wall, picture: picture && hashOf(picture), hidden }
 }
