@@ -75,6 +75,29 @@ describe('slides', () => {
     await waitFor(() => expect(store.sentTo(consoleOrderSlides)).toEqual([{ slideIds: ['s2', 's1'], was: ['s1', 's2'] }]))
   })
 
+  it('two moves in a row are sent one after the other, the second with the order of the first', async () => {
+    const store = openFakeStore()
+    const [first, tea, roti] = [slide(), slide({ _id: 's2', title: texts('Tea') }), slide({ _id: 's3', title: texts('Roti') })]
+    store.answer(consoleSlides, { success: true, items: [first, tea, roti] })
+    store.answer(consoleOrderSlides, { success: true, items: [] })
+    const line = Promise.withResolvers<void>()
+    const transport: typeof store.transport = async (call) => {
+      if (call.route === consoleOrderSlides.path) await line.promise
+      return store.transport(call)
+    }
+    renderConsolePart(<SlidesPage />, { store: { ...store, transport }, at: '/console/content' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Move Roti up' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move Tea down' })).toHaveProperty('disabled', true))
+    await userEvent.click(screen.getByRole('button', { name: 'Move Roti up' }))
+    line.resolve()
+    await waitFor(() =>
+      expect(store.sentTo(consoleOrderSlides)).toEqual([
+        { slideIds: ['s1', 's3', 's2'], was: ['s1', 's2', 's3'] },
+        { slideIds: ['s3', 's1', 's2'], was: ['s1', 's3', 's2'] },
+      ]),
+    )
+  })
+
   it('an order that somebody else changed meanwhile stands beside the own one, and either is chosen', async () => {
     const [first, tea, roti] = [slide(), slide({ _id: 's2', title: texts('Tea') }), slide({ _id: 's3', title: texts('Roti') })]
     const store = open(first, tea, roti)

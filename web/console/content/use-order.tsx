@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,23 +21,27 @@ interface UseOrder<Item extends Ordered> {
 }
 
 /**
- * The order of a list: shown at once when somebody moves a row. When somebody else has moved rows meanwhile (409), nothing is changed; `conflict`
- * is a band with both orders, from which one is chosen.
+ * The order of a list: shown at once when somebody moves a row. Moves in a row are sent one after the other, each with the order that was shown.
+ * When somebody else has moved rows meanwhile (409), nothing is changed; `conflict` is a band with both orders, from which one is chosen.
  */
 export function useOrder<Item extends Ordered>({ items, nameOf, send, readAgain }: UseOrder<Item>) {
   const { t } = useTranslation()
   const [mine, setMine] = useState<readonly string[] | null>(null)
   const ids = items.map(({ _id }) => _id)
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (wanted: string[]) => send(wanted, ids),
+    mutationFn: ({ to, was }: { to: string[]; was: string[] }) => send(to, was),
+    scope: { id: useId() },
     onSuccess: () => setMine(null),
-    onError: (error, wanted) => (isRefusal(error, 'CHANGED_MEANWHILE') ? setMine(wanted) : toastRefusal(error, t)),
+    onError: (error, { to }) => (isRefusal(error, 'CHANGED_MEANWHILE') ? setMine(to) : toastRefusal(error, t)),
     onSettled: readAgain,
   })
-  const inOrder = (order: readonly string[]) => order.flatMap((id) => items.find(({ _id }) => _id === id) ?? [])
-  const names = (order: readonly string[]) => (
+  // A row that is moved before the last move was saved and read begins at that move.
+  const shown = isPending ? variables.to : ids
+  const order = (to: string[]) => mutate({ to, was: shown })
+  const inOrder = (of: readonly string[]) => of.flatMap((id) => items.find(({ _id }) => _id === id) ?? [])
+  const names = (of: readonly string[]) => (
     <ol>
-      {inOrder(order).map((item) => (
+      {inOrder(of).map((item) => (
         <li key={item._id}>{nameOf(item)}</li>
       ))}
     </ol>
@@ -45,8 +49,8 @@ export function useOrder<Item extends Ordered>({ items, nameOf, send, readAgain 
   // Rows that were added meanwhile follow in the order that somebody wants.
   const wanted = mine && [...mine.filter((id) => ids.includes(id)), ...ids.filter((id) => !mine.includes(id))]
   return {
-    shown: inOrder(isPending ? variables : ids),
-    order: mutate,
+    shown: inOrder(shown),
+    order,
     conflict: wanted && (
       <EdgeBand kind="wrong" role="alert">
         <b>{t('console.content.order.changed')}</b>
@@ -61,7 +65,7 @@ export function useOrder<Item extends Ordered>({ items, nameOf, send, readAgain 
           <section>
             <h3>{t('console.content.order.mine')}</h3>
             {names(wanted)}
-            <Button small busy={isPending} onClick={() => mutate(wanted)}>
+            <Button small busy={isPending} onClick={() => order(wanted)}>
               {t('console.content.order.useMine')}
             </Button>
           </section>

@@ -42,6 +42,23 @@ it('only ready lines of a delivery go on the shelf, and a line without a date sa
   expect(screen.getByRole('button', { name: 'Put 12 packs on the shelf' })).toBeTruthy()
 })
 
+it('receives without the purchase list, and says that the suppliers did not load', async () => {
+  const store = openFakeStore()
+  store.cutOff(consolePurchases)
+  store.answer(consoleReadDelivery, { success: true, lines: [line({ bestBefore: day(100) })] })
+  store.answer(consoleReceive, { success: true, deliveryId: '1', pieces: 30, lots: 1 })
+  renderConsolePart(<ReceivePage />, { store, at: '/console/stock/receive' })
+  await userEvent.type(await screen.findByLabelText(/^Paste it here/), 'keeri samba')
+  const suppliers = [{ _id: '3', name: 'Island Foods', contact: '', leadDays: 5, note: '', version: 1 }]
+  store.answer(consolePurchases, { success: true, suppliers, lines: [], proposals: [] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Supplier'), await screen.findByRole('option', { name: 'Island Foods' }))
+  // The list that was typed meanwhile stays.
+  await userEvent.click(screen.getByRole('button', { name: 'Read the list' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Put 30 packs on the shelf' }))
+  expect(store.sentTo(consoleReceive)).toMatchObject([{ supplierId: '3', lines: [{ itemId: '7', quantity: 30 }] }])
+})
+
 it('opens from the purchase list with what was ordered of its supplier, and asks for the dates', async () => {
   const store = openFakeStore()
   const ordered = {

@@ -11,19 +11,21 @@ import { ConflictBand } from '../../ui/conflict-band.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
 import { ItemName, nameOf } from '../stock-pieces.tsx'
-import { useReadAgain } from './use-purchases.ts'
+import { useReadAgain, useTakeFresh } from './use-purchases.ts'
 
 /** A line of the purchase list: its pieces, whether it is ordered, from whom it is bought. */
 export function LineRow({ line, onSupply }: { line: PurchaseLine; onSupply: () => void }) {
   const { t, language } = useTranslation()
   const calls = useCalls(stockCalls)
   const readAgain = useReadAgain()
+  const takeFresh = useTakeFresh()
   const name = nameOf(line.item, language)
   /** Entry that begins at a version; null while nothing is typed. */
   const [typed, setTyped] = useState<{ text: string; from: PurchaseLine } | null>(null)
   const onError = (error: unknown) => {
     // The band above the row tells what somebody else wrote.
-    if (!isRefusal(error, 'CHANGED_MEANWHILE') || typed === null) toastRefusal(error, t)
+    const told = isRefusal(error, 'CHANGED_MEANWHILE') && takeFresh(error, line)
+    if (!told || typed === null) toastRefusal(error, t)
   }
   const { mutate, isPending } = useMutation({
     mutationFn: ({ quantity, ordered, version }: Pick<PurchaseLine, 'quantity' | 'ordered' | 'version'>) =>

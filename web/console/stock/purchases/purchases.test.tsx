@@ -65,7 +65,7 @@ it('takes a proposal over, and ticks a line as ordered on its version', async ()
 
 it('shows what somebody else wrote on the line, and keeps what was typed', async () => {
   const { store, show } = openList()
-  store.refuse(consoleChangePurchase, 'CHANGED_MEANWHILE')
+  store.refuse(consoleChangePurchase, 'CHANGED_MEANWHILE', { fresh: { ...line, quantity: 36, version: 2 } })
   renderConsolePart(<PurchasesPage />, { store })
   const pieces = await screen.findByLabelText('Packs of Keeri samba')
   await userEvent.clear(pieces)
@@ -82,23 +82,47 @@ it('shows what somebody else wrote on the line, and keeps what was typed', async
 
 it('shows what somebody else wrote about where a product is bought, and keeps the price that was typed', async () => {
   const { store, show } = openList()
-  store.refuse(consoleSupplyItem, 'CHANGED_MEANWHILE')
+  const terms = { supplierId: '3', article: 'IF-7', packSize: 12 }
+  const theirs = { ...terms, packSize: 6, purchasePrice: 19_000, supplyVersion: 2 }
+  store.refuse(consoleSupplyItem, 'CHANGED_MEANWHILE', { fresh: theirs })
   renderConsolePart(<PurchasesPage />, { store })
   await userEvent.click(await screen.findByRole('button', { name: 'Supplier of Keeri samba' }))
   const price = await screen.findByLabelText<HTMLInputElement>('Cost a piece, ₩')
   await userEvent.clear(price)
   await userEvent.type(price, '17,500')
-  show({ ...line, purchasePrice: 19_000, packSize: 6, supplyVersion: 2 })
+  show({ ...line, ...theirs })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/Packs in a case.*12.*6.*Cost a piece, ₩.*18,000.*19,000/)
   expect(price.value).toBe('17,500')
   await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  const terms = { itemId: '7', supplierId: '3', article: 'IF-7', packSize: 12, purchasePrice: 17_500 }
+  const sent = { ...terms, itemId: '7', purchasePrice: 17_500 }
   expect(store.sentTo(consoleSupplyItem)).toEqual([
-    { ...terms, version: 1 },
-    { ...terms, version: 2 },
+    { ...sent, version: 1 },
+    { ...sent, version: 2 },
   ])
+})
+
+it('shows what somebody else wrote also when the list cannot be read again', async () => {
+  const { store } = openList()
+  const { supplierId, article, packSize } = line
+  store.refuse(consoleSupplyItem, 'CHANGED_MEANWHILE', {
+    fresh: { supplierId, article, packSize, purchasePrice: 19_000, supplyVersion: 2 },
+  })
+  renderConsolePart(<PurchasesPage />, { store })
+  await userEvent.click(await screen.findByRole('button', { name: 'Supplier of Keeri samba' }))
+  store.cutOff(consolePurchases)
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Cost a piece, ₩.*18,000.*19,000/)
+})
+
+it('says under a sum how many lines have no price', async () => {
+  const store = openFakeStore()
+  const lines = [line, { ...line, _id: '2', item: { ...item, _id: '8' }, purchasePrice: null }]
+  store.answer(consolePurchases, { success: true, suppliers: [island], lines, proposals: [] })
+  renderConsolePart(<PrintListPage />, { store })
+  const sheet = await screen.findByRole('article', { name: 'Island Foods' })
+  expect(sheet.textContent).toMatch(/Togetherwithout 1 line that has no price.*432,000/)
 })
 
 it('prints a sheet for each supplier, with whole cases and the cost', async () => {

@@ -19,6 +19,7 @@ export function SupplierPaper({ supplier, lines }: SupplierPaperProps) {
   if (lines.length === 0) return null
   const name = supplier?.name ?? t('console.stock.buy.nobody')
   const cost = lines.reduce((sum, { quantity, purchasePrice }) => sum + quantity * (purchasePrice ?? 0), 0)
+  const unpriced = lines.filter(({ purchasePrice }) => purchasePrice === null).length
   return (
     <article className="print-sheet buy-paper" aria-label={name}>
       <header>
@@ -73,7 +74,10 @@ export function SupplierPaper({ supplier, lines }: SupplierPaperProps) {
         {cost > 0 && (
           <tfoot>
             <tr>
-              <td colSpan={2}>{t('console.stock.buy.together')}</td>
+              <td colSpan={2}>
+                {t('console.stock.buy.together')}
+                {unpriced > 0 && <small>{t('console.stock.buy.unpriced', { count: unpriced })}</small>}
+              </td>
               <td colSpan={2} className="print-quantity">
                 <b>{formatMoney(cost, language)}</b>
               </td>

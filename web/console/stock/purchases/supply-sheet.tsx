@@ -14,7 +14,7 @@ import { type ChangedFact, ConflictBand } from '../../ui/conflict-band.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
 import { nameOf } from '../stock-pieces.tsx'
-import { useReadAgain } from './use-purchases.ts'
+import { useReadAgain, useTakeFresh } from './use-purchases.ts'
 
 const SUPPLY_FACTS = ['supplier', 'article', 'pack', 'price'] as const
 
@@ -26,7 +26,7 @@ function wonOf(text: string): number | null {
 
 interface SupplySheetProps {
   /** As the list has it now. */
-  of: Supply & Pick<PurchaseLine, 'item'>
+  of: PurchaseLine
   suppliers: readonly Supplier[]
   onClose: () => void
 }
@@ -36,6 +36,7 @@ export function SupplySheet({ of, suppliers, onClose }: SupplySheetProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(stockCalls)
   const readAgain = useReadAgain()
+  const takeFresh = useTakeFresh()
   const [from, setFrom] = useState<Supply>(of)
   const [supplierId, setSupplierId] = useState(of.supplierId ?? '')
   const [article, setArticle] = useState(of.article)
@@ -54,7 +55,7 @@ export function SupplySheet({ of, suppliers, onClose }: SupplySheetProps) {
     onSuccess: onClose,
     onError: (error) => {
       // The band tells what somebody else wrote.
-      if (!isRefusal(error, 'CHANGED_MEANWHILE')) toastRefusal(error, t)
+      if (!isRefusal(error, 'CHANGED_MEANWHILE') || !takeFresh(error, of)) toastRefusal(error, t)
     },
     onSettled: readAgain,
   })
