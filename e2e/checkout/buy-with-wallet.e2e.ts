@@ -4,7 +4,7 @@ import { cartOf, fillCart } from '../helpers/customers.ts'
 import { ordersOf } from '../helpers/orders.ts'
 import { open, said, toast } from '../helpers/pages.ts'
 
-test('an order is paid in the wallet window, thanked for, and followed', { tag: '@wide' }, async ({ page, customer }) => {
+test('an order is paid in the wallet window, thanked for, and followed', async ({ page, customer }) => {
   await fillCart(customer, { 'TEA-001': 2 })
   await openCheckout(page)
   await pay(page, 'wallet')

@@ -53,17 +53,9 @@ export async function readWithFrames(page: Page): Promise<string[]> {
   return serious(page, new AxeBuilder({ page }), STANDARDS)
 }
 
-/** Parts that come again and again on a page. The first of each kind are read: the others are drawn by the same code. */
-const REPEATED = ['.shelf-item:nth-child(n + 5)', 'main tbody tr:nth-child(n + 9)', 'main article:nth-of-type(n + 5)']
-
-/**
- * Lists the serious and critical findings of axe on a page that has settled, without the frames of other origins, for which it opens one more
- * page. Parts that another page of the journey has shown are left out by `without`.
- */
-export async function findings(page: Page, runOnly = STANDARDS, part = 'html', without: readonly string[] = []): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).include(part)
-  for (const selector of [...REPEATED, ...without]) axe.exclude(selector)
-  return serious(page, axe, runOnly)
+/** Lists the serious and critical findings of axe on a page that has settled, without the frames of other origins, for which it opens one more page. */
+export async function findings(page: Page, runOnly = STANDARDS, part = 'html'): Promise<string[]> {
+  return serious(page, new AxeBuilder({ page }).setLegacyMode(true).include(part), runOnly)
 }
 
 /** The same of the page as it is opened: parts below the first screen have no layout yet. */
