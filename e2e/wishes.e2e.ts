@@ -1,7 +1,9 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 import { mailsTo } from './helpers/mailbox.ts'
-import { loginDialog, open, toast } from './helpers/pages.ts'
+import { loginDialog, open, speak, toast } from './helpers/pages.ts'
 import { productId, setStock } from './helpers/products.ts'
+import { LANGUAGES } from './helpers/texts.ts'
 
 test('a guest who taps the heart signs in first', { tag: '@phone' }, async ({ page }) => {
   await open(page, `/Details/${await productId('CLN-002')}`)
@@ -33,4 +35,14 @@ test('a customer who waits for a sold-out product is notified once when it is ba
   await expect(page.getByText("We'll tell you when it is back").first()).toBeVisible()
   await setStock(sku, 12)
   await expect.poll(async () => (await mailsTo(customer.email)).filter(({ subject }) => subject.endsWith('is back'))).toHaveLength(1)
+})
+
+test('the wish list can be used by everybody, in every language', { tag: '@phone' }, async ({ page, customer }) => {
+  expect(customer.token).not.toBe('')
+  for (const language of LANGUAGES) {
+    await speak(page, language)
+    await open(page, '/wishes')
+    await expect(page.getByRole('main').getByRole('heading').last()).toBeVisible()
+    expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations).toEqual([])
+  }
 })
