@@ -33,7 +33,7 @@ export default defineConfig({
         },
       },
       {
-        // Components (decision 049), in a document of their own for each file; what else a file leaves behind is cleaned up.
+        // Components (decision 049), in one document for all files of a worker; what one of them leaves behind is cleaned up.
         extends: true,
         test: {
           name: 'components',

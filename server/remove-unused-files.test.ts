@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { lockWaits } from '#server/testing/lock-waits.ts'
 import { createPeople } from '#server/testing/people.ts'
 import { lockFile } from './database/lock-file.ts'
 import { chatMessage, chatThread } from './database/schema/chat.ts'
@@ -120,9 +121,7 @@ test('a file that is uploaded while it is about to be deleted stays', async () =
   await inTransaction(database.db, async (tx) => {
     await lockFile(tx, name)
     removing = removeUnusedFiles(store)
-    await expect
-      .poll(async () => (await database.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount)
-      .toBe(1)
+    await expect.poll(() => lockWaits(database.pool), { interval: 10 }).toBe(1)
     await tx.execute(`insert into picture (hash, width, height, bytes) values ('${'b'.repeat(64)}', 8, 8, 1)`)
   })
   expect(await removing).toBe(0)

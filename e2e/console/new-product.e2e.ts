@@ -5,6 +5,7 @@ import { expectThanks, openCheckout, pay, payButton } from '../helpers/checkout.
 import { ordersOf } from '../helpers/orders.ts'
 import { open } from '../helpers/pages.ts'
 import { ownerToken } from '../helpers/products.ts'
+import { settled } from '../helpers/settled.ts'
 import { openConsole } from '../helpers/staff.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -61,6 +62,8 @@ test('a product that is made on a phone with pictures and four languages is foun
     expect(await ordersOf(customer)).toMatchObject([{ amount: 10_000, items: [{ quantity: 1, name: names.English }] }])
     await open(page, `/Details/${itemId}?lang=np`)
     await expect(page.getByRole('heading', { level: 1, name: names.नेपाली })).toBeVisible()
+    // Its reviews are not there any more once it is archived.
+    await settled(page)
   } finally {
     await call(consoleProductState, { token: await ownerToken(), body: { itemIds: [itemId], state: 'archived' } })
     await visit.close()

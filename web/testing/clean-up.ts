@@ -13,6 +13,8 @@ afterEach(async () => {
   queryClient().clear()
   // An error stays until it is closed, and the next area would show it again.
   sonner.dismiss()
+  // A link that was pressed moves the document: a download leaves it at `blob:`, which has no origin.
+  location.assign('http://localhost:3000/')
   // React's scheduler works off what it has planned in a turn of its own, which reads `window`: it must come while there is one.
   await nextTurn()
 })

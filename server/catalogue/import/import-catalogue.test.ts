@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { lockWaits } from '#server/testing/lock-waits.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { lockProducts } from '../lock-products.ts'
 import { COLUMNS, NOTICE_COLUMNS } from './columns.ts'
@@ -227,20 +228,14 @@ describe('importing a catalogue', () => {
     const rows = (price: string) => file(Array.from({ length: 300 }, (_, at) => ({ sku: `LONG-${at}`, price_krw: price })))
     await importCatalogue(database.db, rows('7000'))
     const ids = (await database.pool.query<{ id: number }>('select id from product order by id')).rows.map(({ id }) => id)
-    const held = await database.pool.connect()
-    await held.query('begin')
-    await held.query('select from product where id = $1 for update', [ids.at(-1)])
-    const importing = importCatalogue(database.db, rows('8000'))
-    await expect
-      .poll(async () => (await database.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`)).rowCount)
-      .toBe(1)
-    const bought = await inTransaction(database.db, async (tx) => {
-      await tx.execute(sql`set local lock_timeout = '1s'`)
-      return lockProducts(tx, ids.slice(0, 1))
+    let importing: Promise<unknown> | undefined
+    await inTransaction(database.db, async (holder) => {
+      await holder.execute(sql`select from product where id = ${ids.at(-1)} for update`)
+      importing = importCatalogue(database.db, rows('8000'))
+      await expect.poll(() => lockWaits(database.pool), { interval: 10 }).toBe(1)
+      const bought = await inTransaction(database.db, (tx) => lockProducts(tx, ids.slice(0, 1)))
+      expect([...bought.values()].map(({ price }) => price)).toEqual([8_000])
     })
-    expect([...bought.values()].map(({ price }) => price)).toEqual([8_000])
-    await held.query('rollback')
-    held.release()
     expect(await importing).toEqual({ kind: 'done', inserted: 0, updated: 300, unchanged: 0 })
   })
 

@@ -13,10 +13,13 @@ import {
 } from '#contract/calls/console/purchases.ts'
 import { consoleStockLedger } from '#contract/calls/console/stock.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { lockWaits } from '#server/testing/lock-waits.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { send } from '#server/testing/send.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 let shop: PaymentShop
 let store: TestStore
@@ -136,15 +139,13 @@ it('a page of before writes a supply without a version and a price: nothing is c
 it('a supplier that is deleted while a product is given to it is an unknown one', async () => {
   const goods = await shop.goods({ stock: 0 })
   const { supplier: from } = (await supplier('Matara Mills')).body
-  const other = await shop.pool.connect()
-  await other.query('begin')
-  await other.query('delete from supplier where id = $1', [from._id])
-  const answer = supply(goods.id, 0, { supplierId: from._id })
-  const waits = async () => (await shop.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`)).rowCount
-  await expect.poll(waits, { interval: 10 }).toBe(1)
-  await other.query('commit')
-  other.release()
-  expect((await answer).refusal).toMatchObject({ code: 'NOT_FOUND' })
+  let answer: ReturnType<typeof supply> | undefined
+  await inTransaction(shop.db, async (tx) => {
+    await tx.execute(sql`delete from supplier where id = ${from._id}`)
+    answer = supply(goods.id, 0, { supplierId: from._id })
+    await expect.poll(() => lockWaits(shop.pool), { interval: 10 }).toBe(1)
+  })
+  expect((await answer)?.refusal).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 it('a lot knows who delivered it: in its list, its facts and the ledger', async () => {
