@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isAisleName, MAX_AISLE_NAME } from '#contract/rules/aisles.ts'
 import { cachedPage } from './page-key.ts'
 
 const isAisle = (name: string) => ['Spices', 'Dry Fish'].includes(name)
@@ -40,6 +41,9 @@ it.each([
   '/Details/99999999999',
   '/reset/secret',
   `/catview?x=${'y'.repeat(400)}`,
+  `/catview?x=${'%E0%B6%9A'.repeat(400)}`,
+  `/catview?x=%E0%${'y'.repeat(400)}`,
+  `/catview?${'&'.repeat(400)}`,
 ])('%s is never cached', (path) => {
   expect(at(path)).toBeNull()
 })
@@ -47,4 +51,19 @@ it.each([
 it('caches each link to a reel separately, without the rest of its query', () => {
   expect(at('/reel?reel=abc&x=1')?.key).toBe('page:ko:/reel?reel=abc')
   expect(at('/reel?reel=abc')?.key).not.toBe(at('/reel?reel=abd')?.key)
+})
+
+it.each([
+  ['Sinhala', 'ක'],
+  ['Nepali', 'द'],
+  ['Korean', '향'],
+])('caches the longest aisle name in %s letters, in every form of its address', (_, letter) => {
+  const name = letter.repeat(MAX_AISLE_NAME)
+  expect(isAisleName(name)).toBe(true)
+  const address = (path: string) => cachedPage(new URL(`https://kade.example${path}`), 'si', (known) => known === name)
+  const category = encodeURIComponent(name)
+  expect(address(`/catview?category=${category}&lang=si`)?.share).toBe('known')
+  const filtered = `/catview?category=${category}&sort=priceHigh&tags=vegan%2Chalal&without=milk%2Cpeanut&origins=LK%2CNP&inStock=1&onSale=1&lang=si`
+  expect(address(filtered)?.share).toBe('varied')
+  expect(address(`${filtered.replace('?', '.data?')}&_routes=root%2Ccatalogue%2Fcatview.route`)?.share).toBe('varied')
 })

@@ -11,8 +11,8 @@ export interface CachedPage {
 }
 
 const findPage = pageFinder('[1-9]\\d{0,9}')
-/** Longer than the query of any link of the shop. */
-const MAX_QUERY_LENGTH = 300
+/** More letters than the query of any link of the shop has. */
+const MAX_QUERY_LETTERS = 300
 
 /** The cache key of a page in a language. */
 export function pageKey(language: Language, pathAndQuery: string): string {
@@ -26,7 +26,7 @@ export function pageKey(language: Language, pathAndQuery: string): string {
  */
 export function cachedPage(address: URL, language: Language, isAisle: (name: string) => boolean): CachedPage | null {
   const { pathname, origin, search, searchParams } = address
-  if (search.length > MAX_QUERY_LENGTH) return null
+  if (lettersIn(search) > MAX_QUERY_LETTERS) return null
   const rule = findPage(pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, ''))?.server
   if (rule === undefined) return null
   const read = (names: readonly string[]) => {
@@ -51,4 +51,13 @@ export function cachedPage(address: URL, language: Language, isAisle: (name: str
   const category = searchParams.get('category')
   const known = others.length === 0 || (others.length === 1 && category !== null && isAisle(category))
   return known ? entry(read(['category', ...usual]), 'known') : entry(pathname + search, 'varied')
+}
+
+/** Letters of a query as a reader writes it: in an address a Korean, Sinhala or Nepali letter takes nine characters. */
+function lettersIn(search: string): number {
+  try {
+    return decodeURIComponent(search).length
+  } catch {
+    return search.length
+  }
 }
