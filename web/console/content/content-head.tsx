@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageTabs } from '../ui/page-tabs.tsx'
 
 const AT = `${CONSOLE_PATH}/content`
 
@@ -22,13 +22,7 @@ export function ContentHead({ children }: { children?: ReactNode }) {
       <PageHead title={t('console.content.nav')} note={t('console.content.note')}>
         {children}
       </PageHead>
-      <nav className="content-tabs" aria-label={t('console.content.nav')}>
-        {tabs.map(({ to, text }) => (
-          <NavLink key={to} className="filter-chip" to={to} end>
-            {text}
-          </NavLink>
-        ))}
-      </nav>
+      <PageTabs label={t('console.content.nav')} tabs={tabs} />
     </>
   )
 }

@@ -40,7 +40,7 @@ function SettingsPage({ settings }: { settings: Settings }) {
   const { t } = useTranslation()
   return (
     <div className="page-body settings-page">
-      <nav className="settings-nav" aria-label={t('console.settings.nav')}>
+      <nav className="settings-nav tab-row" aria-label={t('console.settings.nav')}>
         {SETTINGS_SECTIONS.map((section) => (
           <a key={section} href={`#${section}`}>
             {t(`console.settings.section.${section}`)}
