@@ -1,11 +1,12 @@
 import { CASH_PAYMENT_DAYS } from '#contract/calls/orders.ts'
 import type { PolicyFigure } from '#contract/calls/policies.ts'
-import { factIn, returnTerms, type StoreFacts, settingsIn } from '#contract/calls/settings.ts'
+import { returnTerms, type StoreFacts, settingsIn } from '#contract/calls/settings.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { localized } from '#contract/rules/languages.ts'
 import { formatClock } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { formatRange } from '#contract/text/format-range.ts'
+import { processorText } from '#contract/text/processor-text.ts'
 
 /** Placeholder values of policies, from the store's facts, formatted in a language. */
 export function policyFigures(facts: StoreFacts, language: Language): Record<PolicyFigure, string> {
@@ -24,9 +25,7 @@ export function policyFigures(facts: StoreFacts, language: Language): Record<Pol
     email: contact.email,
     officer: company.privacyOfficer,
     hosting: company.hosting,
-    processors: facts.processors
-      .map(({ name, task, country }) => `- ${factIn(name, language)}: ${factIn(task, language)} (${factIn(country, language)})`)
-      .join('\n'),
+    processors: facts.processors.map((processor) => `- ${processorText(processor, language)}`).join('\n'),
     officeFrom: formatClock(officeHours.from, language),
     officeTo: formatClock(officeHours.to, language),
     charge: money(delivery.charge),

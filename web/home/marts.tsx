@@ -1,6 +1,6 @@
 import { Copy, MapPin } from 'lucide-react'
 import type { Mart } from '#contract/calls/settings.ts'
-import { formatClock } from '#contract/text/format-date.ts'
+import { martHoursText } from '#contract/text/mart-hours-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { copyText } from '../base/page/copy-text.ts'
 import { useStore } from '../base/store/store-facts.ts'
@@ -9,16 +9,11 @@ import { SectionHead } from '../ui/shelf/shelf.tsx'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { MAPS, mapLink } from './map-links.ts'
-import { openingHours } from './opening-hours.ts'
 
 /** The real shops: where they are, when they are open, how to get there. */
 export function Marts() {
   const { t, language } = useTranslation()
   const { marts } = useStore()
-  const hoursOf = ({ hours }: Mart) => {
-    const open = openingHours(hours)
-    return open ? t('shell.hours.delivery', { from: formatClock(open.from, language), to: formatClock(open.to, language) }) : hours
-  }
   if (marts.length === 0) return null
   return (
     <section>
@@ -30,7 +25,7 @@ export function Marts() {
             <p>
               <NoBreakText>{mart.address}</NoBreakText>
             </p>
-            <p>{t('home.marts.hours', { hours: hoursOf(mart) })}</p>
+            <p>{martHoursText(mart.hours, language, t)}</p>
             <p>
               <a className="mart-phone" href={`tel:${mart.phone}`}>
                 {mart.phone}

@@ -1,6 +1,6 @@
 import type { Mart, StoreSettings } from '#contract/calls/settings.ts'
 import { addressIn, type Language } from '#contract/rules/languages.ts'
-import { openingHours } from './opening-hours.ts'
+import { openingHours } from '#contract/text/mart-hours-text.ts'
 
 interface ShopFacts {
   settings: Pick<StoreSettings, 'shopName' | 'shopNameLocal' | 'contact'>

@@ -1,12 +1,15 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { factIn } from '#contract/calls/settings.ts'
+import { localized } from '#contract/rules/languages.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalls } from '../api/calls.ts'
 import { useStaffMember } from '../session/console-session.tsx'
 import { type Settings, settingsCalls } from './calls.ts'
 import { FactSetting, TextSetting, TextsSetting } from './fields.tsx'
+import { Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -24,6 +27,7 @@ export function BankPanel({ settings }: { settings: Settings }) {
   const { bank } = form.facts
   const set = (change: Partial<typeof bank>) => form.set({ bank: { ...bank, ...change } })
   const field = { errorOf: form.errorOf }
+  const protection = localized(bank.protection, language)
   return (
     <SectionPanel
       section="bank"
@@ -36,7 +40,19 @@ export function BankPanel({ settings }: { settings: Settings }) {
           </Button>
         )
       }
-      preview={`${factIn(bank.name, language)} ${bank.account} ${factIn(bank.holder, language)}`}
+      preview={
+        <Quotes
+          of={[
+            t('mail.cashOrder.bodyNameless', {
+              amount: formatMoney(settings.sections.delivery.facts.delivery.freeFrom, language),
+              bank: factIn(bank.name, language),
+              account: bank.account,
+              holder: factIn(bank.holder, language),
+            }),
+            protection && t('checkout.cash.safety', { protection }),
+          ]}
+        />
+      }
       hint={t(isOwner ? 'console.settings.bankHint' : 'console.settings.bankOwner')}
     >
       {open ? (

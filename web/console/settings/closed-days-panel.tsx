@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
+import { nextWindowText } from '#contract/text/delivery-text.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,8 @@ import { FieldError } from '../../ui/form/field-error.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
+import { nextDay } from './next-day.ts'
+import { Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -28,6 +31,8 @@ export function ClosedDaysPanel({ settings }: { settings: Settings }) {
   const days = [...own, ...official].toSorted((one, other) => one.date.localeCompare(other.date))
   const dayText = (date: string) => formatDate(seoulInstant(date, '12:00'), 'day', language)
   const error = form.errorOf('closedDays')
+  const { delivery } = settings.sections.delivery.facts
+  const next = nextDay(delivery, closedDays, settings.holidays)
   const add = () => {
     // Days that are over have done their work.
     const coming = closedDays.filter(({ date }) => date >= seoulDate(new Date()))
@@ -46,6 +51,7 @@ export function ClosedDaysPanel({ settings }: { settings: Settings }) {
           </Button>
         )
       }
+      preview={next && <Quotes of={[nextWindowText(next, delivery, language, t)]} />}
       hint={t('console.settings.closedHint')}
     >
       {adding && (

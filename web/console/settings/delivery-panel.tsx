@@ -1,12 +1,14 @@
 import type { SectionFacts } from '#contract/calls/console/settings.ts'
 import { factIn } from '#contract/calls/settings.ts'
-import { promisedWindow, seoulDate } from '#contract/rules/delivery.ts'
 import { deliveryChargeText, nextWindowText, surchargesText } from '#contract/text/delivery-text.ts'
+import { formatRange } from '#contract/text/format-range.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { NumberSetting, TextSetting, TimeSetting } from './fields.tsx'
 import { FreeOrders } from './free-orders.tsx'
+import { nextDay } from './next-day.ts'
+import { Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { Surcharges } from './surcharges.tsx'
 import { useSectionForm } from './use-section-form.ts'
@@ -22,16 +24,20 @@ export function DeliveryPanel({ settings }: { settings: Settings }) {
   const set = (change: Partial<Delivery>) => form.set({ delivery: { ...delivery, ...change } })
   const field = { errorOf: form.errorOf }
   const areas = delivery.surcharges.map((area) => ({ ...area, name: factIn(area.name, language), charge: area.charge || 0 }))
-  const next = nextDay(delivery, settings)
+  const next = nextDay(delivery, settings.sections.closedDays.facts.closedDays, settings.holidays)
   return (
     <SectionPanel
       section="delivery"
       form={form}
       preview={
-        <>
-          “{deliveryChargeText(delivery, language, t)}.” {areas.length > 0 && `“${surchargesText({ surcharges: areas }, language, t)}” `}
-          {next && `“${nextWindowText(next, delivery, language, t)}”`}
-        </>
+        <Quotes
+          of={[
+            `${deliveryChargeText(delivery, language, t)}.`,
+            surchargesText({ surcharges: areas }, language, t),
+            next && nextWindowText(next, delivery, language, t),
+            t('orders.next.onDelivery', { days: formatRange(delivery.standardDays, language) }),
+          ]}
+        />
       }
       hint={
         <>
@@ -73,12 +79,4 @@ export function DeliveryPanel({ settings }: { settings: Settings }) {
       <Surcharges areas={delivery.surcharges} errorOf={form.errorOf} onChange={(surcharges) => set({ surcharges })} />
     </SectionPanel>
   )
-}
-
-/** The day on which an order placed now would go out, `YYYY-MM-DD`; null while the hours are incomplete. */
-function nextDay(delivery: Delivery, { sections, holidays }: Settings): string | null {
-  const { from, to } = delivery.hours
-  if (!/^\d\d:\d\d$/.test(from) || !/^\d\d:\d\d$/.test(to) || Number.isNaN(delivery.cutOffHours)) return null
-  const closed = new Set([...holidays, ...sections.closedDays.facts.closedDays.map(({ date }) => date)])
-  return seoulDate(promisedWindow(new Date(), delivery, (date) => closed.has(date)).from)
 }

@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { LineField } from '../ui/line-field.tsx'
 import { useSettingName } from './setting-name.ts'
 
 interface SettingProps<Value> {
@@ -16,10 +17,10 @@ interface SettingProps<Value> {
   help?: string
 }
 
-/** One line of text. */
+/** One line of text; an address, a mail address or a number has the keys of its kind. */
 export function TextSetting({ path, errorOf, value, onChange, help, type }: SettingProps<string> & { type?: 'email' | 'url' | 'tel' }) {
   const name = useSettingName()
-  return (
+  return type ? (
     <Field
       label={name(path)}
       type={type}
@@ -28,6 +29,8 @@ export function TextSetting({ path, errorOf, value, onChange, help, type }: Sett
       error={errorOf(path)}
       onChange={({ target }) => onChange(target.value)}
     />
+  ) : (
+    <LineField label={name(path)} value={value} help={help} error={errorOf(path)} onChange={onChange} />
   )
 }
 
@@ -88,12 +91,12 @@ export function TextsSetting({
   const shown = all || LANGUAGES.some((language) => language !== own && errorIn(language)) ? LANGUAGES : [own]
   const title = label ?? name(path)
   const fieldIn = (language: Language, text: string) => (
-    <Field
+    <LineField
       label={text}
       lang={htmlLang(language)}
       value={value[language]}
       error={errorIn(language)}
-      onChange={({ target }) => onChange({ ...value, [language]: target.value })}
+      onChange={(typed) => onChange({ ...value, [language]: typed })}
     />
   )
   if (shown.length === 1)
@@ -131,7 +134,7 @@ export function FactSetting({ path, errorOf, value, onChange, help, label }: Set
   }
   return (
     <div className="settings-fact">
-      <Field label={title} value={value} help={help} error={errorOf(path)} onChange={({ target }) => onChange(target.value)} />
+      <LineField label={title} value={value} help={help} error={errorOf(path)} onChange={onChange} />
       <Button kind="quiet" small aria-label={`${title}: ${t('console.settings.inLanguages')}`} onClick={part}>
         {t('console.settings.inLanguages')}
       </Button>

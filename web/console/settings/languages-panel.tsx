@@ -5,6 +5,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { SwitchSetting } from './fields.tsx'
+import { Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -17,7 +18,12 @@ export function LanguagesPanel({ settings }: { settings: Settings }) {
   const set = (language: Language, on: boolean) =>
     form.set({ languages: LANGUAGES.filter((one) => (one === language ? on : languages.includes(one))) })
   return (
-    <SectionPanel section="languages" form={form} hint={t('console.settings.languagesHint')}>
+    <SectionPanel
+      section="languages"
+      form={form}
+      preview={<Quotes of={[`${t('shell.language.choose')}: ${languages.map((one) => LANGUAGE_NAMES[one]).join(', ')}`]} />}
+      hint={t('console.settings.languagesHint')}
+    >
       <ul className="settings-languages">
         {LANGUAGES.map((language) => {
           const missing = settings.untranslated[language]

@@ -1,23 +1,40 @@
 import { HOLD_LIMITS, ORDER_LIMITS } from '#contract/calls/settings.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { NumberSetting, TextSetting } from './fields.tsx'
+import { Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** How much one account may order without paying, and how far a pasted bank message is trusted. */
 export function LimitsPanel({ settings }: { settings: Settings }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const api = useCalls(settingsCalls)
   const form = useSectionForm(settings.sections.limits, (version, facts) => api.save({ section: 'limits', version, facts }))
   const { facts } = form
   const { orders, holds, deposits } = facts
   const set = (change: Partial<typeof facts>) => form.set({ ...facts, ...change })
   const field = { errorOf: form.errorOf }
+  const won = (amount: number) => formatMoney(amount || 0, language)
   return (
-    <SectionPanel section="limits" form={form} hint={t('console.settings.limitsHint')}>
+    <SectionPanel
+      section="limits"
+      form={form}
+      preview={
+        orders || holds ? (
+          <Quotes
+            of={[
+              orders && t('checkout.error.tooManyUnpaid', { count: orders.unpaid || 0 }),
+              holds && t('checkout.error.tooMuchUnpaid', { most: won(holds.won), left: won(holds.won) }),
+            ]}
+          />
+        ) : null
+      }
+      hint={t('console.settings.limitsHint')}
+    >
       <Checkbox
         label={t('console.settings.field.orderLimits')}
         checked={orders !== null}

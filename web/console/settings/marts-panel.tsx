@@ -2,6 +2,7 @@ import { ExternalLink, Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { StoredMart } from '#contract/calls/console/settings.ts'
 import { localized } from '#contract/rules/languages.ts'
+import { martHoursText } from '#contract/text/mart-hours-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -9,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { SwitchSetting, TextsSetting } from './fields.tsx'
+import { Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -27,6 +29,7 @@ export function MartsPanel({ settings }: { settings: Settings }) {
   )
   const [open, setOpen] = useState<string | null>(null)
   const { marts } = form.facts
+  const shown = marts.filter(({ active, name }) => active && localized(name, language) !== '')
   const set = (id: string, change: Partial<StoredMart>) =>
     form.set({ marts: marts.map((mart) => (mart.id === id ? { ...mart, ...change } : mart)) })
   const add = () => {
@@ -38,6 +41,21 @@ export function MartsPanel({ settings }: { settings: Settings }) {
     <SectionPanel
       section="marts"
       form={form}
+      preview={
+        shown.length === 0 ? (
+          t('console.settings.noMarts')
+        ) : (
+          <>
+            {t('home.marts.title')}
+            <Quotes
+              of={shown.map(
+                ({ name, address, hours, phone }) =>
+                  `${localized(name, language)}, ${localized(address, language)}. ${martHoursText(hours, language, t)}, ${phone}`,
+              )}
+            />
+          </>
+        )
+      }
       action={
         <Button kind="quiet" small icon={<Plus className="icon" aria-hidden />} onClick={add}>
           {t('console.settings.addMart')}

@@ -1,12 +1,14 @@
 import { Plus, X } from 'lucide-react'
 import type { SectionFacts } from '#contract/calls/console/settings.ts'
 import { factIn } from '#contract/calls/settings.ts'
+import { processorText } from '#contract/text/processor-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { FactSetting } from './fields.tsx'
+import { Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -19,12 +21,14 @@ export function ProcessorsPanel({ settings }: { settings: Settings }) {
   const api = useCalls(settingsCalls)
   const form = useSectionForm(settings.sections.processors, (version, facts) => api.save({ section: 'processors', version, facts }))
   const { processors } = form.facts
+  const named = processors.filter(({ name }) => factIn(name, language) !== '')
   const set = (at: number, change: Partial<Processor>) =>
     form.set({ processors: processors.map((one, index) => (index === at ? { ...one, ...change } : one)) })
   return (
     <SectionPanel
       section="processors"
       form={form}
+      preview={named.length > 0 && <Quotes of={named.map((processor) => processorText(processor, language))} />}
       hint={t('console.settings.processorsHint')}
       action={
         <Button

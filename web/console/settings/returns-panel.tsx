@@ -1,9 +1,11 @@
 import type { SectionFacts } from '#contract/calls/console/settings.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { formatRange } from '#contract/text/format-range.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { FactSetting, NumberSetting, TextSetting } from './fields.tsx'
+import { Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -18,17 +20,22 @@ export function ReturnsPanel({ settings }: { settings: Settings }) {
   const { returns, cashReceiptThreshold } = form.facts
   const set = (change: Partial<Returns>) => form.set({ cashReceiptThreshold, returns: { ...returns, ...change } })
   const field = { errorOf: form.errorOf }
-  const { charge } = settings.sections.delivery.facts.delivery
+  const { charge, freeFrom } = settings.sections.delivery.facts.delivery
+  const won = (amount: number) => formatMoney(amount || 0, language)
   const { oneWay = charge, bothWays = 2 * charge } = returns
   return (
     <SectionPanel
       section="returns"
       form={form}
       preview={
-        <>
-          “{t('catalogue.details.returns', { days: returns.days || 0 })}” {t('console.settings.field.oneWay')}:{' '}
-          {formatMoney(oneWay || 0, language)}, {t('console.settings.field.bothWays')}: {formatMoney(bothWays || 0, language)}
-        </>
+        <Quotes
+          of={[
+            t('catalogue.details.returns', { days: returns.days || 0 }),
+            t('mail.contract.costsText', { oneWay: won(oneWay), bothWays: won(bothWays), freeFrom: won(freeFrom) }),
+            t('legal.policy.refunds', { days: returns.refundBusinessDays || 0, cardDays: formatRange(returns.cardDays, language) }),
+            t('checkout.cashReceipt.lawNote', { threshold: won(cashReceiptThreshold) }),
+          ]}
+        />
       }
     >
       <div className="settings-fields settings-four">

@@ -216,3 +216,28 @@ it('leaves the bank account and the keys to an owner', async () => {
   expect(await within(keys).findByText('Kakao Pay')).toBeTruthy()
   expect(within(keys).queryByRole('button')).toBeNull()
 })
+
+it('shows what customers read by each group of settings', async () => {
+  open()
+  const read = async (name: string) => (await section(name)).querySelector('.band-preview')?.textContent
+  expect(await read('Shop facts')).toMatch(/Weekdays .+ to .+\. Closed on weekends/)
+  expect(await read('Delivery')).toMatch(/Delivery ₩3,000, free from ₩100,000.+Orders placed now go out.+Delivery takes/)
+  expect(await read('Holidays')).toMatch(/Orders placed now go out/)
+  expect(await read('Bank account')).toMatch(/Transfer ₩100,000 to .+, .+\. Use the depositor's name/)
+  expect(await read('Gift')).toMatch(/A free gift above/)
+  expect(await read('Marts')).toMatch(/nothing about marts/)
+  expect(await read('Languages')).toMatch(/Choose your language: English, 한국어/)
+  expect(await read('Returns and cash receipts')).toMatch(/you pay ₩3,000 one way.+within 3 business days.+cash receipt within 5 days/)
+  expect(await read('Limits')).toMatch(/not paid for can come to ₩3,000,000/)
+  expect(await read('Data processors')).toMatch(/“.+: .+ \(.+\)”/)
+})
+
+it('names a mart that is written, as customers read it', async () => {
+  const { hand } = open()
+  const marts = await section('Marts')
+  await hand.click(within(marts).getByRole('button', { name: 'Add a mart' }))
+  const [name] = within(marts).getAllByLabelText('English')
+  if (!name) throw new Error('no field for the name')
+  await hand.type(name, 'Kade Ansan')
+  expect(marts.querySelector('.band-preview')?.textContent).toMatch(/Kade Ansan, .*Open 10:00\s?am to 9:00\s?pm/)
+})

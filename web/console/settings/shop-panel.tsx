@@ -1,10 +1,12 @@
 import type { SectionFacts } from '#contract/calls/console/settings.ts'
 import { factIn } from '#contract/calls/settings.ts'
+import { formatClock } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { FactSetting, TextSetting, TimeSetting } from './fields.tsx'
+import { Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -40,6 +42,12 @@ export function ShopPanel({ settings }: { settings: Settings }) {
         <>
           {facts.shopName} · {said('registeredName')} · {said('representative')} · {said('registrationNumber')} · {said('address')} ·{' '}
           {contact.phones.join(', ')}
+          <Quotes
+            of={[
+              t('shell.footer.officeHours', { from: formatClock(officeHours.from, language), to: formatClock(officeHours.to, language) }),
+              t('legal.policy.disputes', { number: facts.consumerHotline }),
+            ]}
+          />
         </>
       }
     >

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { SectionFacts } from '#contract/calls/console/settings.ts'
 import { factIn } from '#contract/calls/settings.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -40,7 +41,8 @@ export function Surcharges({ areas, errorOf, onChange }: SurchargesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: areas have no id, and keep their order
           <details key={at} className="settings-entry" open={area.name === '' || errorOf(path) !== undefined || undefined}>
             <summary>
-              <b>{name || '–'}</b> <span className="muted">{Number.isNaN(area.charge) ? '' : `+${area.charge.toLocaleString('en')}`}</span>
+              <b>{name || '–'}</b>{' '}
+              <span className="muted">{Number.isNaN(area.charge) ? '' : `+${formatMoney(area.charge, language)}`}</span>
             </summary>
             <div className="settings-fields">
               <FactSetting
