@@ -1,7 +1,8 @@
 import { htmlLang, LANGUAGES, type Language, type LocalizedText } from '#contract/rules/languages.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { Field, TextField } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { LineField } from '../ui/line-field.tsx'
 
 export interface LocalizedField {
   /** Its name in the call, such as `title`; a problem names a language of it, such as `title.ko`. */
@@ -48,7 +49,7 @@ export function LanguageColumns({ fields, missing, problems, strict = false }: L
               return rows ? (
                 <TextField key={name} {...box} rows={rows} onChange={({ target }) => onChange({ ...value, [language]: target.value })} />
               ) : (
-                <Field key={name} {...box} onChange={({ target }) => onChange({ ...value, [language]: target.value })} />
+                <LineField key={name} {...box} onChange={(text) => onChange({ ...value, [language]: text })} />
               )
             })}
           </section>

@@ -20,17 +20,27 @@ interface BarsChartProps {
   write: (value: number) => string
 }
 
-/** Bars above which the figures would touch each other. */
-const MOST_FIGURES = 16
+/** Widest digit above a bar, and the room between two figures, in pixels. */
+const DIGIT = 7.5
+const ROOM = 4
+/** Share of the room between two bars in their distance. */
+const GAP = 0.14
 const HATCH = 'figures-hatch'
 
 /** Bars with an ink line where the period before stood. Drawn by the chart library, loaded with the first chart. */
 export default function BarsChart({ bars, label, write }: BarsChartProps) {
   const end = niceTop(Math.max(1, ...bars.flatMap(({ value, before = 0 }) => [value, before])))
+  // Figures that would touch each other are left out, all of them.
+  const widest = Math.max(...bars.map(({ value }) => write(value).length)) * DIGIT + ROOM
   return (
     <figure className="figures-chart" aria-label={label}>
       <ResponsiveContainer width="100%" height={260} initialDimension={{ width: 640, height: 260 }}>
-        <BarChart data={[...bars]} margin={{ top: 18, right: 4, bottom: 0, left: 0 }} barCategoryGap="14%" accessibilityLayer={false}>
+        <BarChart
+          data={[...bars]}
+          margin={{ top: 18, right: 4, bottom: 0, left: 0 }}
+          barCategoryGap={`${GAP * 100}%`}
+          accessibilityLayer={false}
+        >
           <defs>
             <pattern id={HATCH} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(135)">
               <rect width="8" height="8" className="figures-hatch-ground" />
@@ -48,14 +58,16 @@ export default function BarsChart({ bars, label, write }: BarsChartProps) {
               return bar ? <OneBar {...{ bar, x, y, width, height }} /> : <g />
             }}
           >
-            {bars.length <= MOST_FIGURES && (
-              <LabelList
-                dataKey="value"
-                position="top"
-                className="figures-value"
-                formatter={(value) => (Number(value) > 0 ? write(Number(value)) : '')}
-              />
-            )}
+            <LabelList
+              dataKey="value"
+              content={({ x, y, width, value }) =>
+                Number(value) > 0 && Number(width) / (1 - GAP) >= widest ? (
+                  <text x={Number(x) + Number(width) / 2} y={Number(y) - 5} textAnchor="middle" className="figures-value">
+                    {write(Number(value))}
+                  </text>
+                ) : null
+              }
+            />
           </Bar>
         </BarChart>
       </ResponsiveContainer>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SoldItem } from '#contract/calls/console/figures.ts'
 import { formatMoney, formatNumber } from '#contract/text/format-money.ts'
+import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SaveTable } from './save-table.tsx'
@@ -38,7 +39,7 @@ export function ItemList({ table, items, note, foot }: ItemListProps) {
                     {item.image && <img src={item.image} alt="" width={34} height={36} loading="lazy" />}
                     <span>
                       {item.name}
-                      <small>{slow ? t('console.figures.soldCount', { count: item.sold }) : item.unit}</small>
+                      <small>{slow ? t('console.figures.soldCount', { count: item.sold }) : packText(item.unit, t)}</small>
                     </span>
                   </span>
                 </th>

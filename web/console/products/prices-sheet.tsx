@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PriceRefused } from '#contract/calls/console/price-changes.ts'
 import type { ProductRow } from '#contract/calls/console/products.ts'
 import { afterStep, type PriceStep } from '#contract/rules/price-steps.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -105,7 +106,7 @@ export function PricesSheet({ open, rows, onClose, onDone }: PricesSheetProps) {
         >
           {ROUNDS.map((each) => (
             <option key={each} value={each}>
-              ₩{each.toLocaleString('en')}
+              {formatMoney(each, language)}
             </option>
           ))}
         </SelectField>

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { ProductRow } from '#contract/calls/console/products.ts'
 import { stockLevel } from '#contract/rules/stock.ts'
+import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,13 +16,13 @@ import { draftProblem, type Figure, useRowEditing } from './row-editing.tsx'
 
 /** Picture, name and pack, and the Sinhala name, because it stands on the pack. The name leads to the editor. */
 export function NameCell({ row }: { row: ProductRow }) {
-  const { language } = useTranslation()
+  const { t, language } = useTranslation()
   const name = nameOf(row, language)
   return (
     <span className="product-name">
       <ProductThumb product={row} />
       <span>
-        <Link to={`${CONSOLE_PATH}/products/${row._id}`}>{name}</Link> <span className="muted">{row.unit}</span>
+        <Link to={`${CONSOLE_PATH}/products/${row._id}`}>{name}</Link> <span className="muted">{packText(row.unit, t)}</span>
         <small>
           {row.names.si !== '' && row.names.si !== name && <span lang="si">{row.names.si}</span>}{' '}
           <span className="product-sku">{row.sku}</span>

@@ -12,6 +12,7 @@ import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { ConflictBand } from '../ui/conflict-band.tsx'
 import { FilterChip } from '../ui/filters.tsx'
+import { LineField } from '../ui/line-field.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { stockCalls } from './calls.ts'
 import { dayText, nameOf } from './stock-pieces.tsx'
@@ -84,7 +85,7 @@ export function CorrectionSheet({ row, lotId, onClose }: CorrectionSheetProps) {
           help={pieces > 0 && !tooMany ? t('console.stock.correct.after', { was, after }) : undefined}
           error={tooMany ? t('console.stock.correct.tooMany', { count: was }) : undefined}
         />
-        <Field label={t('console.stock.correct.note')} maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+        <LineField label={t('console.stock.correct.note')} maxLength={200} value={note} onChange={setNote} />
         <Button kind="primary" wide type="submit" busy={isPending} disabled={pieces === 0 || tooMany}>
           {t(reason === 'found' ? 'console.stock.correct.putIn' : 'console.stock.correct.takeOut', { count: pieces })}
         </Button>

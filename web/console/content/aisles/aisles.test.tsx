@@ -31,7 +31,7 @@ it('a new aisle is written in four languages, on a wall of the palette, under it
   const { hand, store } = open([aisle()], { at: '/console/products/aisles?new' })
   store.answer(consoleSetAisle, { success: true, items: [aisle()] })
   for (const name of ['English', '한국어', 'සිංහල', 'नेपाली'])
-    await hand.type((await screen.findByRole('region', { name })).querySelector('input') ?? document.body, 'Sweets')
+    await hand.type((await screen.findByRole('region', { name })).querySelector('textarea') ?? document.body, 'Sweets')
   expect(screen.getAllByRole('radio')).toHaveLength(6)
   await hand.click(screen.getByRole('radio', { name: 'Mint' }))
   await hand.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { ProductRow } from '#contract/calls/console/products.ts'
 import { localized } from '#contract/rules/languages.ts'
+import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Sheet } from '../../../ui/modal/sheet.tsx'
@@ -39,7 +40,7 @@ export function ProductSheet({ onClose, onChoose }: { onClose: () => void; onCho
                   {product.picture && <img src={`${product.picture.url}/160`} alt="" width={36} height={40} />}
                   <span>
                     <b>{localized(product.names, language)}</b>
-                    <small className="muted">{product.unit}</small>
+                    <small className="muted">{packText(product.unit, t)}</small>
                   </span>
                 </button>
               </li>

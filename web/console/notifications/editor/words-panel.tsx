@@ -2,8 +2,9 @@ import { isComplete, MAX_CAMPAIGN_BUTTON, MAX_CAMPAIGN_HTML, MAX_CAMPAIGN_TEXT, 
 import { htmlLang, LANGUAGES, type Language } from '#contract/rules/languages.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
-import { Field, TextField } from '../../../ui/form/field.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
 import { HtmlEditor } from '../../ui/html-editor/html-editor.tsx'
+import { LineField } from '../../ui/line-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { PartProps } from './parts.ts'
 
@@ -24,14 +25,13 @@ export function WordsPanel({ content, change, problems, readOnly, onLook }: Part
                 {LANGUAGE_NAMES[language]}
                 <span className={`campaign-language campaign-language-${state}`}>{t(`console.notifications.language.${state}`)}</span>
               </h3>
-              <TextField
+              <LineField
                 label={t('console.notifications.title')}
                 lang={lang}
-                rows={2}
                 maxLength={MAX_CAMPAIGN_TITLE}
                 value={content.title[language]}
                 error={problems[`content.title.${language}`]}
-                onChange={({ target }) => set('title')(oneLine(target.value))}
+                onChange={set('title')}
               />
               <TextField
                 label={t(content.type === 'html' ? 'console.notifications.short' : 'console.notifications.text')}
@@ -53,13 +53,13 @@ export function WordsPanel({ content, change, problems, readOnly, onLook }: Part
                     readOnly={readOnly}
                     onChange={set('content')}
                   />
-                  <Field
+                  <LineField
                     label={t('console.notifications.button')}
                     lang={lang}
                     maxLength={MAX_CAMPAIGN_BUTTON}
                     value={content.actionText[language]}
                     error={problems[`content.actionText.${language}`]}
-                    onChange={({ target }) => set('actionText')(target.value)}
+                    onChange={set('actionText')}
                   />
                 </>
               )}
@@ -70,6 +70,3 @@ export function WordsPanel({ content, change, problems, readOnly, onLook }: Part
     </Panel>
   )
 }
-
-/** A title has no lines; it wraps where it must. */
-const oneLine = (typed: string) => typed.replaceAll(/\s*\n\s*/g, ' ')

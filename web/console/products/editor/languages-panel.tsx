@@ -5,7 +5,8 @@ import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Field, TextField } from '../../../ui/form/field.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { LineField } from '../../ui/line-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { PartProps } from './parts.ts'
 import { ShelfPreview } from './shelf-preview.tsx'
@@ -34,14 +35,14 @@ export function LanguagesPanel({ draft, change, problems, stock, deal }: PartPro
                   {LANGUAGE_NAMES[language]}
                   <span className={`language-state language-${state}`}>{t(`console.products.texts.${state}`)}</span>
                 </h3>
-                <Field
+                <LineField
                   label={t('console.products.editor.name')}
                   lang={htmlLang(language)}
                   maxLength={MAX_PRODUCT_NAME}
                   value={name[language]}
                   error={problems[`content.name.${language}`]}
                   help={state === 'missing' && language !== 'en' ? t('console.products.editor.english') : undefined}
-                  onChange={({ target }) => change({ name: { ...name, [language]: target.value } })}
+                  onChange={(text) => change({ name: { ...name, [language]: text } })}
                 />
                 <TextField
                   label={t('console.products.editor.description')}

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Sheet } from '../../../ui/modal/sheet.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { ConflictBand } from '../../ui/conflict-band.tsx'
+import { LineField } from '../../ui/line-field.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
 import { useReadAgain } from './use-purchases.ts'
@@ -80,7 +81,7 @@ export function SupplierSheet({ supplier, onClose }: SupplierSheetProps) {
           onChange={({ target }) => setDays(target.value)}
           error={wrong ? t('console.stock.buy.daysWrong', { most: MAX_LEAD_DAYS }) : undefined}
         />
-        <Field label={t('console.stock.buy.fact.note')} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        <LineField label={t('console.stock.buy.fact.note')} maxLength={500} value={note} onChange={setNote} />
         <Button kind="primary" wide type="submit" busy={isPending} disabled={wrong || name.trim() === ''}>
           {t('common.action.save')}
         </Button>

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { daysLeft } from '#contract/rules/lots.ts'
+import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { EdgeBand } from '../../ui/edge-band.tsx'
@@ -45,7 +46,7 @@ export function DeliveryLine({ line, state, leastDays, now, onChange, onRemove }
               <option value="">{t(choices.length > 0 ? 'console.stock.receive.choose' : 'console.stock.receive.notFound')}</option>
               {choices.map((each) => (
                 <option key={each._id} value={each._id}>
-                  {nameOf(each, language)}, {each.unit}
+                  {nameOf(each, language)}, {packText(each.unit, t)}
                 </option>
               ))}
             </select>

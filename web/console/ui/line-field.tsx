@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react'
+import { TextField } from '../../ui/form/field.tsx'
+
+interface LineFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  maxLength?: number
+  lang?: string
+  help?: string
+  error?: string
+}
+
+/** One line of text in a box that grows until the whole of it is seen: names, titles, addresses. Enter sends the form, as in any other line. */
+export function LineField({ onChange, ...rest }: LineFieldProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter also ends a Korean syllable.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <TextField
+      {...rest}
+      className="line-field"
+      rows={1}
+      onKeyDown={onKeyDown}
+      onChange={({ target }) => onChange(target.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
+    />
+  )
+}
