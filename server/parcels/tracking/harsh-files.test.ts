@@ -9,7 +9,10 @@ import { MAX_TRACKING_ROWS } from './read-tracking-file.ts'
 
 const NUMBER = '600000000014'
 const read = (bytes: Buffer) => {
-  const table = parseTrackingTable(readSheetRows(bytes, { most: MAX_TRACKING_ROWS, findHeader: findTrackingHeader }), null)
+  const table = parseTrackingTable(
+    readSheetRows(bytes, { most: MAX_TRACKING_ROWS, findHeader: findTrackingHeader, fillMerged: true }),
+    null,
+  )
   return table?.lines.map(({ order, number, fault }) => [order, number, fault])
 }
 const workbook = (rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer => {
@@ -36,6 +39,44 @@ describe("couriers' files of other programs", () => {
     ['a quote that never ends', iconv.encode(textOf(',').replace('0502', '"0502'), 'cp949')],
   ])('reads %s', (_name, bytes) => {
     expect(read(bytes)).toEqual([['K-10024-2', NUMBER, null]])
+  })
+
+  it('reads titles in two rows, and cells that are merged over several rows, without the foot', () => {
+    const rows = [
+      ['CJ대한통운 송장 출고 내역', '', '', '', ''],
+      ['주문정보', '', '받는분', '', '송장번호'],
+      ['고객주문번호', '품목', '성명', '전화번호', ''],
+      ['K-10024', '녹두', '김하나', '0502-0000-0003', NUMBER],
+      ['', '카레', '', '', ''],
+      ['K-10025-2', '만두', '홍길동', '0502-0000-0004', '600000000025'],
+      ['합 계', '', '', '', '2건'],
+    ]
+    const expected = [
+      ['K-10024', NUMBER, null],
+      ['K-10025-2', '600000000025', null],
+    ]
+    const sheet = utils.aoa_to_sheet(rows)
+    const down = (column: number, from: number, to: number) => ({ s: { r: from, c: column }, e: { r: to, c: column } })
+    const across = (row: number, from: number, to: number) => ({ s: { r: row, c: from }, e: { r: row, c: to } })
+    sheet['!merges'] = [
+      across(0, 0, 4),
+      across(1, 0, 1),
+      across(1, 2, 3),
+      down(4, 1, 2),
+      ...[0, 2, 3, 4].map((column) => down(column, 3, 4)),
+    ]
+    for (const bookType of ['xlsx', 'biff8'] as const) {
+      const bytes = write({ SheetNames: ['Sheet1'], Sheets: { Sheet1: sheet } }, { type: 'buffer', bookType })
+      expect({ bookType, lines: read(bytes) }).toEqual({ bookType, lines: expected })
+    }
+    expect(read(iconv.encode(rows.map((row) => row.join(',')).join('\n'), 'cp949'))).toEqual(expected)
+    const html = `<table><tr><td colspan=2>주문정보<td colspan=2>받는분<td rowspan=2>운송장번호<tr><td>주문번호<td>품목<td>성명<td>전화번호
+      <tr><td rowspan=2>K-10024<td>녹두<td rowspan=2>김하나<td rowspan=2>0502-0000-0003<td rowspan=2>${NUMBER}<tr><td>카레</table>`
+    expect(read(Buffer.from(html))).toEqual([['K-10024', NUMBER, null]])
+  })
+
+  it('reads a text that an equals sign keeps', () => {
+    expect(read(Buffer.from(`주문번호,운송장번호\n="K-10024",="${NUMBER}"\n`))).toEqual([['K-10024', NUMBER, null]])
   })
 
   it('refuses a number in powers of ten, and reads the text of a formula without running it', () => {

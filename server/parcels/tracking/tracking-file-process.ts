@@ -10,7 +10,7 @@ serveFileProcess<TrackingFileRequest, TrackingFileAnswer>((requests) => requests
 
 function answer({ bytes, courier }: TrackingFileRequest): TrackingFileAnswer {
   try {
-    const rows = readSheetRows(bytes, { most: MAX_TRACKING_ROWS, findHeader: findTrackingHeader })
+    const rows = readSheetRows(bytes, { most: MAX_TRACKING_ROWS, findHeader: findTrackingHeader, fillMerged: true })
     return { table: parseTrackingTable(rows, courier) }
   } catch (error) {
     return { problem: error instanceof SheetRefused ? error.problem : 'damaged' }
