@@ -83,7 +83,7 @@ function CustomerHead({ customer }: { customer: Customer }) {
         <span className="customer-mark" aria-hidden>
           {initialsOf(name)}
         </span>
-        <div>
+        <div className="customer-name">
           <h2>
             <bdi>{name}</bdi>{' '}
             {customer.guest ? (

@@ -33,12 +33,10 @@ export function OrderCustomer({ order, earlier, guestId }: OrderCustomerProps) {
       <address className="order-address">
         <bdi>{info.fullAdd}</bdi>
         <br />
-        {info.phone}
-        {info.email && (
-          <>
-            , <bdi>{info.email}</bdi>
-          </>
-        )}
+        <span className="order-contact">
+          <span>{info.phone}</span>
+          {info.email && <bdi>{info.email}</bdi>}
+        </span>
       </address>
       <div className="order-reach">
         <a className={way} href={`tel:${info.phone}`}>

@@ -27,7 +27,13 @@ export function SalesFigures({ sales, waiting }: { sales: TodaySales; waiting: T
       <Figure
         label={t('console.today.sales')}
         value={formatMoney(today.won, language)}
-        note={<Compared now={today.won} before={lastWeekday.untilNow.won} text={t('console.today.onLastWeekday', { weekday })} />}
+        note={
+          <Compared
+            now={today.won}
+            before={lastWeekday.untilNow.won}
+            sentence={t('console.today.onLastWeekday', { weekday, change: CHANGE })}
+          />
+        }
         to={listOfToday}
       />
       <Figure
@@ -43,7 +49,7 @@ export function SalesFigures({ sales, waiting }: { sales: TodaySales; waiting: T
       <Figure
         label={t('console.today.week')}
         value={formatMoney(week.won, language)}
-        note={<Compared now={week.won} before={lastWeek.won} text={t('console.today.onLastWeek')} />}
+        note={<Compared now={week.won} before={lastWeek.won} sentence={t('console.today.onLastWeek', { change: CHANGE })} />}
         to={`${ORDERS}?view=table&paid=1&from=${days.at(-1 - sinceMonday(date))?.date ?? date}&until=${date}`}
       />
       <Figure
@@ -58,16 +64,22 @@ export function SalesFigures({ sales, waiting }: { sales: TodaySales; waiting: T
 
 const sinceMonday = (date: string) => (weekdayNumber(date) + 6) % 7
 
-/** How much more or less than before, in per cent; without a figure before, only that there was none. */
-function Compared({ now, before, text }: { now: number; before: number; text: string }) {
+/** Stands in a sentence for the change, which is in colour: its place differs by language. */
+const CHANGE = '\u0000'
+
+/** How much more or less than before, in per cent, within its sentence; without a figure before, only that there was none. */
+function Compared({ now, before, sentence }: { now: number; before: number; sentence: string }) {
   const { t } = useTranslation()
   if (before === 0) return t('console.today.nothingBefore')
   const percent = Math.round(((now - before) / before) * 100)
   const word =
     percent === 0 ? t('console.today.same') : t(percent > 0 ? 'console.today.up' : 'console.today.down', { percent: Math.abs(percent) })
+  const [left = '', right = ''] = sentence.split(CHANGE)
   return (
     <>
-      <b className={percent < 0 ? 'today-down' : 'today-up'}>{word}</b> {text}
+      {left}
+      <b className={percent < 0 ? 'today-down' : 'today-up'}>{word}</b>
+      {right}
     </>
   )
 }

@@ -1,11 +1,13 @@
-import { type LinksFunction, useNavigate, useSearchParams } from 'react-router'
+import { Link, type LinksFunction, useNavigate, useSearchParams } from 'react-router'
 import type { WeighLine } from '#contract/calls/console/weighing.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { useConsoleQuery } from '../../api/use-console-query.ts'
 import { useStaffMember } from '../../session/console-session.tsx'
 import { EdgeBand } from '../../ui/edge-band.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { weighCalls } from './calls.ts'
 import styles from './weigh.css?url'
@@ -14,16 +16,44 @@ import { WeighPanel } from './weigh-panel.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
+const PACKING_PATH = `${CONSOLE_PATH}/packing`
+
 const isWeighed = ({ pieces, weight }: WeighLine) => weight.readings.length >= pieces
 
-/** The scale for one order: `?order=` and `?product=`, or the first line that is not weighed. Goes on from line to line, then to the order. */
+/** The scale for one order: `?order=` and `?product=`, or the first line that is not weighed. An address without an order leads to packing. */
 export default function WeighPage() {
+  const orderId = useSearchParams()[0].get('order')
+  return orderId ? <OrderScale orderId={orderId} /> : <NoOrder />
+}
+
+function NoOrder() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('console.weigh.nav')} back={{ to: PACKING_PATH, text: t('console.packing.nav') }} />
+      <div className="page-body weigh-page">
+        <EdgeBand
+          kind="rule"
+          action={
+            <Link className={buttonClass({ small: true })} to={PACKING_PATH}>
+              {t('console.weigh.toPacking')}
+            </Link>
+          }
+        >
+          {t('console.weigh.noOrder')}
+        </EdgeBand>
+      </div>
+    </>
+  )
+}
+
+/** Goes on from line to line, then to the order. */
+function OrderScale({ orderId }: { orderId: string }) {
   const { t } = useTranslation()
   const calls = useCalls(weighCalls)
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const { permissions } = useStaffMember()
-  const orderId = search.get('order') ?? ''
   const product = search.get('product')
   const query = useConsoleQuery({
     key: ['weighing', orderId],

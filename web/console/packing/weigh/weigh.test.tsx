@@ -107,3 +107,11 @@ it('the page opens the named line of an order, and says how many there are', asy
   expect(screen.getByText('Kasun W., line 7 of 9')).toBeTruthy()
   expect(screen.getByText('2 of 2')).toBeTruthy()
 })
+
+it('says without an order in the address that none was chosen, asks the store nothing, and leads to packing', () => {
+  const store = openFakeStore()
+  renderConsolePart(<WeighPage />, { store, at: '/console/packing/weigh' })
+  expect(screen.getByText(/No order was chosen to weigh/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open packing' }).getAttribute('href')).toBe('/console/packing')
+  expect(store.sentTo(consoleWeighing)).toEqual([])
+})
