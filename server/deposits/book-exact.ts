@@ -2,6 +2,7 @@ import { bankLine } from '#server/database/schema/deposits.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { and, eq, inArray } from '../platform/database/drizzle.ts'
 import { bookLocked, lockOrders } from './book-line.ts'
+import { readDepositSettings } from './read-deposit-settings.ts'
 import { proposeFor, selectLines } from './read-lines.ts'
 
 /** A line as the caller saw it, and the order that fits it exactly. */
@@ -33,7 +34,8 @@ export async function bookExact(tx: Tx, seen: readonly Seen[], actorId: string):
     .for('update')
   const lines = await selectLines(tx, and(inArray(bankLine.id, ids), eq(bankLine.state, 'waiting')), ids.length)
   const result: BookedExact = { booked: [], left: [], orderIds: [], won: 0 }
-  const proposals = await proposeFor(tx, lines)
+  const { textLimit } = await readDepositSettings(tx)
+  const proposals = await proposeFor(tx, lines, textLimit)
   const exact = lines.filter(({ id }) => {
     const [first] = proposals.get(id) ?? []
     return first?.exact === true && first.orders[0]?._id === orderOf.get(id)
@@ -43,7 +45,7 @@ export async function bookExact(tx: Tx, seen: readonly Seen[], actorId: string):
     exact.flatMap(({ id }) => orderOf.get(id) ?? []),
   )
   // The proposals were read before the orders were locked; money or a cancellation may have come between.
-  const still = await proposeFor(tx, exact)
+  const still = await proposeFor(tx, exact, textLimit)
   for (const line of exact) {
     const order = orders.find(({ id }) => id === orderOf.get(line.id))
     if (!order || still.get(line.id)?.[0]?.exact !== true) continue

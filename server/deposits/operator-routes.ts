@@ -58,13 +58,16 @@ export function depositOperatorRoutes(app: FastifyInstance, chat: Deps): void {
   })
 
   bindStaffRead(app, consoleDeposits, async ({ query }) => {
-    const [{ textLimit }, bookedToday] = [await readDepositSettings(db), await countBookedToday(db)]
-    return { ...(await readBankLines(db, query)), textLimit, bookedToday }
+    const [lines, { textLimit }, bookedToday] = await Promise.all([readBankLines(db, query), readDepositSettings(db), countBookedToday(db)])
+    return { ...lines, textLimit, bookedToday }
   })
 
   bindStaffRead(app, consoleUnpaidOrders, async ({ query }) => {
-    const orders = query.search ? findCashOrders(db, query.search, query) : readUnpaidOrders(db, query)
-    return { ...(await orders), waiting: await sumUnpaidOrders(db) }
+    const [orders, waiting] = await Promise.all([
+      query.search ? findCashOrders(db, query.search, query) : readUnpaidOrders(db, query),
+      sumUnpaidOrders(db),
+    ])
+    return { ...orders, waiting }
   })
 
   bindStaff(app, consoleBookDeposit, async (tx, { body }, { accountId }) => {

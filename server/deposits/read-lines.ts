@@ -10,7 +10,8 @@ import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from '../platform/database/drizzle.ts'
 import { leaveToFirst } from './match/leave-to-first.ts'
-import { prepareOrders, proposeOrders } from './match/propose-orders.ts'
+import { prepareOrders } from './match/orders-to-compare.ts'
+import { proposeOrders } from './match/propose-orders.ts'
 import { readCandidates } from './match/read-candidates.ts'
 import { readDepositSettings } from './read-deposit-settings.ts'
 
@@ -39,11 +40,10 @@ export async function readBankLine(reader: Reader, lineId: string): Promise<Bank
   return line
 }
 
-/** The proposals of bank lines that wait, by line. Lines of the same amount that came before them count. */
-export async function proposeFor(reader: Reader, lines: readonly KeptLine[]): Promise<Map<string, Proposal[]>> {
+/** The proposals of bank lines that wait, by line. Lines of the same amount that came before them count. `textLimit` in won. */
+export async function proposeFor(reader: Reader, lines: readonly KeptLine[], textLimit: number): Promise<Map<string, Proposal[]>> {
   const waiting = lines.filter(({ state }) => state === 'waiting')
   if (waiting.length === 0) return new Map()
-  const { textLimit } = await readDepositSettings(reader)
   const rivals = await selectLines(
     reader,
     and(
@@ -96,7 +96,7 @@ function followsOn(after: string): SQL | undefined {
 async function complete(reader: Reader, lines: readonly KeptLine[]): Promise<BankLine[]> {
   if (lines.length === 0) return []
   const { textLimit } = await readDepositSettings(reader)
-  const proposals = await proposeFor(reader, lines)
+  const proposals = await proposeFor(reader, lines, textLimit)
   const booked = await readBookings(
     reader,
     lines.filter(({ state }) => state === 'booked').map(({ id }) => id),

@@ -52,6 +52,7 @@ export async function listWaitingRefunds(
     .orderBy(asc(moment), asc(refund.id))
     .limit(page.limit + 1)
   const { items, nextCursor } = pageOf(rows, page.limit, (last) => cursorOf(last.moment, last.refund.id))
+  const daysLeft = refundDaysLeft(calendar)
   const shown = items.map(({ bank, lastFour, ...row }) => {
     const lawUntil = refundDeadline(row.refund.createdAt, calendar)
     return {
@@ -59,7 +60,7 @@ export async function listWaitingRefunds(
       code: row.refund.failureCode,
       byHand: row.byHand,
       lawUntil,
-      daysLeft: refundDaysLeft(lawUntil, calendar),
+      daysLeft: daysLeft(lawUntil),
       account: bank && lastFour ? { bank, lastFour } : null,
     }
   })

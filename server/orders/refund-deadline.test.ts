@@ -17,16 +17,25 @@ describe('the legal deadline of a refund', () => {
   })
 
   it('says how many are left, and how many have passed', () => {
-    expect(refundDaysLeft('2026-02-05', calendar('2026-02-03T01:00:00Z'))).toBe(2)
-    expect(refundDaysLeft('2026-02-05', calendar('2026-02-05T01:00:00Z'))).toBe(0)
-    expect(refundDaysLeft('2026-02-05', calendar('2026-02-07T01:00:00Z'))).toBe(-1)
-    expect(refundDaysLeft('2026-02-13', calendar('2026-02-19T01:00:00Z'))).toBe(-1)
+    const left = (date: string, now: string) => refundDaysLeft(calendar(now))(date)
+    expect(left('2026-02-05', '2026-02-03T01:00:00Z')).toBe(2)
+    expect(left('2026-02-05', '2026-02-05T01:00:00Z')).toBe(0)
+    expect(left('2026-02-05', '2026-02-07T01:00:00Z')).toBe(-1)
+    expect(left('2026-02-13', '2026-02-19T01:00:00Z')).toBe(-1)
+    // A date that has passed counts as one day at least.
+    expect(left('2026-02-16', '2026-02-17T01:00:00Z')).toBe(-1)
+  })
+
+  it('says it of many refunds, whichever is asked first', () => {
+    const dates = ['2026-02-23', '2026-02-09', '2026-02-12', '2026-02-06', '2026-02-20', '2026-02-25', '2026-02-09']
+    const left = refundDaysLeft(calendar('2026-02-20T01:00:00Z'))
+    expect(dates.map(left)).toEqual([1, -6, -3, -7, 0, 3, -6])
   })
 
   it('tells since when a refund is late by the same rule', () => {
     for (const now of ['2026-02-05T01:00:00Z', '2026-02-08T01:00:00Z', '2026-02-19T01:00:00Z', '2026-02-23T14:59:59Z']) {
       const before = lateBefore(calendar(now))
-      const leftOf = (since: Date) => refundDaysLeft(refundDeadline(since, calendar(now)), calendar(now))
+      const leftOf = (since: Date) => refundDaysLeft(calendar(now))(refundDeadline(since, calendar(now)))
       expect(leftOf(new Date(before.getTime() - 1)), now).toBeLessThanOrEqual(0)
       expect(leftOf(before), now).toBeGreaterThan(0)
     }

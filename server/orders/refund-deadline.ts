@@ -18,9 +18,19 @@ export function refundDeadline(since: Date, { lawDays, isHoliday }: RefundCalend
   return date
 }
 
-/** The business days from today until `date`; negative when it has passed. */
-export function refundDaysLeft(date: string, { isHoliday, now }: RefundCalendar): number {
-  return businessDaysBetween(seoulDate(now), date, isHoliday)
+/** Tells the business days from today until a date; negative when it has passed. The days until the earliest date are walked once for all. */
+export function refundDaysLeft({ isHoliday, now }: RefundCalendar): (date: string) => number {
+  const today = seoulDate(now)
+  const left = new Map([[today, 0]])
+  let [earliest, passed] = [today, 0]
+  return (date) => {
+    if (date > today) return businessDaysAfter(today, date, isHoliday)
+    for (; earliest > date; left.set(earliest, Math.min(passed, -1))) {
+      if (isDeliveryDay(earliest, isHoliday)) passed -= 1
+      earliest = addDays(earliest, -1)
+    }
+    return left.get(date) ?? 0
+  }
 }
 
 /** Refunds that were asked for before this instant have their deadline today, or had it. */
@@ -31,8 +41,7 @@ export function lateBefore(calendar: RefundCalendar): Date {
   return seoulInstant(addDays(day, 1), '00:00')
 }
 
-function businessDaysBetween(from: string, to: string, isHoliday: (date: string) => boolean): number {
-  if (from > to) return -businessDaysBetween(to, from, isHoliday) || -1
+function businessDaysAfter(from: string, to: string, isHoliday: (date: string) => boolean): number {
   let days = 0
   for (let date = addDays(from, 1); date <= to; date = addDays(date, 1)) if (isDeliveryDay(date, isHoliday)) days += 1
   return days

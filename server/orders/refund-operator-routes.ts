@@ -42,7 +42,8 @@ export function refundOperatorRoutes(app: FastifyInstance, { db, secret, clock }
 
   bindStaffRead(app, consoleRefundsWaiting, async ({ query }) => {
     const calendar = await readRefundCalendar(db, clock.now())
-    return { ...(await listWaitingRefunds(db, calendar, query)), waiting: await sumWaitingRefunds(db, calendar) }
+    const [refunds, waiting] = await Promise.all([listWaitingRefunds(db, calendar, query), sumWaitingRefunds(db, calendar)])
+    return { ...refunds, waiting }
   })
 
   bindStaffRead(app, consoleRefundsDone, ({ query }) => listDoneRefunds(db, query))

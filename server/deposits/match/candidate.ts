@@ -16,3 +16,13 @@ export interface Arrived {
   payer: string
   memo: string
 }
+
+/** What an order lacks, or wanted when it cannot be paid any more. Won. */
+export function wantedOf({ order }: Candidate): number {
+  return order.open ? order.missing : order.amount
+}
+
+/** Puts the soonest due first, of one moment the first that was placed. */
+export function soonestFirst(one: Candidate, other: Candidate): number {
+  return one.order.dueAt.localeCompare(other.order.dueAt) || one.number - other.number
+}

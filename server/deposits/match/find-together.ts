@@ -1,20 +1,21 @@
 import type { Proposal } from '#contract/calls/console/deposits.ts'
-import type { Candidate } from './candidate.ts'
+import { type Candidate, soonestFirst } from './candidate.ts'
 
 /** Orders of one customer that are tried together. */
 const MOST_TOGETHER = 8
 
 /**
  * Orders of one customer that lack exactly this amount together, for somebody who paid several at once: the fewest, the soonest due first.
- * `named` are orders that the depositor's name or code fits. Never exact: one look is due.
+ * `named` are orders that the depositor's name or code fits, `byCustomer` all that can be paid. Never exact: one look is due.
  */
-export function findTogether(amount: number, named: readonly Candidate[], all: readonly Candidate[]): Proposal | null {
+export function findTogether(
+  amount: number,
+  named: readonly Candidate[],
+  byCustomer: ReadonlyMap<string, readonly Candidate[]>,
+): Proposal | null {
   const customers = new Set(named.map(({ order }) => order.customerId).filter((id) => id !== null))
   for (const customer of customers) {
-    const own = all
-      .filter(({ order }) => order.open && order.customerId === customer)
-      .sort((one, other) => one.order.dueAt.localeCompare(other.order.dueAt))
-      .slice(0, MOST_TOGETHER)
+    const own = (byCustomer.get(customer) ?? []).toSorted(soonestFirst).slice(0, MOST_TOGETHER)
     const found = setOf(amount, own)
     if (!found) continue
     const orders = found.map(({ order }) => order)

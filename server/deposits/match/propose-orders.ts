@@ -1,41 +1,17 @@
 import type { Mark, Proposal, ProposalReason } from '#contract/calls/console/deposits.ts'
-import { compareNames, isPayService, keysOfName, type NameFit } from '../names/compare-names.ts'
+import { compareNames, isPayService, type NameFit } from '../names/compare-names.ts'
 import { type FoundCodes, findCodes } from '../names/depositor-codes.ts'
-import type { Arrived, Candidate } from './candidate.ts'
+import { amountMark } from './amount-mark.ts'
+import { type Arrived, type Candidate, soonestFirst, wantedOf } from './candidate.ts'
 import { findTogether } from './find-together.ts'
+import { namesakesOf, type Orders, ordersLike } from './orders-to-compare.ts'
 
 /** Proposals of one bank line. */
 const MOST_PROPOSALS = 3
-/** An amount is near when it differs by no more than this: won, and share of what the order lacks. */
-const NEAR = { won: 1_000, share: 0.05 }
-/** Names that are compared letter by letter after their keys were found; more share a common part, which says little. */
-const MOST_NAMESAKES = 30
-
 /** Beside a name alone, an amount of less than half or more than double of what the order lacks says that it is for something else. */
 const PLAUSIBLE = { least: 0.5, most: 2 }
 
 const POINTS = { code: 100, ending: 10, amount: 50, nearAmount: 15, name: 40, nearName: 20, open: 30 }
-
-/** Orders that bank lines may pay, prepared for many of them. */
-export interface Orders {
-  all: readonly Candidate[]
-  /** Those that can be paid, by the keys of their names. */
-  byName: ReadonlyMap<string, readonly Candidate[]>
-}
-
-/** Prepares orders for {@link proposeOrders}. */
-export function prepareOrders(all: readonly Candidate[]): Orders {
-  const byName = new Map<string, Candidate[]>()
-  for (const candidate of all) {
-    if (!candidate.order.open) continue
-    for (const key of new Set([...candidate.names, ...candidate.payers].flatMap(keysOfName))) {
-      const known = byName.get(key)
-      if (known) known.push(candidate)
-      else byName.set(key, [candidate])
-    }
-  }
-  return { all, byName }
-}
 
 interface Fit {
   candidate: Candidate
@@ -55,10 +31,10 @@ export function proposeOrders(arrived: Arrived, orders: Orders): Proposal[] {
   const payers = payersOf(arrived)
   const codes = findCodes(`${arrived.payer} ${arrived.memo}`)
   const namesakes = namesakesOf(payers, orders)
-  const fits = orders.all
+  const fits = [...new Set([...namesakes, ...ordersLike(arrived.amount, codes, orders)])]
     .map((candidate) => fitOf(arrived, payers, codes, candidate, namesakes.has(candidate)))
     .filter((fit): fit is Fit => fit !== null)
-    .sort((one, other) => other.points - one.points || one.candidate.order.dueAt.localeCompare(other.candidate.order.dueAt))
+    .sort((one, other) => other.points - one.points || soonestFirst(one.candidate, other.candidate))
   const sure = fits.filter(isSure)
   const proposals = fits
     .filter((fit) => fit.code === 'yes' || isPlausible(arrived.amount, fit.candidate))
@@ -70,13 +46,13 @@ export function proposeOrders(arrived: Arrived, orders: Orders): Proposal[] {
     fits
       .filter(({ candidate, name, code }) => candidate.order.open && (name !== 'none' || code === 'yes'))
       .map(({ candidate }) => candidate),
-    orders.all,
+    orders.byCustomer,
   )
   return together ? [together, ...proposals].slice(0, MOST_PROPOSALS) : proposals
 }
 
-function isPlausible(amount: number, { order }: Candidate): boolean {
-  const share = amount / Math.max(1, order.open ? order.missing : order.amount)
+function isPlausible(amount: number, candidate: Candidate): boolean {
+  const share = amount / Math.max(1, wantedOf(candidate))
   return share >= PLAUSIBLE.least && share <= PLAUSIBLE.most
 }
 
@@ -90,15 +66,10 @@ function payersOf({ payer, memo }: Arrived): string[] {
   return named.filter((text) => text !== '')
 }
 
-function namesakesOf(payers: readonly string[], { byName }: Orders): Set<Candidate> {
-  const found = payers.flatMap(keysOfName).map((key) => byName.get(key) ?? [])
-  return new Set(found.filter(({ length }) => length <= MOST_NAMESAKES).flat())
-}
-
 function fitOf(arrived: Arrived, payers: readonly string[], codes: FoundCodes, candidate: Candidate, namesake: boolean): Fit | null {
   const { order } = candidate
   const code = codeMark(codes, candidate)
-  const amount = amountMark(arrived.amount, order.open ? order.missing : order.amount)
+  const amount = amountMark(arrived.amount, wantedOf(candidate))
   if (!namesake && amount === 'no' && code !== 'yes') return null
   const names = candidate.names.map((name) => best(payers, name))
   const known = candidate.payers.map((name) => best(payers, name))
@@ -126,12 +97,6 @@ function codeMark({ codes, numbers, endings }: FoundCodes, { order, number }: Ca
   return order.code !== null && endings.has(order.code.slice(1)) ? 'near' : 'no'
 }
 
-function amountMark(amount: number, wanted: number): Mark {
-  const difference = Math.abs(amount - wanted)
-  if (difference === 0) return 'yes'
-  return difference <= Math.max(NEAR.won, wanted * NEAR.share) ? 'near' : 'no'
-}
-
 function toProposal({ amount: won }: Arrived, { candidate, code, amount, name, remembered }: Fit, exact: boolean): Proposal {
   const { order } = candidate
   return {
@@ -139,7 +104,7 @@ function toProposal({ amount: won }: Arrived, { candidate, code, amount, name, r
     reason: reasonOf(code, amount, name, remembered),
     marks: { amount, name: code === 'yes' || name === 'same' ? 'yes' : name === 'near' ? 'near' : 'no', open: order.open ? 'yes' : 'no' },
     exact,
-    difference: won - (order.open ? order.missing : order.amount),
+    difference: won - wantedOf(candidate),
   }
 }
 

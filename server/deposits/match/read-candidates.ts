@@ -75,11 +75,11 @@ export function toDepositOrder(row: Row): DepositOrder {
 /** The orders that these bank lines may be for: all that wait for cash, and those paid or ended lately that a line names or whose amount it has. */
 export async function readCandidates(reader: Reader, lines: readonly Arrived[]): Promise<Candidate[]> {
   if (lines.length === 0) return []
-  const [open, closed] = await Promise.all([
+  const [open, closed, payers] = await Promise.all([
     selectDepositOrders(reader).where(waitsForCash).orderBy(asc(order.dueAt)).limit(MOST_OPEN),
     selectDepositOrders(reader).where(closedLike(lines)).orderBy(desc(order.placedAt)).limit(MOST_CLOSED),
+    readPayers(reader),
   ])
-  const payers = await readPayers(reader, [...new Set(open.map(({ accountId }) => accountId))])
   return [...open, ...closed].map((row) => ({
     order: toDepositOrder(row),
     number: row.number,
@@ -104,17 +104,15 @@ function closedLike(lines: readonly Arrived[]): SQL | undefined {
   )
 }
 
-/** The names under which money came before, by customer. A service that passes on money is nobody's name. */
-async function readPayers(reader: Reader, accountIds: readonly string[]): Promise<Map<string, string[]>> {
-  const payers = new Map<string, string[]>()
-  if (accountIds.length === 0) return payers
+/** The names under which money came before, by customers who owe money. A service that passes on money is nobody's name. */
+async function readPayers(reader: Reader): Promise<Map<string, string[]>> {
   const rows = await reader
     .selectDistinct({ accountId: order.accountId, name: depositPayer.name })
     .from(depositPayer)
     .innerJoin(deposit, eq(deposit.id, depositPayer.depositId))
     .innerJoin(order, eq(order.id, deposit.orderId))
-    // One parameter: hundreds of them take longer to write down than to read.
-    .where(sql`${order.accountId} = any(${sql.param([...accountIds])}::text[])`)
+    .where(inArray(order.accountId, reader.select({ accountId: order.accountId }).from(order).where(waitsForCash)))
+  const payers = new Map<string, string[]>()
   for (const { accountId, name } of rows) {
     if (isPayService(name)) continue
     const known = payers.get(accountId) ?? []
