@@ -7,7 +7,7 @@ import { bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { reconcileRoutes } from './reconcile/reconcile-routes.ts'
 import { readFirst } from './today/read-first.ts'
-import { readRunningLow } from './today/read-running-low.ts'
+import { countLowStock, readLowStock } from './today/read-low-stock.ts'
 import { readSales } from './today/read-sales.ts'
 import { readWaiting } from './today/read-waiting.ts'
 
@@ -25,18 +25,20 @@ export function consoleOperatorRoutes(app: FastifyInstance, { clock, payments }:
   }
 
   bindStaffRead(app, consoleWaiting, async (_input, call) => ({
-    waiting: await readWaiting(db, { may: rightsOf(call), now: clock.now(), language: call.language }),
+    waiting: await readWaiting(db, { may: rightsOf(call), now: clock.now(), stock: () => countLowStock(db, call.language) }),
   }))
 
   bindStaffRead(app, consoleToday, async (_input, call) => {
     const [now, has, { language }] = [clock.now(), rightsOf(call), call]
-    const [waiting, first, sales, runningLow] = await Promise.all([
-      readWaiting(db, { may: has, now, language }),
+    // Counts and list of what is low come from one pass over the products.
+    const low = has('catalogue.read') ? readLowStock(db, language) : Promise.resolve(null)
+    const [waiting, first, sales, stock] = await Promise.all([
+      readWaiting(db, { may: has, now, stock: async () => (await low)?.counts ?? null }),
       has('orders.read') ? readFirst(db, now) : null,
       has('figures.read') ? readSales(db, now) : null,
-      has('catalogue.read') ? readRunningLow(db, language) : null,
+      low,
     ])
-    return { at: now.toISOString(), waiting, first, sales, runningLow }
+    return { at: now.toISOString(), waiting, first, sales, runningLow: stock?.runningLow ?? null }
   })
 
   reconcileRoutes(app, payments)

@@ -57,6 +57,7 @@ const runningLowSchema = z.object({
   /** Days that the stock lasts at that pace; null when none was sold. */
   lasts: count.nullable(),
 })
+export type TodayRunningLow = z.infer<typeof runningLowSchema>
 
 export const consoleToday = endpoint({
   method: 'GET',

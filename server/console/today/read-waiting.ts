@@ -1,7 +1,5 @@
 import type { TodayWaiting } from '#contract/calls/console/today.ts'
-import type { Language } from '#contract/rules/languages.ts'
 import type { Permission } from '#contract/rules/staff.ts'
-import { LOW_STOCK } from '#contract/rules/stock.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { byHand } from '#server/database/waiting-refunds.ts'
@@ -11,18 +9,20 @@ import { readRefundCalendar } from '#server/orders/read-refund-calendar.ts'
 import { lateBefore } from '#server/orders/refund-deadline.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
+import { readOne } from './read-one.ts'
 
 interface Asking {
   may: (permission: Permission) => boolean
   now: Date
-  language: Language
+  /** Counts low and empty stock; called only when the caller may see it. */
+  stock: () => Promise<TodayWaiting['stock']>
 }
 
 /**
  * Counts what waits at each list, as far as the caller may open it. One short statement for each part, on indexes that hold what is open apart from
  * the thousands that are done.
  */
-export async function readWaiting(reader: Reader, { may, now, language }: Asking): Promise<TodayWaiting> {
+export async function readWaiting(reader: Reader, { may, now, stock: countStock }: Asking): Promise<TodayWaiting> {
   const part = <Part>(permission: Permission, read: () => Promise<Part>): Promise<Part | null> =>
     may(permission) ? read() : Promise.resolve(null)
   const [orders, deposits, chats, stock, failedPayments, refunds, receipts, inquiries, requests, reconcile] = await Promise.all([
@@ -31,7 +31,7 @@ export async function readWaiting(reader: Reader, { may, now, language }: Asking
     part('chat.read', () =>
       readOldest(reader, sql`select count(*)::int as count, min(waiting_since) as oldest from chat_thread where waiting_since is not null`),
     ),
-    part('catalogue.read', () => readStock(reader, language)),
+    part('catalogue.read', countStock),
     part('orders.refund', () => readFailedPayments(reader)),
     part('orders.refund', () => readRefunds(reader, now)),
     part('orders.refund', () => readReceipts(reader)),
@@ -44,19 +44,11 @@ export async function readWaiting(reader: Reader, { may, now, language }: Asking
   return { orders, deposits, chats, stock, failedPayments, refunds, receipts, inquiries, requests, reconcile }
 }
 
-/** The row of a statement that always has one. */
-async function one<Row extends Record<string, unknown>>(reader: Reader, query: SQL) {
-  const { rows } = await reader.execute<Row>(query)
-  const [row] = rows
-  if (!row) throw new Error('A sum without a row')
-  return row
-}
-
 const instantOf = (moment: string | Date | null) => (moment === null ? null : new Date(moment).toISOString())
 
 /** Orders in work by state; `lateToPack` of the late ones are still to be packed. */
 function readOrders(reader: Reader, now: Date) {
-  return one<{ toPack: number; packing: number; onDelivery: number; unpaid: number; late: number; lateToPack: number }>(
+  return readOne<{ toPack: number; packing: number; onDelivery: number; unpaid: number; late: number; lateToPack: number }>(
     reader,
     sql`select (count(*) filter (where status = 'Order Processing...'))::int as "toPack",
         (count(*) filter (where status = 'Order Packaging...'))::int as packing,
@@ -70,7 +62,7 @@ function readOrders(reader: Reader, now: Date) {
 }
 
 async function readDeposits(reader: Reader) {
-  const row = await one<{ lines: number; orders: number; won: number; due: string | null }>(
+  const row = await readOne<{ lines: number; orders: number; won: number; due: string | null }>(
     reader,
     sql`select (select count(*)::int from bank_line where state = 'waiting') as lines, count(*)::int as orders,
         coalesce(sum(amount - coalesce((select sum(d.kept) from deposit d where d.order_id = o.id), 0)), 0)::int as won, min(due_at) as due
@@ -80,21 +72,12 @@ async function readDeposits(reader: Reader) {
 }
 
 async function readOldest(reader: Reader, query: SQL) {
-  const { count, oldest } = await one<{ count: number; oldest: string | null }>(reader, query)
+  const { count, oldest } = await readOne<{ count: number; oldest: string | null }>(reader, query)
   return { count, oldest: instantOf(oldest) }
 }
 
-function readStock(reader: Reader, language: Language) {
-  return one<{ empty: number; low: number; example: string | null }>(
-    reader,
-    sql`select (count(*) filter (where stock_count = 0))::int as empty, (count(*) filter (where stock_count > 0))::int as low,
-        (array_agg(coalesce(nullif(name ->> ${language}, ''), name ->> 'en') order by updated_at desc) filter (where stock_count = 0))[1] as example
-      from product where active and stock_count <= coalesce(low_limit, ${LOW_STOCK}::int)`,
-  )
-}
-
 function readFailedPayments(reader: Reader) {
-  return one<{ count: number; won: number }>(
+  return readOne<{ count: number; won: number }>(
     reader,
     sql`select count(*)::int as count, coalesce(sum(o.amount), 0)::int as won from "order" o
       where o.status = 'Pending' and o.id in (select ${payment.orderId} from ${payment} where ${failedLately})`,
@@ -103,7 +86,7 @@ function readFailedPayments(reader: Reader) {
 
 async function readRefunds(reader: Reader, now: Date) {
   const late = lateBefore(await readRefundCalendar(reader, now)).toISOString()
-  return one<{ byHand: number; atProvider: number; failed: number; late: number; won: number }>(
+  return readOne<{ byHand: number; atProvider: number; failed: number; late: number; won: number }>(
     reader,
     sql`select (count(*) filter (where ${byHand}))::int as "byHand", (count(*) filter (where not ${byHand}))::int as "atProvider",
         (count(*) filter (where status = 'pending' and failure_code is not null))::int as failed,
@@ -114,7 +97,7 @@ async function readRefunds(reader: Reader, now: Date) {
 
 /** Those that staff settle by hand, as the list of receipts tells them apart. */
 function readReceipts(reader: Reader) {
-  return one<{ count: number }>(
+  return readOne<{ count: number }>(
     reader,
     sql`select count(*)::int as count from cash_receipt
       where failure_code is not null and (status = 'failed' or (status = 'issued' and cancel_wanted_at is not null and stuck_at is not null))`,
@@ -122,7 +105,7 @@ function readReceipts(reader: Reader) {
 }
 
 function readRequests(reader: Reader) {
-  return one<{ count: number; people: number; example: string | null }>(
+  return readOne<{ count: number; people: number; example: string | null }>(
     reader,
     sql`select count(*)::int as count, coalesce(sum(count), 0)::int as people, (array_agg(wording order by count desc, last_asked_at desc))[1] as example
       from stock_request where count > 0 and last_asked_at > now() - interval '7 days'`,
@@ -130,7 +113,7 @@ function readRequests(reader: Reader) {
 }
 
 async function readReconcile(reader: Reader) {
-  const { cases, at } = await one<{ cases: number; at: string | null }>(
+  const { cases, at } = await readOne<{ cases: number; at: string | null }>(
     reader,
     sql`select (select count(*)::int from audit_case where closed_at is null) as cases, (select max(at) from audit_run) as at`,
   )

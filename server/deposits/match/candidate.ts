@@ -17,7 +17,7 @@ export interface Arrived {
   memo: string
 }
 
-/** What an order lacks, or wanted when it cannot be paid any more. Won. */
+/** The amount that an order lacks, or wanted when it cannot be paid any more. Won. */
 export function wantedOf({ order }: Candidate): number {
   return order.open ? order.missing : order.amount
 }
