@@ -66,8 +66,9 @@ export function PageLayout(props: PageLayoutProps) {
   const store = useStoreIfKnown()
   const known = store !== null
   const columns = `columns${aisles ? ' columns-aisles' : ''}${bill && known ? ' columns-bill' : ''}${aisles || bill ? '' : ' columns-narrow'}${tall ? ' columns-tall' : ''}`
+  const floats = known && dock !== false
   return (
-    <div className={`page${nav ? ' has-nav' : ''}`}>
+    <div className={`page${nav ? ' has-nav' : ''}${actionBar || floats ? ' has-bar' : ''}`}>
       <a className="skip-link" href="#content">
         {t('common.a11y.skipToContent')}
       </a>
@@ -95,7 +96,7 @@ export function PageLayout(props: PageLayoutProps) {
       </div>
       {footer && <Footer />}
       {actionBar && <div className="action-bar">{actionBar}</div>}
-      {known && dock && <Dock wideOnly={Boolean(actionBar) || dock === 'wide'} />}
+      {floats && <Dock wideOnly={Boolean(actionBar) || dock === 'wide'} />}
       {nav && <BottomNav />}
     </div>
   )
