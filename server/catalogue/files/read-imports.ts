@@ -67,7 +67,8 @@ async function countRows(reader: Reader, importId: string) {
     .select({
       ...{ kind, state, unsure, groups },
       count: sql<number>`count(*)::int`,
-      fields: sql<number>`coalesce(sum(jsonb_array_length(${changes})), 0)::int`,
+      // New rows hold all their texts, which would have to be read to be counted.
+      fields: sql<number>`coalesce(sum(jsonb_array_length(${changes})) filter (where ${kind} = 'changed'), 0)::int`,
     })
     .from(productImportRow)
     .where(eq(productImportRow.importId, importId))
@@ -78,7 +79,7 @@ async function countRows(reader: Reader, importId: string) {
     changed: sum((row) => row.kind === 'changed'),
     bad: sum((row) => row.kind === 'bad'),
     unsure: sum((row) => row.unsure),
-    fields: rows.filter((row) => row.kind === 'changed').reduce((total, { fields }) => total + fields, 0),
+    fields: rows.reduce((total, { fields }) => total + fields, 0),
     groups: recordOf(IMPORT_GROUPS, (group) => sum((row) => row.groups.includes(group))),
     rows: recordOf(IMPORT_ROW_STATES, (one) => sum((row) => row.state === one && row.kind !== 'bad')),
   }
