@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/rules/languages.ts'
 import { fillCart, newCustomer } from '../e2e/helpers/customers.ts'
 import { productId } from '../e2e/helpers/products.ts'
 import startStore from '../e2e/start-store.ts'
-import { CHROMIUM } from './ensure-chromium.ts'
+import { journeyBrowser } from './ensure-chromium.ts'
 import { type HtmlSizes, weighHtml } from './size/weigh-html.ts'
 import { type Weighed, weighPage } from './size/weigh-page.ts'
 
@@ -27,7 +27,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const stop = await startStore()
 const origin = process.env.STORE_URL ?? ''
 const browser = await chromium.launch({
-  executablePath: CHROMIUM,
+  executablePath: journeyBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
 })
 try {

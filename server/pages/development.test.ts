@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest'
 import { z } from 'zod'
+import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
+import { storeSettings } from '#server/database/schema/settings.ts'
+import { demoFiles } from '#server/demo/demo-files.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type RunningProcess, runShell } from '#server/testing/run-process.ts'
@@ -33,6 +36,9 @@ let store: RunningProcess
 /** A copy of the project that a test may edit, run by the command of `npm run dev`. */
 beforeAll(async () => {
   database = await createTestDatabase()
+  // A store that has settings loads no demo: these tests need products and pages, not pictures and a past.
+  await importCatalogue(database.db, await readFile(join(ROOT, 'demo/catalogue.csv')))
+  await database.db.insert(storeSettings).values({ facts: await demoFiles(ROOT).settings() })
   folder = await mkdtemp(join(tmpdir(), 'kade-development-'))
   // Links each package separately, so that Vite's cache beside them belongs to this copy.
   const packages = (await readdir(join(ROOT, 'node_modules'))).filter((name) => !name.startsWith('.'))
