@@ -56,6 +56,17 @@ it('moves of a statement change each product by their sum, and what lies in lots
   ])
 })
 
+it('pieces that go in the statement in which their first lot arrives are drawn from it', async () => {
+  const productId = await stock(0)
+  await shop.pool.query(
+    `with came as (insert into delivery (id, request_hash, received_by) values ('first', 'h', 'owner') returning id),
+       arrived as (insert into lot (product_id, delivery_id, code, received) select $1, id, 'FIRST', 4 from came returning id)
+     insert into stock_move (product_id, delta, kind, lot_id) select $1, 4, 'receive', id from arrived union all select $1, -1, 'count', null`,
+    [productId],
+  )
+  expect(await counts(productId)).toEqual([[3, 3]])
+})
+
 it('moves nothing when one product has too few', async () => {
   const [enough, few] = [await stock(10), await stock(1)]
   const moves = [enough, few].map((productId): StockMove => ({ productId, delta: -2, kind: 'count' }))

@@ -72,7 +72,8 @@ BEGIN
   IF ids IS NULL THEN
     RETURN NULL;
   END IF;
-  SELECT array_agg(id) FILTER (WHERE lot_count > 0) INTO with_lots
+  -- A lot may arrive in the statement that sells from it.
+  SELECT array_agg(id) FILTER (WHERE lot_count > 0 OR id IN (SELECT product_id FROM added WHERE lot_id IS NOT NULL)) INTO with_lots
   FROM (SELECT id, lot_count FROM product WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE) locked;
   FOR move IN
     SELECT * FROM added
