@@ -26,13 +26,21 @@ export function BlockSheet({ customer, open, onClose }: BlockSheetProps) {
   const form = useForm({ defaultValues: { reason: '' } })
   const block = useMutation({
     mutationFn: ({ reason }: { reason: string }) => calls.block({ userId: customer._id, reason: reason.trim() }),
-    onSuccess: () => {
+    onSuccess: ({ block: kept }, { reason }) => {
+      // Somebody else was faster: the first reason stays.
+      if (kept && kept.reason !== reason.trim()) return
       toast({ kind: 'success', text: t('console.customers.block.done', { name: customer.name }) })
       form.reset()
       onClose()
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['customers']) }),
   })
+  const earlier = block.data?.block
+  const refusal = earlier
+    ? t('console.customers.block.already', { name: earlier.by, reason: earlier.reason })
+    : block.isError
+      ? showRefusal(block.error, t, []).alert
+      : null
   const missing = (text: string) => (text.trim() === '' ? t('console.customers.block.reasonMissing') : true)
   return (
     <Sheet
@@ -50,8 +58,8 @@ export function BlockSheet({ customer, open, onClose }: BlockSheetProps) {
           error={form.formState.errors.reason?.message}
           {...form.register('reason', { validate: missing })}
         />
-        <FormAlert>{block.isError ? showRefusal(block.error, t, []).alert : null}</FormAlert>
-        <Button kind="danger" wide type="submit" busy={block.isPending}>
+        <FormAlert>{refusal}</FormAlert>
+        <Button kind="danger" wide type="submit" busy={block.isPending} disabled={Boolean(earlier)}>
           {t('console.customers.block.submit')}
         </Button>
       </form>

@@ -81,10 +81,22 @@ it('a block wants a reason, and what was typed stays when it fails', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Block the customer' }))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
   expect(reason.value).toBe('Never takes the parcels')
-  store.answer(consoleBlockCustomer, { success: true, block: { reason: 'x', by: 'Ruwan S.', at: CUSTOMER.since } })
+  store.answer(consoleBlockCustomer, { success: true, block: { reason: 'Never takes the parcels', by: 'Ruwan S.', at: CUSTOMER.since } })
   await userEvent.click(screen.getByRole('button', { name: 'Block the customer' }))
   await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull())
   expect(store.sentTo(consoleBlockCustomer).at(-1)).toEqual({ userId: 'c1', reason: 'Never takes the parcels' })
+})
+
+it('a block that somebody else has set meanwhile is told with its reason, and what was typed stays', async () => {
+  const store = openPerson()
+  store.answer(consoleBlockCustomer, { success: true, block: { reason: 'Owes for two orders', by: 'Deepa A.', at: CUSTOMER.since } })
+  show(store)
+  await userEvent.click(await screen.findByRole('button', { name: 'Block' }))
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Reason')
+  await userEvent.type(reason, 'Never takes the parcels')
+  await userEvent.click(screen.getByRole('button', { name: 'Block the customer' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Deepa A\..*Owes for two orders/)
+  expect(reason.value).toBe('Never takes the parcels')
 })
 
 it('the file of the data is made only with how the person asked', async () => {

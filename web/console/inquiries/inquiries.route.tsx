@@ -11,6 +11,7 @@ import { useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { Switcher } from '../ui/switcher.tsx'
+import { useHeldItems } from '../ui/use-held-items.ts'
 import { inquiryCalls } from './calls.ts'
 import styles from './inquiries.css?url'
 import { InquirySlip } from './inquiry-slip.tsx'
@@ -36,6 +37,7 @@ export default function InquiriesPage() {
       return page
     },
   })
+  const { items, hold } = useHeldItems(list.items)
   useEffect(() => {
     if (waiting !== null) setWaiting(PATH, waiting)
   }, [waiting])
@@ -55,10 +57,10 @@ export default function InquiriesPage() {
       <div className="page-body inquiries">
         <QueryState query={list}>
           {() =>
-            list.items.length === 0 ? (
+            items.length === 0 ? (
               <EmptyState drawing="letter" title={t('console.inquiries.none')} text={t('console.inquiries.noneText')} />
             ) : (
-              list.items.map((inquiry) => <InquirySlip key={inquiry._id} inquiry={inquiry} />)
+              items.map((inquiry) => <InquirySlip key={inquiry._id} inquiry={inquiry} onWriting={(on) => hold(inquiry, on)} />)
             )
           }
         </QueryState>

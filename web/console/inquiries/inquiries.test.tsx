@@ -38,15 +38,19 @@ it('a question is answered by mail, with the revision that was seen', async () =
 
 it('what somebody else answered meanwhile is shown, and what was typed stays and can be sent after it', async () => {
   const store = openDesk()
+  const others = { ...INQUIRY, _id: 'i2', name: 'Bikash Demo' }
   const answer = { _id: 'a1', text: 'On Thursday', at: '2026-11-20T01:00:00.000Z', by: 'Deepa A.' }
   const fresh = { inquiry: { ...INQUIRY, handledAt: answer.at, handledBy: 'Deepa A.', answers: [answer], revision: 4 } }
   store.refuse(consoleAnswerInquiry, 'ANSWERED_MEANWHILE', { fresh })
   renderConsolePart(<InquiriesPage />, { store })
   const box = await write('On Friday')
+  // The question has left the list of those that wait.
+  store.answer(consoleInquiries, { success: true, items: [others], nextCursor: null, waiting: 1 })
   await sendIt()
+  expect(await screen.findByRole('heading', { name: 'Bikash Demo' })).toBeTruthy()
   const band = await screen.findByText('Somebody changed this meanwhile')
   expect(band.closest('[role=alert]')?.textContent).toMatch(/Deepa A\..*On Thursday/)
-  expect(box.value).toBe('On Friday')
+  expect([box.isConnected, box.value]).toEqual([true, 'On Friday'])
   expect(screen.getByRole('button', { name: 'Send by mail' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
   await sendIt()

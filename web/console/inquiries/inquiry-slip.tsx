@@ -24,13 +24,23 @@ import { inquiryCalls } from './calls.ts'
 /** Hours after which a question that waits is late. */
 const LATE_HOURS = 24
 
+interface InquirySlipProps {
+  inquiry: ConsoleInquiry
+  /** The form of an answer opens or closes. */
+  onWriting: (on: boolean) => void
+}
+
 /** A question with its answers and the next step. */
-export function InquirySlip({ inquiry }: { inquiry: ConsoleInquiry }) {
+export function InquirySlip({ inquiry, onWriting }: InquirySlipProps) {
   const { t, language } = useTranslation()
   const may = useMay()
   const calls = useCalls(inquiryCalls)
   const client = useQueryClient()
   const [answering, setAnswering] = useState(false)
+  const write = (on: boolean) => {
+    setAnswering(on)
+    onWriting(on)
+  }
   const { _id, name, phone, email, message, userId, createdAt, handledAt, handledBy, answers } = inquiry
   const speaks = LANGUAGE_NAMES[asLanguage(inquiry.language) ?? 'en']
   const waits = handledAt === null
@@ -86,11 +96,11 @@ export function InquirySlip({ inquiry }: { inquiry: ConsoleInquiry }) {
           </footer>
         </blockquote>
       ))}
-      {answering && <AnswerForm inquiry={inquiry} speaks={speaks} onClose={() => setAnswering(false)} />}
+      {answering && <AnswerForm inquiry={inquiry} speaks={speaks} onClose={() => write(false)} />}
       {!answering && (
         <div className="inquiry-actions">
           {mayHandle && waits && (
-            <Button small icon={<Mail className="icon" aria-hidden />} onClick={() => setAnswering(true)}>
+            <Button small icon={<Mail className="icon" aria-hidden />} onClick={() => write(true)}>
               {t('console.inquiries.answer')} <span className="visually-hidden">{name}</span>
             </Button>
           )}

@@ -157,6 +157,22 @@ it('asks once about a number by hand whose last digit does not fit', async () =>
   await hand.click(screen.getByRole('button', { name: 'Keep the number' }))
   await hand.click(await screen.findByRole('button', { name: 'Keep it anyway' }))
   expect(store.sentTo(consoleEnterParcels)).toEqual([
-    { courier: 'cj', send: true, parcels: [{ orderId: 'o1', number: '6000-0000-0015', anyway: true }] },
+    { courier: 'cj', send: true, parcels: [{ orderId: 'o1', box: 1, number: '6000-0000-0015', anyway: true }] },
   ])
+})
+
+it('says that somebody has numbered the box meanwhile, keeps what was typed, and takes it for a further box', async () => {
+  const store = storeWith([packed(1)])
+  const message = 'Box 1 of this order has another number.'
+  store.refuse(consoleEnterParcels, 'BAD_REQUEST', { fields: [{ field: 'parcels.0.number', message }] })
+  const { hand } = renderConsolePart(<ParcelsPage />, { store, at: '/?view=couriers' })
+  await hand.click(await screen.findByRole('button', { name: 'Number K-1' }))
+  const number = await screen.findByLabelText<HTMLInputElement>('Tracking number')
+  await hand.type(number, '600000000014')
+  await hand.click(screen.getByRole('button', { name: 'Keep the number' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  expect(number.value).toBe('600000000014')
+  store.answer(consoleEnterParcels, { success: true, added: 1, known: 0, sent: [] })
+  await hand.click(screen.getByRole('button', { name: 'Keep it anyway' }))
+  expect(store.sentTo(consoleEnterParcels).map(({ parcels }) => parcels[0]?.box)).toEqual([1, undefined])
 })

@@ -47,6 +47,16 @@ it('lists what waits with the legal days left, and offers to close what is by ha
   expect(store.sentTo(consoleRefundSettle)).toEqual([{ refundId: 'r1', way: 'cash' }])
 })
 
+it('a refund that somebody else has closed meanwhile is not noted again, and the sheet says where it is', async () => {
+  const store = openStore()
+  store.refuse(consoleRefundSettle, 'ILLEGAL_TRANSITION')
+  const { hand } = renderConsolePart(<RefundsPage />, { store })
+  await hand.click(await screen.findByRole('button', { name: /Note as given back/ }))
+  await hand.click(await screen.findByRole('button', { name: 'Note ₩14,400 as given back' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('closed this refund meanwhile')
+  expect(screen.getByRole('button', { name: 'Note ₩14,400 as given back' })).toHaveProperty('disabled', true)
+})
+
 it('reads the whole account only when somebody asks who may', async () => {
   const store = openStore([REFUND])
   const whole = { bank: '088' as const, bankName: 'Shinhan Bank', account: '110123456789', holder: 'Sita Gurung' }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingRefund } from '#contract/calls/console/refunds.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { ApiError } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,6 +34,7 @@ export function SettleSheet({ refund, onClose }: { refund: WaitingRefund; onClos
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['refunds']) }),
   })
+  const meanwhile = settle.error instanceof ApiError && settle.error.code === 'ILLEGAL_TRANSITION'
   return (
     <Sheet
       open
@@ -59,9 +61,11 @@ export function SettleSheet({ refund, onClose }: { refund: WaitingRefund; onClos
           detail={way === 'bank-details' && <RefundAccount orderId={refund.orderId} known={refund.account} />}
         />
         <p className="muted">{t('console.refunds.settle.who', { name })}</p>
-        <FormAlert>{settle.isError ? showRefusal(settle.error, t, []).alert : null}</FormAlert>
+        <FormAlert>
+          {settle.isError ? (meanwhile ? t('console.refunds.settle.meanwhile') : showRefusal(settle.error, t, []).alert) : null}
+        </FormAlert>
         <div className="sheet-actions">
-          <Button kind="primary" type="submit" wide busy={settle.isPending}>
+          <Button kind="primary" type="submit" wide busy={settle.isPending} disabled={meanwhile}>
             {t('console.refunds.settle.do', { amount })}
           </Button>
         </div>

@@ -23,8 +23,15 @@ import { reviewCalls } from './calls.ts'
 import { HideForm } from './hide-form.tsx'
 import { REASON_WORDS } from './reason-words.ts'
 
+interface ReviewSlipProps {
+  review: ConsoleReview
+  onItem: () => void
+  /** The form of an answer or a reason opens or closes. */
+  onWriting: (on: boolean) => void
+}
+
 /** A review with its item, its answer and what can be done. */
-export function ReviewSlip({ review, onItem }: { review: ConsoleReview; onItem: () => void }) {
+export function ReviewSlip({ review, onItem, onWriting }: ReviewSlipProps) {
   const { t, language } = useTranslation()
   const may = useMay()
   const calls = useCalls(reviewCalls)
@@ -53,7 +60,11 @@ export function ReviewSlip({ review, onItem }: { review: ConsoleReview; onItem: 
     onError: (error) => toastRefusal(error, t),
     onSettled: settled,
   })
-  const close = () => setDoing(null)
+  const open = (form: 'answer' | 'hide' | null) => {
+    setDoing(form)
+    onWriting(form !== null)
+  }
+  const close = () => open(null)
   return (
     <LedgerSlip
       size="wide"
@@ -131,7 +142,7 @@ export function ReviewSlip({ review, onItem }: { review: ConsoleReview; onItem: 
       {doing === null && (
         <div className="review-acts">
           {may('reviews.answer') && (
-            <Button small icon={<Reply className="icon" aria-hidden />} onClick={() => setDoing('answer')}>
+            <Button small icon={<Reply className="icon" aria-hidden />} onClick={() => open('answer')}>
               {t(answer ? 'console.reviews.changeAnswer' : 'console.reviews.answer')}
             </Button>
           )}
@@ -146,7 +157,7 @@ export function ReviewSlip({ review, onItem }: { review: ConsoleReview; onItem: 
                 {t('console.reviews.show')}
               </Button>
             ) : (
-              <Button kind="quiet" small icon={<EyeOff className="icon" aria-hidden />} onClick={() => setDoing('hide')}>
+              <Button kind="quiet" small icon={<EyeOff className="icon" aria-hidden />} onClick={() => open('hide')}>
                 {t('console.reviews.hide')}
               </Button>
             ))}

@@ -15,6 +15,7 @@ import { FilterBar, FilterChip, useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
+import { useHeldItems } from '../ui/use-held-items.ts'
 import { reviewCalls } from './calls.ts'
 import { ReviewPanels } from './review-panels.tsx'
 import { ReviewSlip } from './review-slip.tsx'
@@ -46,6 +47,7 @@ export default function ReviewsPage() {
       return page
     },
   })
+  const { items, hold } = useHeldItems(list.items)
   useEffect(() => {
     if (unseen !== null) setWaiting(PATH, unseen)
   }, [unseen])
@@ -105,10 +107,17 @@ export default function ReviewsPage() {
         <div className="page-column">
           <QueryState query={list}>
             {() =>
-              list.items.length === 0 ? (
+              items.length === 0 ? (
                 <EmptyState drawing="basket" title={t('console.reviews.none')} text={t('console.reviews.noneText')} />
               ) : (
-                list.items.map((review) => <ReviewSlip key={review._id} review={review} onItem={() => set({ itemId: review.itemId })} />)
+                items.map((review) => (
+                  <ReviewSlip
+                    key={review._id}
+                    review={review}
+                    onItem={() => set({ itemId: review.itemId })}
+                    onWriting={(on) => hold(review, on)}
+                  />
+                ))
               )
             }
           </QueryState>

@@ -29,24 +29,38 @@ interface Entry {
   send: boolean
 }
 
-/** A tracking number by hand. One whose last digit does not fit is asked about once, because only one courier has confirmed that rule. */
+const FIELD = 'parcels.0.number'
+
+/**
+ * A tracking number by hand, for the next box that the list has shown. When somebody else has entered one for that box meanwhile, the sheet says
+ * so and keeps the number, which is then that of a further box if somebody presses again. One whose last digit does not fit is asked about
+ * once, because only one courier has confirmed that rule.
+ */
 export function NumberSheet({ order, onClose }: { order: ParcelOrder; onClose: () => void }) {
   const { t } = useTranslation()
   const calls = useCalls(parcelCalls)
   const client = useQueryClient()
   const packed = order.status === 'Order Packaging...'
   const form = useForm<Entry>({ defaultValues: { courier: lastCourier(), number: '', send: packed } })
+  const [box, setBox] = useState<number | undefined>(() => nextBox(order))
   const [asked, setAsked] = useState<string | null>(null)
   const { courier, number } = useWatch({ control: form.control })
   const anyway = asked !== null && asked === `${courier} ${number}`
   const enter = useMutation({
     mutationFn: ({ courier, number, send }: Entry) =>
-      calls.enter({ courier, parcels: [{ orderId: order.orderId, number: number.trim(), anyway }], send: packed && send }),
+      calls.enter({
+        courier,
+        parcels: [{ orderId: order.orderId, number: number.trim(), anyway, ...(box && { box }) }],
+        send: packed && send,
+      }),
     onSuccess: ({ sent }, { courier }) => {
       rememberCourier(courier)
       const key = sent.length > 0 ? 'console.parcels.number.sent' : 'console.parcels.number.added'
       toast({ kind: 'success', text: t(key, { number: order.orderNumber }) })
       onClose()
+    },
+    onError: (error) => {
+      if (showRefusal(error, t, [FIELD]).fields.length > 0) setBox(undefined)
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['parcels']) }),
   })
@@ -57,11 +71,11 @@ export function NumberSheet({ order, onClose }: { order: ParcelOrder; onClose: (
     if (fault === 'check-digit') setAsked(`${courier} ${text}`)
     return t(FAULTS[fault])
   }
-  const refusal = enter.isError ? showRefusal(enter.error, t, []) : null
+  const refusal = enter.isError ? showRefusal(enter.error, t, [FIELD]) : null
   return (
     <Sheet open onClose={onClose} title={t('console.parcels.number.title', { number: order.orderNumber })} text={<bdi>{order.name}</bdi>}>
       <form className="stack" noValidate onSubmit={form.handleSubmit((entry) => enter.mutate(entry))}>
-        <FormAlert>{refusal?.alert ?? null}</FormAlert>
+        <FormAlert>{refusal?.fields[0]?.text ?? refusal?.alert ?? null}</FormAlert>
         <SelectField label={t('console.parcels.courier')} {...form.register('courier')}>
           {COURIERS.map((one) => (
             <option key={one} value={one}>
@@ -81,9 +95,17 @@ export function NumberSheet({ order, onClose }: { order: ParcelOrder; onClose: (
         {anyway && <FormAlert>{t('console.parcels.fault.checkDigit')}</FormAlert>}
         {packed && <Checkbox label={t('console.parcels.send')} {...form.register('send')} />}
         <Button kind="primary" wide type="submit" busy={enter.isPending}>
-          {t(anyway ? 'console.parcels.number.anyway' : 'console.parcels.number.submit')}
+          {t(anyway || box === undefined ? 'console.parcels.number.anyway' : 'console.parcels.number.submit')}
         </Button>
       </form>
     </Sheet>
   )
+}
+
+/** The first box without a number. */
+function nextBox({ parcels }: ParcelOrder): number {
+  const taken = new Set(parcels.map(({ box }) => box))
+  let box = 1
+  while (taken.has(box)) box += 1
+  return box
 }
