@@ -33,7 +33,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** The reels: one item per screen, swiped up and down. */
-export default function ReelPage({ loaderData }: Route.ComponentProps) {
+export default function ReelPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTranslation()
   return (
     <div className="reel-page" data-theme="dark">

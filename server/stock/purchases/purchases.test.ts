@@ -107,6 +107,44 @@ it('a delivery takes its pieces off ordered lines, and closes a line of which al
   expect(await lineOf(ordered.id)).toBeUndefined()
 })
 
+it('goods bought of a supplier come as lots: the ordered line closes, its lot stands under the supplier, the stock grows', async () => {
+  const [whole, part] = [await shop.goods({ stock: 2 }), await shop.goods({ stock: 0 })]
+  const { supplier: from } = (await supplier('Trinco Wholesale')).body
+  for (const { id } of [whole, part]) await supply(id, 0, { supplierId: from._id, article: `TW-${id}`, packSize: 6, purchasePrice: 1_800 })
+  for (const { id } of [whole, part]) await change((await add(id, 12)).body.line._id, 1, 12, true)
+  const ordered = (await list()).lines.filter(({ supplierId }) => supplierId === from._id)
+  expect(ordered.map(({ quantity, purchasePrice }) => [quantity, purchasePrice])).toEqual([
+    [12, 1_800],
+    [12, 1_800],
+  ])
+  const bestBefore = addDays(seoulDate(new Date()), 120)
+  const lines = [
+    { itemId: whole.id, quantity: 12, code: 'TW-A', bestBefore, purchasePrice: 1_800 },
+    { itemId: part.id, quantity: 5, code: 'TW-B', bestBefore, purchasePrice: 1_750 },
+  ]
+  const body = { key: randomUUID(), supplierId: from._id, note: 'TW-77', lines }
+  const answers = await Promise.all([0, 1].map(() => send(store.origin, consoleReceive, { body, token: owner.token })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+
+  expect(await lineOf(whole.id)).toBeUndefined()
+  expect(await lineOf(part.id)).toMatchObject({ quantity: 7, ordered: true })
+  const { rows } = await shop.pool.query('select id::text, stock_count as "stockCount" from product where id = any($1) order by id', [
+    [whole.id, part.id],
+  ])
+  expect(rows).toEqual([
+    { id: whole.id, stockCount: 14 },
+    { id: part.id, stockCount: 5 },
+  ])
+  const { items } = (await send(store.origin, consoleLots, { query: '?q=trinco', token: owner.token })).body
+  expect(items.toSorted((one, other) => one.code.localeCompare(other.code))).toMatchObject([
+    { itemId: whole.id, code: 'TW-A', bestBefore, received: 12, remaining: 12, supplier: { name: 'Trinco Wholesale' } },
+    { itemId: part.id, code: 'TW-B', bestBefore, received: 5, remaining: 5, supplier: { name: 'Trinco Wholesale' } },
+  ])
+  const ledger = (await send(store.origin, consoleStockLedger, { params: { id: part.id }, token: owner.token })).body
+  expect(ledger.items.map(({ kind, delta, supplier: name }) => [kind, delta, name])).toEqual([['receive', 5, 'Trinco Wholesale']])
+  expect((await list()).proposals.some(({ item }) => item._id === part.id)).toBe(false)
+})
+
 it('of two people who write from whom a product is bought, the second is told what the first wrote', async () => {
   const goods = await shop.goods({ stock: 0 })
   const [one, other] = [(await supplier('Fort Traders')).body.supplier, (await supplier('Harbour Mills')).body.supplier]
