@@ -39,3 +39,7 @@ it('knows keys of plain and of counted texts', () => {
   expect(['mail.greeting', 'common.items'].filter((key) => isTextKey(en, key))).toHaveLength(2)
   expect(['mail', 'mail.greeting.none', 'Must be a number', ''].filter((key) => isTextKey(en, key))).toEqual([])
 })
+
+it('writes a count of thousands with separators', () => {
+  expect(createTranslate(en, 'en')('common.items', { count: 100_000 })).toBe('100,000 items')
+})

@@ -1,6 +1,7 @@
 import type consoleEn from '#locales/console/en.json'
 import type en from '#locales/en.json'
 import type { Language } from '../rules/languages.ts'
+import { formatNumber } from './format-money.ts'
 
 /** The content of a locale file: texts under dotted keys. */
 export interface Texts {
@@ -59,6 +60,7 @@ export function createTranslate(texts: Texts, language: Language): Translate {
     const { count } = values
     const counted = typeof count === 'number' ? (textOf(`${key}_${pluralForm(count, language)}`) ?? textOf(`${key}_other`)) : undefined
     const text = counted ?? textOf(key) ?? key
-    return fillIn(text, values)
+    // Counts are written with separators; years, numbers of orders and the like have other names.
+    return fillIn(text, typeof count === 'number' && count >= 1_000 ? { ...values, count: formatNumber(count) } : values)
   }
 }

@@ -24,7 +24,7 @@ import { productId } from '#server/catalogue/product-id.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { badField } from '#server/platform/errors.ts'
+import { Refusal } from '#server/platform/errors.ts'
 import { correctStock, setLowLimit } from './correct-stock.ts'
 import { readDemand } from './demand/read-demand.ts'
 import { changeLot, throwAway } from './lots/change-lot.ts'
@@ -69,7 +69,7 @@ export function stockOperatorRoutes(app: FastifyInstance, { db, clock, aisles }:
 
   bindStaffRead(app, consoleReadDelivery, async ({ body, file }) => {
     if (file && file.length > 0) return { lines: await readDeliveryFile(db, file) }
-    if (!body.text) throw badField('deliveryFile', 'Must be a file, or text')
+    if (!body.text) throw new Refusal('SHEET_KIND')
     return { lines: await readDeliveryText(db, body.text) }
   })
   bindStaffRead(app, consoleFindItems, async ({ query }) => ({ items: await findItems(db, query.q) }))

@@ -42,6 +42,8 @@ export const CELL_PROBLEMS = [
   'letters',
   'number',
   'digits-lost',
+  /** The formula of the cell has no result, such as `#REF!`. */
+  'failed-formula',
   'above-price',
   'weight-price',
   'formula',

@@ -4,7 +4,7 @@ import { type ImportProduct, parseRow } from '../import/parse-row.ts'
 import { nearestWord } from './nearest-word.ts'
 import { lostDigits, plainCell } from './plain-cell.ts'
 import { cellsOfProduct, FILE_COLUMNS, type FileProduct, type ProductCells } from './product-cells.ts'
-import { isFormula, readCell } from './safe-cell.ts'
+import { isFailedFormula, isFormula, readCell } from './safe-cell.ts'
 
 /** A product of a file: the line in which it begins, and its cells in the own columns. */
 export interface FileRow {
@@ -121,6 +121,7 @@ function overlay(row: FileRow, before: ProductCells, isNew: boolean, { emptyClea
     const given = row.cells[column]
     if (given === undefined) continue
     if (isFormula(given)) problems.push(problemOf(row, column, 'formula'))
+    else if (isFailedFormula(given)) problems.push(problemOf(row, column, 'failed-formula'))
     else if (lostDigits(given)) problems.push(problemOf(row, column, 'digits-lost'))
     else {
       const text = plainCell(column, readCell(given))

@@ -16,7 +16,7 @@ import { signedIn } from '#server/platform/bind.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { badField } from '#server/platform/errors.ts'
+import { Refusal } from '#server/platform/errors.ts'
 import type { AisleBook } from '../aisles/aisle-book.ts'
 import { exportProducts, problemFile, productTemplate } from './export-products.ts'
 import { mendCell } from './mend-cell.ts'
@@ -28,7 +28,7 @@ import { startImport, undoImport } from './start-import.ts'
 /** The calls of staff for product files: dry run, import, undo, and files that go out. */
 export function productFileRoutes(app: FastifyInstance, { db, clock, aisles }: { db: Db; clock: Clock; aisles: AisleBook }): void {
   bindStaffWork(app, consoleReadProductFile, async ({ body, file }, { accountId }, change) => {
-    if (!file || file.length === 0) throw badField('productFile', 'Must be a file')
+    if (!file || file.length === 0) throw new Refusal('SHEET_KIND')
     const { fileName = 'products', emptyClears, origin = null } = body
     const { names } = await aisles.current()
     const read = await readProductFile(file, names)

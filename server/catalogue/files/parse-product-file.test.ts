@@ -9,7 +9,7 @@ import { isFormula, readCell, safeCell } from './safe-cell.ts'
 
 const cellsOf = (bytes: Buffer | string) =>
   parseProductFile(Buffer.from(bytes), AISLE_NAMES).rows.map(({ line, cells }) => ({ line, ...cells }))
-const codesOf = (bytes: string) =>
+const codesOf = (bytes: Buffer | string) =>
   parseProductFile(Buffer.from(bytes), AISLE_NAMES).rows.flatMap((row) => {
     const compared = compareRow(row, null, { aisles: AISLE_NAMES, emptyClears: false, origin: 'LK' })
     return compared.kind === 'bad' ? compared.problems.map(({ column, code }) => `${row.line} ${column} ${code}`) : []
@@ -46,6 +46,18 @@ describe('a product file', () => {
       { line: 2, sku: 'A-1', price_krw: '6600', made_month: '2026-03-01', barcode: '8801234567893' },
       { line: 3, sku: '123', unit: '' },
     ])
+  })
+
+  it('is told of a formula without a result, in a workbook and in text', () => {
+    const sheet = utils.aoa_to_sheet([
+      ['sku', 'category', 'name_en', 'unit', 'price_krw'],
+      ['A-1', 'Spices', 'Curry', '250 g', 0],
+    ])
+    sheet.E2 = { t: 'e', f: 'Z9*2', v: 0x17 }
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'Goods')
+    expect(codesOf(Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' })))).toEqual(['2 price_krw failed-formula'])
+    expect(codesOf('sku,category,name_en,unit,price_krw\nA-1,Spices,#N/A,250 g,5900')).toEqual(['2 name_en failed-formula'])
   })
 
   it('tells what is wrong with a cell', () => {

@@ -38,7 +38,7 @@ export class NoProductFile extends Error {
  * @throws SheetRefused when it is no table, NoProductFile without a heading of products
  */
 export function parseProductFile(bytes: Buffer, aisles: readonly string[]): ProductFile {
-  const table = readSheetRows(bytes, { most: MAX_PRODUCT_ROWS + HEAD_ROWS, findHeader })
+  const table = readSheetRows(bytes, { most: MAX_PRODUCT_ROWS + HEAD_ROWS, findHeader, sayFailures: true })
   const found = findHeader(table)
   if (!found) throw new NoProductFile(null)
   const header = (table[found.index]?.cells ?? []).map((name) => name.trim())

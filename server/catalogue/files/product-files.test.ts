@@ -148,13 +148,13 @@ describe('a dry run', () => {
     ['no products', Buffer.from('date,amount\n1,2'), 'SHEET_NO_PRODUCTS'],
     ['a broken workbook', Buffer.from('PK\u0003\u0004nothing'), 'SHEET_DAMAGED'],
     ['a password', encrypt(Buffer.from('PK'), { password: '1234' }), 'SHEET_ENCRYPTED'],
-    ['nothing in it', Buffer.alloc(0), 'BAD_REQUEST'],
+    ['nothing in it', Buffer.alloc(0), 'SHEET_KIND'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'SHEET_KIND'],
     ['a PDF that is called a list', Buffer.from('%PDF-1.7\nsku,price_krw\nA-1,1'), 'SHEET_KIND'],
     ['a column twice', Buffer.from('sku,price_krw,price_krw\nA-1,1,2'), 'SHEET_COLUMN_TWICE'],
     ['more rows than are read', Buffer.from(`sku,price_krw\n${'A-1,1\n'.repeat(100_200)}`), 'SHEET_TOO_LONG'],
   ])('refuses a file with %s', async (_what, bytes, code) => {
-    expect((await drop(bytes)).refusal).toMatchObject({ code, ...(code === 'BAD_REQUEST' && { field: 'productFile' }) })
+    expect((await drop(bytes)).refusal).toMatchObject({ code })
     expect((await latest()).open).toBeNull()
   })
 

@@ -18,3 +18,8 @@ export function readCell(text: string): string {
 export function isFormula(text: string): boolean {
   return /^\s*[=＝@＠]/.test(text) || /^\s*[+\-＋－][^\s(]*[(|!]/.test(text)
 }
+
+/** Whether a cell holds what a spreadsheet shows in place of a result: the formula behind it points nowhere, or divides by nothing. */
+export function isFailedFormula(text: string): boolean {
+  return /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|ERROR!)$/.test(text.trim())
+}

@@ -20,6 +20,8 @@ interface SheetOptions {
   findHeader: FindHeader
   /** Whether a cell that is merged over several rows is that of each of them; else of the first alone. */
   fillMerged?: boolean
+  /** Whether a formula without a result is a cell such as `#REF!`; else it is empty. */
+  sayFailures?: boolean
 }
 
 /**

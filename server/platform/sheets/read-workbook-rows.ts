@@ -12,16 +12,18 @@ const MOST_COLUMNS = 160
 /**
  * The rows of a workbook (XLSX, or the BIFF of `.xls`): those of the first sheet with the heading, else of the first one. Values as they
  * were saved; no formula is worked out, and dates are told from the format of their cell. With `fillMerged` a cell over several rows is that
- * of each of them.
+ * of each of them; with `sayFailures` a formula without a result is
+ * the text that a spreadsheet shows for it.
  * @throws SheetRefused damaged, encrypted for a `.xls` with a password, kind for another document in the same container
  */
 export function readWorkbookRows(
   bytes: Uint8Array,
-  { most, findHeader, fillMerged = false }: { most: number; findHeader: FindHeader; fillMerged?: boolean },
+  options: { most: number; findHeader: FindHeader; fillMerged?: boolean; sayFailures?: boolean },
 ): TableRow[] {
+  const { most, findHeader, fillMerged = false, sayFailures = false } = options
   const sheets = sheetsOf(bytes, most).map(({ sheet, date1904 }) => {
     if (fillMerged) fillDown(sheet)
-    return rowsOf(sheet, date1904)
+    return rowsOf(sheet, { date1904, sayFailures })
   })
   return sheets.find((rows) => findHeader(rows) !== null) ?? sheets[0] ?? []
 }
@@ -66,21 +68,33 @@ function fillDown(sheet: WorkSheet): void {
   }
 }
 
-function rowsOf(sheet: WorkSheet, date1904: boolean): TableRow[] {
+function rowsOf(sheet: WorkSheet, how: { date1904: boolean; sayFailures: boolean }): TableRow[] {
   const range = sheet['!ref'] ? utils.decode_range(sheet['!ref']) : null
   if (!range) return []
   const lastColumn = Math.min(range.e.c, range.s.c + MOST_COLUMNS - 1)
   const rows: TableRow[] = []
   for (let row = range.s.r; row <= range.e.r; row++) {
     const cells: string[] = []
-    for (let column = range.s.c; column <= lastColumn; column++) cells.push(textOf(sheet['!data']?.[row]?.[column], date1904))
+    for (let column = range.s.c; column <= lastColumn; column++) cells.push(textOf(sheet['!data']?.[row]?.[column], how))
     if (cells.some((cell) => cell !== '')) rows.push({ row: row + 1, cells })
   }
   return rows
 }
 
-function textOf(cell: CellObject | undefined, date1904: boolean): string {
-  if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z') return ''
+/** What a spreadsheet shows for a formula without a result, by the number of the failure (ECMA-376, part 1, 18.17.3). */
+const FAILURES: ReadonlyMap<unknown, string> = new Map([
+  [0x00, '#NULL!'],
+  [0x07, '#DIV/0!'],
+  [0x0f, '#VALUE!'],
+  [0x17, '#REF!'],
+  [0x1d, '#NAME?'],
+  [0x24, '#NUM!'],
+  [0x2a, '#N/A'],
+])
+
+function textOf(cell: CellObject | undefined, { date1904, sayFailures }: { date1904: boolean; sayFailures: boolean }): string {
+  if (!cell || cell.v === undefined || cell.t === 'z') return ''
+  if (cell.t === 'e') return sayFailures ? (FAILURES.get(cell.v) ?? '#VALUE!') : ''
   if (cell.t !== 'n') return String(cell.v)
   const value = Number(cell.v)
   if (typeof cell.z === 'string' && SSF.is_date(cell.z)) return dateText(value, date1904)

@@ -73,7 +73,7 @@ export default function ImportPage() {
             <>
               <ImportFigures found={ready} />
               {ready.new + ready.changed > 0 && <DifferenceTable key={`${ready.id} ${ready.bad}`} found={ready} imported={imported} />}
-              {ready.bad > 0 && <ProblemTable found={ready} imported={imported} />}
+              {ready.bad > 0 && <ProblemTable key={ready.id} found={ready} imported={imported} />}
             </>
           )}
           {areAtWork(zip) && <PicturesAtWork found={zip} />}

@@ -18,7 +18,9 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     canvas.height = Math.round(bitmap.height * scale)
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     bitmap.close()
-    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    // JPEG knows nothing transparent: a cut-out would stand on black. Safari writes PNG where it cannot write WebP.
+    const kind = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kind, QUALITY))
     return small && small.size < file.size ? small : file
   } catch {
     return file
