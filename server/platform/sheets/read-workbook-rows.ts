@@ -81,7 +81,7 @@ function rowsOf(sheet: WorkSheet, how: { date1904: boolean; sayFailures: boolean
   return rows
 }
 
-/** What a spreadsheet shows for a formula without a result, by the number of the failure (ECMA-376, part 1, 18.17.3). */
+/** Words of a spreadsheet for a formula without a result, by the number of the failure (ECMA-376, part 1, 18.17.3). */
 const FAILURES: ReadonlyMap<unknown, string> = new Map([
   [0x00, '#NULL!'],
   [0x07, '#DIV/0!'],
