@@ -19,8 +19,11 @@ import { addVisitedPage } from './visited-pages.ts'
 /** Milliseconds after which an opened page has its title and counts as visited. */
 const VISITED_AFTER_MS = 1_500
 
-/** Milliseconds to wait for the activation of a new version: a response that never ends can keep the old one active. */
-const TAKE_OVER_TIMEOUT_MS = 5_000
+/**
+ * Milliseconds to wait for the activation of a new version: a response that never ends can keep the old one active. Chromium can leave a page
+ * without an answer that is loaded while the old one is about to end, so a reload before the activation is the last resort.
+ */
+const TAKE_OVER_TIMEOUT_MS = 30_000
 
 /** Offline support of the pages: the worker, the visited pages, the age of the shown page and the offer of a new version. */
 export default function OfflineApp() {
@@ -116,6 +119,7 @@ function UpdateRow() {
   const { pathname } = useLocation()
   const [takeOver, setTakeOver] = useState<TakeOver>()
   const [refused, setRefused] = useState(false)
+  const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (import.meta.env.DEV) void unregisterWorkers()
     else void registerWorker(language, (take) => setTakeOver(() => take))
@@ -123,17 +127,22 @@ function UpdateRow() {
   if (!takeOver || isCheckout(pathname)) return null
 
   async function activate(): Promise<void> {
+    if (busy) return
+    setBusy(true)
     const activated = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
     const timeout = new Promise<true>((resolve) => setTimeout(resolve, TAKE_OVER_TIMEOUT_MS, true))
-    if (!(await Promise.race([takeOver?.(), timeout]))) return setRefused(true)
+    if (!(await Promise.race([takeOver?.(), timeout]))) {
+      setBusy(false)
+      return setRefused(true)
+    }
     await Promise.race([activated, timeout])
     location.reload()
   }
   return (
     <div className="update-row" role="status">
-      <RefreshCw className="icon" aria-hidden />
+      <RefreshCw className={`icon${busy ? ' spin' : ''}`} aria-hidden />
       <span>{t(refused ? 'common.update.checkoutOpen' : 'common.update.ready')}</span>
-      <button type="button" className="btn" onClick={() => void activate()}>
+      <button type="button" className="btn" aria-busy={busy || undefined} onClick={() => void activate()}>
         {t('common.action.reload')}
       </button>
       <IconButton icon={X} label={t('common.action.close')} onClick={() => setTakeOver(undefined)} />
