@@ -13,7 +13,7 @@ import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/
 import { consoleRefund } from '#contract/calls/console/refunds.ts'
 import { type Order, orderUpdate } from '#contract/calls/orders.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
+import { addDays, seoulDate, seoulInstant, weekdayOf } from '#contract/rules/delivery.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { type Goods, openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -84,7 +84,7 @@ describe('the sales of a period', () => {
     expect(steps[0]).toMatchObject({ at: week.from, orders: 1, running: false })
     expect(steps.at(-1)).toMatchObject({ at: today, orders: 2, running: true })
     expect(hours.reduce((all, { orders }) => all + orders, 0)).toBe(3)
-    expect(hours).toContainEqual(expect.objectContaining({ hour: 9, orders: 1 }))
+    expect(hours).toContainEqual({ weekday: weekdayOf(week.from), hour: 9, orders: 1 })
   })
 
   it('stand beside those of the period before it, step by step', async () => {

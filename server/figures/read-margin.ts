@@ -5,10 +5,10 @@ import { sql } from '../platform/database/drizzle.ts'
 import { checkPeriod, type Period } from './period.ts'
 import { soldIn } from './sold-orders.ts'
 
+/** The sums of an aisle, or of a product with the pieces whose cost is known. */
 interface Row extends MarginSum, Record<string, unknown> {
-  id: number
-  category: string
-  /** Pieces whose cost is known. */
+  category: string | null
+  id: number | null
   pieces: number
 }
 
@@ -17,48 +17,36 @@ type Named = { id: number; sku: string; name: string; unit: string }
 /**
  * Margin of the sales of a period in won, by aisle and by product. An order's pieces cost what the lots cost that they were drawn from: pieces
  * that went back onto the shelf cost nothing, those that were given back and thrown away cost all the same. Of a line that was drawn from
- * lots with a price in part, that share of its sales is known. `most` products come along, those with the most margin first.
+ * lots with a price in part, that share of its sales is known. `most` products come along, those with the most margin first; null for all.
  * @throws Refusal BAD_REQUEST as {@link checkPeriod}
  */
-export async function readMargin(
-  reader: Reader,
-  asked: Period,
-  language: Language,
-  most = Number.POSITIVE_INFINITY,
-): Promise<FiguresMargin> {
-  const rows = await readProducts(reader, checkPeriod(asked))
-  const aisles = new Map<string, MarginSum>()
-  for (const row of rows) aisles.set(row.category, plus(aisles.get(row.category), row))
-  const priced = ({ known, cost }: MarginSum) => known !== 0 || cost !== 0
+export async function readMargin(reader: Reader, asked: Period, language: Language, most: number | null = null): Promise<FiguresMargin> {
   const byMargin = (one: MarginSum, other: MarginSum) => other.known - other.cost - (one.known - one.cost)
-  const shown = rows.filter(priced).sort(byMargin).slice(0, most)
+  const rows = (await readSums(reader, checkPeriod(asked), most)).sort(byMargin)
+  const aisles = rows.flatMap(({ category, won, known, cost }) => (category === null ? [] : [{ category, won, known, cost }]))
   const names = await readNames(
     reader,
-    shown.map(({ id }) => id),
+    rows.flatMap(({ id }) => id ?? []),
     language,
   )
   return {
-    total: rows.reduce(plus, { won: 0, known: 0, cost: 0 }),
-    aisles: [...aisles]
-      .map(([category, sum]) => ({ category, ...sum }))
-      .filter(priced)
-      .sort(byMargin),
-    products: shown.flatMap(({ id, category: _category, ...sums }) => {
-      const named = names.get(id)
-      return named ? [{ _id: String(id), sku: named.sku, name: named.name, unit: named.unit, ...sums }] : []
+    total: aisles.reduce((sum, { won, known, cost }) => ({ won: sum.won + won, known: sum.known + known, cost: sum.cost + cost }), NOTHING),
+    aisles: aisles.filter(({ known, cost }) => known !== 0 || cost !== 0),
+    products: rows.flatMap(({ id, won, known, cost, pieces }) => {
+      const named = id === null ? undefined : names.get(id)
+      return named ? [{ _id: String(named.id), sku: named.sku, name: named.name, unit: named.unit, pieces, won, known, cost }] : []
     }),
   }
 }
 
-function plus(sum: MarginSum = { won: 0, known: 0, cost: 0 }, { won, known, cost }: MarginSum): MarginSum {
-  return { won: sum.won + won, known: sum.known + known, cost: sum.cost + cost }
-}
+const NOTHING: MarginSum = { won: 0, known: 0, cost: 0 }
 
 /**
- * The sums of each product that was sold. Sales, refunds and lots are gone through once, in one grouping by order and product. Whole won are
- * exact in float8, as in JavaScript, and it sums them in a third of the time and memory that sums of bigint take, which are numeric.
+ * All aisles of which something was sold, and the products whose cost is known, the `most` with the most margin. Sales, refunds and lots are
+ * gone through once, in one grouping by order and product. Whole won are exact in float8, as in JavaScript, and it sums them in a third of the
+ * time and memory that sums of bigint take, which are numeric.
  */
-async function readProducts(reader: Reader, period: Period): Promise<Row[]> {
+async function readSums(reader: Reader, period: Period, most: number | null): Promise<Row[]> {
   const { rows } = await reader.execute<Row>(sql`
     with sold as materialized (select o.id, o.number, o.refunded_amount > 0 as given_back from "order" o where ${soldIn(period)}),
     parts as (
@@ -80,13 +68,16 @@ async function readProducts(reader: Reader, period: Period): Promise<Row[]> {
       select product_id, sum(pieces) as pieces, sum(won) as won, sum(drawn) as drawn, sum(cost) as cost
       from parts group by number, product_id
     ),
-    margins as (
+    margins as materialized (
       select product_id, sum(won::float8) as won, sum(cost) as cost, coalesce(sum(least(drawn, pieces)::float8) filter (where drawn > 0), 0) as pieces,
         sum(case when drawn <= 0 then 0 when drawn >= pieces then won::float8 else round(won * drawn / pieces::numeric)::float8 end) as known
       from lines group by 1
     )
-    select m.product_id as id, p.category, m.pieces, m.won, m.known, m.cost
-    from margins m join product p on p.id = m.product_id order by m.product_id`)
+    select p.category, null as id, sum(m.pieces) as pieces, sum(m.won) as won, sum(m.known) as known, sum(m.cost) as cost
+    from margins m join product p on p.id = m.product_id group by 1
+    union all
+    (select null, product_id, pieces, won, known, cost from margins
+      where known <> 0 or cost <> 0 order by known - cost desc, product_id limit ${most})`)
   return rows
 }
 

@@ -22,6 +22,10 @@ export interface Sales {
 /** A midnight in Seoul, from which days and hours are counted: they all have the same length there, and need no calendar for each order. */
 const A_MIDNIGHT = sql`'2000-01-01T00:00:00+09:00'::timestamptz`
 
+/** The beginning of a week in Seoul: hours of a week are counted from it. */
+const A_SUNDAY = sql`'2000-01-02T00:00:00+09:00'::timestamptz`
+const DAY_HOURS = 24
+
 /** Reads the sales of a period by the index of paid orders, summed by day, or by hour where hours are shown. */
 export async function readSales(reader: Reader, period: Period, step: FigureStep): Promise<Sales> {
   const { rows } = await reader.execute<Row>(sql`
@@ -46,12 +50,11 @@ export async function readSales(reader: Reader, period: Period, step: FigureStep
 
 /** When the orders of a period were placed; staff book cash in the morning, which says nothing of shoppers. */
 export async function readHours(reader: Reader, period: Period): Promise<FiguresOverview['hours']> {
-  const { rows } = await reader.execute<FiguresOverview['hours'][number] & Record<string, unknown>>(sql`
-    select extract(dow from s.at at time zone 'Asia/Seoul')::int as weekday, extract(hour from s.at at time zone 'Asia/Seoul')::int as hour,
-      sum(s.orders)::int as orders
-    from (select date_bin('1 hour', o.placed_at, ${A_MIDNIGHT}) as at, count(*) as orders from "order" o where ${soldIn(period)} group by 1) s
-    group by 1, 2`)
-  return rows
+  const { rows } = await reader.execute<{ hour: number; orders: number }>(sql`
+    select (extract(epoch from s.at - date_bin('7 days', s.at, ${A_SUNDAY})) / 3600)::int as hour, sum(s.orders)::int as orders
+    from (select date_bin('1 hour', o.placed_at, ${A_SUNDAY}) as at, count(*) as orders from "order" o where ${soldIn(period)} group by 1) s
+    group by 1`)
+  return rows.map(({ hour, orders }) => ({ weekday: Math.floor(hour / DAY_HOURS), hour: hour % DAY_HOURS, orders }))
 }
 
 const NOTHING: SalesSum = { won: 0, orders: 0 }
