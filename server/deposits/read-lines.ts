@@ -48,7 +48,7 @@ export async function proposeFor(reader: Reader, lines: readonly KeptLine[], tex
     reader,
     and(
       eq(bankLine.state, 'waiting'),
-      inArray(bankLine.amount, [...new Set(waiting.map(({ amount }) => amount))]),
+      sql`${bankLine.amount} = any(${sql.param([...new Set(waiting.map(({ amount }) => amount))])}::int[])`,
       sql`${bankLine.id} <> all(${sql.param(waiting.map(({ id }) => id))}::text[])`,
     ),
     MOST_RIVALS,

@@ -31,6 +31,7 @@ const LIKENESS = { long: 0.5, short: 0.75 }
 const LONG_SOUNDS = 3
 
 const names = new LRUCache<string, Name>({ max: 20_000 })
+const keys = new LRUCache<string, readonly string[]>({ max: 20_000 })
 
 /**
  * Compares what the bank says of a depositor with a name: whatever the order of its parts, in Hangul or Latin, cut at the bank's limit, with a
@@ -50,11 +51,15 @@ export function isPayService(payer: string): boolean {
 }
 
 /** Keys under which names that may fit each other are found: equal ones, shared parts, and equal sounds. */
-export function keysOfName(text: string): string[] {
+export function keysOfName(text: string): readonly string[] {
+  const known = keys.get(text)
+  if (known) return known
   const { tokens, joined, sounds } = nameOf(text)
   const parts = tokens.filter((token) => token.length >= 2)
   const heard = [...sounds, ...tokens.flatMap((token) => [...nameOf(token).sounds])].filter((sound) => sound.length >= LONG_SOUNDS)
-  return [...new Set([...joined, ...parts, ...heard.map((sound) => `~${sound}`)])]
+  const found = [...new Set([...joined, ...parts, ...heard.map((sound) => `~${sound}`)])]
+  keys.set(text, found)
+  return found
 }
 
 function nameOf(text: string): Name {
