@@ -67,6 +67,27 @@ it('pieces that go in the statement in which their first lot arrives are drawn f
   expect(await counts(productId)).toEqual([[3, 3]])
 })
 
+it('pieces that come back to a lot go again in the same statement', async () => {
+  const id = await stock(0)
+  await shop.pool.query(`insert into delivery (id, request_hash, received_by) values ('back', 'x', 'x')`)
+  const { rows } = await shop.pool.query(
+    `insert into lot (product_id, delivery_id, code, received) values ($1, 'back', 'A', 4) returning id::int`,
+    [id],
+  )
+  const lotId: number = rows[0].id
+  const order = await shop.placed(await shop.person(), 'cash')
+  await move([
+    { productId: id, delta: 4, kind: 'receive', lotId },
+    { productId: id, delta: -4, kind: 'substitute', orderId: order._id },
+  ])
+  expect(await counts(id)).toEqual([[0, 0]])
+  await move([
+    { productId: id, delta: 4, kind: 'substitute-return', orderId: order._id },
+    { productId: id, delta: -3, kind: 'count' },
+  ])
+  expect(await counts(id)).toEqual([[1, 1]])
+})
+
 it('moves nothing when one product has too few', async () => {
   const [enough, few] = [await stock(10), await stock(1)]
   const moves = [enough, few].map((productId): StockMove => ({ productId, delta: -2, kind: 'count' }))
