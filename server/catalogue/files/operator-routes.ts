@@ -43,9 +43,9 @@ export function productFileRoutes(app: FastifyInstance, { db, clock, aisles }: {
   })
 
   bindStaffRead(app, consoleProductImports, (_input, call) => readLatestImports(db, signedIn(call).accountId))
-  bindStaffRead(app, consoleImportRows, async ({ params, query }) => {
+  bindStaffRead(app, consoleImportRows, async ({ params, query }, { language }) => {
     await readImport(db, params.importId)
-    return readImportRows(db, params.importId, query)
+    return readImportRows(db, params.importId, query, language)
   })
   bindStaffRead(app, consoleImportProblems, async ({ params, query }) => {
     await readImport(db, params.importId)

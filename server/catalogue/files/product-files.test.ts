@@ -138,6 +138,16 @@ describe('a dry run', () => {
     expect(text).not.toContain('N-1')
   })
 
+  it("names what the shop has in the reader's language, and what is new as the file does", async () => {
+    await seed([{ sku: 'A-1', name_en: 'Red rice', name_si: 'රතු හාල්' }])
+    const { id } = await dropped(`sku,category,name_en,unit,price_krw,origin_country\nA-1,,,,6100,\nA-9,Spices,Cloves,50 g,900,LK`)
+    const { items } = (await store.call(consoleImportRows, undefined, { ...owner, params: { importId: id }, query: '?lang=si' })).body
+    expect(items.map(({ sku, name }) => [sku, name])).toEqual([
+      ['A-1', 'රතු හාල්'],
+      ['A-9', 'Cloves'],
+    ])
+  })
+
   it('empties a field only when it is asked to', async () => {
     await seed([{ sku: 'A-1', brand: 'Old' }])
     const { id } = await dropped('sku,brand\nA-1,', { emptyClears: 'true' })

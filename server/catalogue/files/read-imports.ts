@@ -8,6 +8,7 @@ import {
   type ProductImport,
   UNDO_DAYS,
 } from '#contract/calls/console/product-files.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { productImport, productImportRow } from '#server/database/schema/product-imports.ts'
@@ -117,13 +118,18 @@ async function readUndo(reader: Reader, importId: string, endedAt: Date): Promis
   return { until: until.toISOString(), rows: (counts?.rows ?? 0) - changed.length, kept: changed.length, changed: names }
 }
 
-/** The differences of an import, by line. */
-export async function readImportRows(reader: Reader, importId: string, query: z.output<typeof consoleImportRows.query>) {
+/** The differences of an import, by line; a product that the shop has is named in a language. */
+export async function readImportRows(
+  reader: Reader,
+  importId: string,
+  query: z.output<typeof consoleImportRows.query>,
+  language: Language,
+) {
   const { group, state, unsure, cursor, limit } = query
   const after = cursor === undefined ? 0 : numberCursor.decode(cursor)
   const columns = productImportRow
   const rows = await reader
-    .select({ row: columns, pictures: picturesOfProduct })
+    .select({ row: columns, pictures: picturesOfProduct, names: product.name })
     .from(columns)
     .leftJoin(product, eq(product.sku, columns.sku))
     .where(
@@ -138,10 +144,12 @@ export async function readImportRows(reader: Reader, importId: string, query: z.
     )
     .orderBy(columns.line)
     .limit(limit + 1)
-  const items = rows.map(({ row, pictures }) => {
-    const { line, sku, name, kind, groups, changes } = row
+  const items = rows.map(({ row, pictures, names }) => {
+    const { line, sku, kind, groups, changes } = row
     const [first] = pictures
     const image = first ? `${pictureAddress(first.hash)}/320` : ''
+    // A new product has the name of the file alone.
+    const name = names ? localized(names, language) : row.name
     return { line, sku, name, kind, groups, changes, image, unsure: row.unsure, state: row.state }
   })
   return pageOf(items, limit, ({ line }) => numberCursor.encode(line))
