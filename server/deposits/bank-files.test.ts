@@ -88,7 +88,7 @@ describe('a file', () => {
       message: expect.stringContaining('5 MB'),
     })
     expect((await desk.drop('name;price\nrice;1')).refusal.code).toBe('BANK_FILE_NO_TABLE')
-    expect((await desk.drop('')).refusal.field).toBe('bankFile')
+    expect((await desk.drop('')).refusal.code).toBe('BANK_FILE_KIND')
     expect(await count('bank_line')).toBe(before)
   })
 

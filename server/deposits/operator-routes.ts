@@ -15,7 +15,7 @@ import { addMessage, type ChatDeps } from '#server/chat/add-message.ts'
 import { bindStaff, bindStaffRead, bindStaffWork, type Change } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { badField, Refusal } from '#server/platform/errors.ts'
+import { Refusal } from '#server/platform/errors.ts'
 import { writeRestMessage } from './ask-for-rest.ts'
 import { bookExact } from './book-exact.ts'
 import { bookLine } from './book-line.ts'
@@ -48,7 +48,7 @@ export function depositOperatorRoutes(app: FastifyInstance, chat: Deps): void {
   })
 
   bindStaffWork(app, consoleReadBankFile, async ({ body, file }, { accountId }, change) => {
-    if (!file || file.length === 0) throw badField('bankFile', 'Must be a file')
+    if (!file || file.length === 0) throw new Refusal('BANK_FILE_KIND')
     const now = clock.now()
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
     const read = await parseBankFile({ bytes, password: body.password ?? null, now }).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { packText } from '#contract/text/pack-text.ts'
 import { shortLineSentences } from '#contract/text/short-line-text.ts'
 import { contentText, lineWeightText } from '#contract/text/weight-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -28,7 +29,7 @@ export function OrderLines({ order, action }: { order: ConsoleOrder; action?: Re
             <div>
               <p>{item.name}</p>
               <p className="muted">
-                {item.unit}, {t('console.orders.each', { price: formatMoney(item.price - item.discount, language) })}
+                {packText(item.unit, t)}, {t('console.orders.each', { price: formatMoney(item.price - item.discount, language) })}
                 {item.ifShort !== 'ask' && `, ${t(`checkout.short.wish.${item.ifShort}`)}`}
               </p>
               {item.weight && (

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import type { Food } from '#contract/calls/catalogue.ts'
 import { MAX_QUERY_LENGTH } from '#contract/calls/search.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -61,7 +62,7 @@ export function GoodsPanel({ order }: { order: PhoneOrder }) {
             <div>
               <p>{item.name}</p>
               <p className="muted">
-                {item.unit}, {t('console.orders.each', { price: won(item.price - item.discount) })}
+                {packText(item.unit, t)}, {t('console.orders.each', { price: won(item.price - item.discount) })}
               </p>
             </div>
             <Stepper small name={item.name} value={quantity} max={item.stockCount} onChange={(next) => setQuantity(item, next)} />
@@ -102,7 +103,7 @@ function FoundGoods({ search, quantityOf, onAdd }: FoundGoodsProps) {
                 <li key={item._id} className="phone-product">
                   <img src={item.image} alt="" width={40} height={40} />
                   <span>
-                    {item.name} <small>{item.unit}</small>
+                    {item.name} <small>{packText(item.unit, t)}</small>
                     <small>{t('console.phoneOrder.stock', { count: item.stockCount })}</small>
                   </span>
                   <Price value={item.price - item.discount} />
