@@ -174,7 +174,7 @@ it('says what a launch still misses, and leads there', async () => {
   const launch = await section('Launch check')
   expect(await within(launch).findByText('1 of 3 done')).toBeTruthy()
   expect(within(launch).getByText('KAKAO_PAY_CID')).toBeTruthy()
-  expect(within(launch).getByRole('link', { name: 'Mend: Your own shop facts' }).getAttribute('href')).toContain('#shop')
+  expect(within(launch).getByRole('link', { name: 'Fix: Your own shop facts' }).getAttribute('href')).toContain('#shop')
   expect(within(launch).queryByRole('link', { name: /Address of the shop/ })).toBeNull()
 })
 
