@@ -72,12 +72,13 @@ BEGIN
   IF ids IS NULL THEN
     RETURN NULL;
   END IF;
-  -- A lot may arrive in the statement that sells from it.
-  SELECT array_agg(id) FILTER (WHERE lot_count > 0 OR id IN (SELECT product_id FROM added WHERE lot_id IS NOT NULL)) INTO with_lots
+  SELECT array_agg(id) FILTER (WHERE lot_count > 0) INTO with_lots
   FROM (SELECT id, lot_count FROM product WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE) locked;
+  -- Pieces may come to a lot, or come back to it, in the statement that takes from it.
+  with_lots := with_lots || ARRAY(SELECT product_id FROM added WHERE lot_id IS NOT NULL OR (delta > 0 AND order_id IS NOT NULL));
   FOR move IN
     SELECT * FROM added
-    WHERE lot_id IS NOT NULL OR (delta < 0 AND product_id = ANY (with_lots)) OR (delta > 0 AND order_id IS NOT NULL)
+    WHERE product_id = ANY (with_lots) AND (lot_id IS NOT NULL OR order_id IS NOT NULL OR delta < 0)
     ORDER BY id
   LOOP
     lotted[array_position(ids, move.product_id)] := lotted[array_position(ids, move.product_id)] + divide_among_lots(move);
