@@ -5,46 +5,22 @@ import { consoleOpenSession, consoleProve, consoleSession } from '#contract/call
 import { CONSOLE_LIVE_PATH } from '#contract/live.ts'
 import { CONSOLE_COOKIE, IDLE_HEADER } from '#contract/rules/staff.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER } from '#server/demo/demo-accounts.ts'
-import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
 import { asConsolePage } from '#server/testing/as-console-page.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
+import { type ConsoleDoors, OWNER, openConsoleDoors } from '#server/testing/console-doors.ts'
+import type { TestStore } from '#server/testing/test-store.ts'
 
-const START = new Date('2026-11-20T00:00:00.000Z')
-const MINUTE = 60_000
-const owner = { email: DEMO_OWNER.email, password: DEMO_OWNER.password }
-let now = START
-let database: TestDatabase
-/** A demo, and a real shop behind https, on one database. */
-let demo: TestStore
-let real: TestStore
-
-const clock = { now: () => now }
-const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * MINUTE)
-}
+let doors: ConsoleDoors
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  demo = await openTestStore(database.db, { clock })
-  real = await openTestStore(database.db, { clock, app: { production: true, publicUrl: 'https://shop.example.com' } })
-  await ensureDemoAccounts(database.db)
+  doors = await openConsoleDoors()
 })
-afterAll(async () => {
-  await demo.close()
-  await real.close()
-  await database.close()
-})
-beforeEach(async () => {
-  now = START
-  await database.pool.query('delete from rate_limit')
-  await database.pool.query('delete from sign_in_rule')
-})
+afterAll(() => doors.close())
+beforeEach(() => doors.reset())
 
 type Asked = Parameters<typeof asConsolePage>[3] & { store?: TestStore }
-const ask = (method: string, path: string, { store = demo, ...asked }: Asked = {}) => asConsolePage(store, method, path, asked)
+const ask = (method: string, path: string, { store = doors.demo, ...asked }: Asked = {}) => asConsolePage(store, method, path, asked)
 const post = (path: string, asked: Asked = {}) => ask('POST', path, { body: {}, ...asked })
-const open = (body: object = owner, store = demo) => post('/api/console/session', { body, store })
+const open = (body: object = OWNER, store = doors.demo) => post('/api/console/session', { body, store })
 const cookieOf = (setCookie: string | null) => setCookie?.split(';')[0] ?? ''
 const signedIn = async () => cookieOf((await open()).setCookie)
 const orders = async (cookie: string, headers: Record<string, string> = {}) => ask('GET', consoleOrders.path, { cookie, headers })
@@ -56,8 +32,8 @@ describe('the cookie of the console', () => {
     expect(body).toMatchObject({ step: 'open', me: { name: DEMO_OWNER.name, role: 'owner' } })
     expect(setCookie).toMatch(new RegExp(`^${CONSOLE_COOKIE}=[\\w.-]+; Path=/api/console; Max-Age=388800; HttpOnly; SameSite=Strict$`))
     expect((await orders(cookieOf(setCookie))).status).toBe(200)
-    await database.pool.query(`insert into sign_in_rule (networks, managers_always) values ('{127.0.0.0/8}', false)`)
-    expect((await open(owner, real)).setCookie).toMatch(/; Secure$/)
+    await doors.pool.query(`insert into sign_in_rule (networks, managers_always) values ('{127.0.0.0/8}', false)`)
+    expect((await open(OWNER, doors.real)).setCookie).toMatch(/; Secure$/)
   })
 
   it('is refused from other sites, whatever they send', async () => {
@@ -66,10 +42,10 @@ describe('the cookie of the console', () => {
       const sent = new Headers({ cookie, ...headers })
       if (method === 'POST') sent.set('content-type', 'application/json')
       const path = method === 'GET' ? consoleOrders.path : consoleProve.path
-      const response = await fetch(`${demo.origin}${path}`, {
+      const response = await fetch(`${doors.demo.origin}${path}`, {
         method,
         headers: sent,
-        body: method === 'POST' ? JSON.stringify({ password: owner.password }) : undefined,
+        body: method === 'POST' ? JSON.stringify({ password: OWNER.password }) : undefined,
       })
       return (await response.json()).code ?? response.status
     }
@@ -78,19 +54,19 @@ describe('the cookie of the console', () => {
     expect(await from({ 'sec-fetch-site': 'none' })).toBe('CROSS_ORIGIN')
     expect(await from({ origin: 'https://evil.example' }, 'POST')).toBe('CROSS_ORIGIN')
     expect(await from({}, 'POST')).toBe('CROSS_ORIGIN')
-    expect(await from({ origin: demo.origin }, 'POST')).toBe(200)
+    expect(await from({ origin: doors.demo.origin }, 'POST')).toBe(200)
     expect(await from({ 'sec-fetch-site': 'same-origin' })).toBe(200)
-    const other = await post('/api/console/session', { body: owner, headers: { 'sec-fetch-site': 'cross-site' } })
+    const other = await post('/api/console/session', { body: OWNER, headers: { 'sec-fetch-site': 'cross-site' } })
     expect([other.status, other.setCookie]).toEqual([403, null])
   })
 
   it('that expired between reading and sending writes nothing, and says so', async () => {
     const body = { text: '[Web발신]\n[KB]11/19 09:02\n000000**123\nNimali\n입금\n12,340\n잔액112,340', dryRun: false }
     const kept = async () =>
-      (await database.pool.query('select (select count(*) from bank_line) + (select count(*) from staff_action) as n')).rows[0].n
+      (await doors.pool.query('select (select count(*) from bank_line) + (select count(*) from staff_action) as n')).rows[0].n
     const cookie = await signedIn()
     const before = await kept()
-    later(12 * 60 + 1)
+    doors.later(12 * 60 + 1)
     const late = await post(consoleReadBankText.path, { cookie, body })
     expect([late.status, late.body.code]).toEqual([401, 'UNAUTHENTICATED'])
     expect(await kept()).toBe(before)
@@ -114,35 +90,35 @@ describe('the cookie of the console', () => {
   it('carries the stream of live events', async () => {
     const cookie = await signedIn()
     const stop = new AbortController()
-    const response = await fetch(`${demo.origin}${CONSOLE_LIVE_PATH}`, {
+    const response = await fetch(`${doors.demo.origin}${CONSOLE_LIVE_PATH}`, {
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
       signal: stop.signal,
     })
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     stop.abort()
-    expect((await fetch(`${demo.origin}${CONSOLE_LIVE_PATH}`)).status).toBe(401)
+    expect((await fetch(`${doors.demo.origin}${CONSOLE_LIVE_PATH}`)).status).toBe(401)
   })
 })
 
 describe('a session that nobody touches', () => {
   it('waits for the password after half an hour, and goes on', async () => {
     const cookie = await signedIn()
-    later(31)
+    doors.later(31)
     expect((await orders(cookie)).status).toBe(401)
     expect(await state(cookie)).toMatchObject({ state: 'locked', me: { name: DEMO_OWNER.name }, idleMinutes: 30 })
     const wrong = await post('/api/console/session/unlock', { cookie, body: { password: 'not this one' } })
     expect([wrong.status, wrong.body.code]).toEqual([403, 'WRONG_PASSWORD'])
-    expect((await post('/api/console/session/unlock', { cookie, body: { password: owner.password } })).status).toBe(200)
+    expect((await post('/api/console/session/unlock', { cookie, body: { password: OWNER.password } })).status).toBe(200)
     expect((await orders(cookie)).status).toBe(200)
   })
 
   it('is not kept awake by what its page asks for by itself', async () => {
     const cookie = await signedIn()
     for (const idle of [10, 20, 29]) {
-      later(10)
+      doors.later(10)
       if (idle < 29) expect((await orders(cookie, { [IDLE_HEADER]: String(idle * 60) })).status).toBe(200)
     }
-    later(1)
+    doors.later(1)
     expect((await orders(cookie, { [IDLE_HEADER]: String(31 * 60) })).status).toBe(401)
   })
 
@@ -150,9 +126,9 @@ describe('a session that nobody touches', () => {
     const cookie = await signedIn()
     await post('/api/console/session/lock', { cookie })
     expect([(await orders(cookie)).status, (await state(cookie)).state]).toEqual([401, 'locked'])
-    later(12 * 60 + 6)
+    doors.later(12 * 60 + 6)
     expect((await state(cookie)).state).toBe('expired')
-    const unlocked = await post('/api/console/session/unlock', { cookie, body: { password: owner.password } })
+    const unlocked = await post('/api/console/session/unlock', { cookie, body: { password: OWNER.password } })
     expect([unlocked.status, unlocked.body.code]).toEqual([401, 'UNAUTHENTICATED'])
   })
 })
@@ -161,7 +137,7 @@ describe('a page that was left open', () => {
   it('learns days later that its session has expired: the browser keeps the cookie longer than the session', async () => {
     const { setCookie } = await open()
     const kept = Number(/Max-Age=(\d+)/.exec(setCookie ?? '')?.[1])
-    later(3 * 24 * 60)
+    doors.later(3 * 24 * 60)
     expect(kept).toBeGreaterThan(3 * 24 * 3_600)
     expect(await state(cookieOf(setCookie))).toMatchObject({ state: 'expired', me: null })
     expect((await orders(cookieOf(setCookie))).status).toBe(401)
@@ -178,7 +154,7 @@ describe('a wrong password', () => {
       }
       return said
     }
-    const known = await tries(owner.email)
+    const known = await tries(OWNER.email)
     expect(known.map((each) => String(each))).toEqual([...[4, 3, 2, 1, 0].map((left) => `401,WRONG_LOGIN,${left}`), '429,TOO_MANY_TRIES,'])
     expect(await tries('nobody@example.com')).toEqual(known)
   })
@@ -189,25 +165,25 @@ describe('the password asked again', () => {
     const cookie = await signedIn()
     const begin = () => post('/api/console/second-step/begin', { cookie })
     expect((await begin()).status).toBe(200)
-    later(6)
+    doors.later(6)
     expect((await begin()).body.code).toBe('PASSWORD_NEEDED')
     expect((await post(consoleProve.path, { cookie, body: { password: 'not this one' } })).body.code).toBe('WRONG_PASSWORD')
     expect((await begin()).body.code).toBe('PASSWORD_NEEDED')
-    expect((await post(consoleProve.path, { cookie, body: { password: owner.password } })).status).toBe(200)
+    expect((await post(consoleProve.path, { cookie, body: { password: OWNER.password } })).status).toBe(200)
     expect((await begin()).status).toBe(200)
   })
 })
 
 it('every sign-in is in the log, and no password, code or secret', async () => {
-  await database.pool.query('create table seen as select max(id) as id from access_log')
+  await doors.pool.query('create table seen as select max(id) as id from access_log')
   await open()
-  await open({ ...owner, password: 'not this one' })
-  const { rows } = await database.pool.query(
+  await open({ ...OWNER, password: 'not this one' })
+  const { rows } = await doors.pool.query(
     'select call, result, address from access_log where id > (select coalesce(max(id), 0) from seen) order by id',
   )
   expect(rows).toEqual([
     { call: `POST ${consoleOpenSession.path}`, result: 'ok', address: '127.0.0.1' },
     { call: `POST ${consoleOpenSession.path}`, result: 'refused', address: '127.0.0.1' },
   ])
-  expect(demo.logged()).not.toContain('not this one')
+  expect(doors.demo.logged()).not.toContain('not this one')
 })
