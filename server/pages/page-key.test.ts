@@ -20,7 +20,7 @@ it.each([
   ['/search', '/search'],
   ['/reel?utm_source=x', '/reel'],
 ])('%s is cached as %s in the known share', (path, kept) => {
-  expect(at(path)).toMatchObject({ key: `page:ko:${kept}`, share: 'known', address: { href: `https://kade.example${kept}` } })
+  expect(at(path)).toMatchObject({ key: `page:ko:${kept}`, share: 'known', pathAndQuery: kept })
 })
 
 it.each([

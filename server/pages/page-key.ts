@@ -2,12 +2,12 @@ import { LANGUAGE_COOKIE, type Language } from '#contract/rules/languages.ts'
 import { pageFinder } from '#contract/rules/pages.ts'
 import type { Share } from '#server/platform/response-cache/response-cache.ts'
 
-/** A page that may be cached: its normalised address, its key and its share of the cache. */
+/** A page that may be cached: its normalised path and query, its key and its share of the cache. */
 export interface CachedPage {
   key: string
   share: Share
-  /** The normalised address, without parameters that the page does not read. */
-  address: URL
+  /** Without parameters that the page does not read. */
+  pathAndQuery: string
 }
 
 const findPage = pageFinder('[1-9]\\d{0,9}')
@@ -25,7 +25,7 @@ export function pageKey(language: Language, pathAndQuery: string): string {
  * the parameters of the router's data requests (`.data`). Each aisle of the shop has its page in the known share.
  */
 export function cachedPage(address: URL, language: Language, isAisle: (name: string) => boolean): CachedPage | null {
-  const { pathname, origin, search, searchParams } = address
+  const { pathname, search, searchParams } = address
   if (lettersIn(search) > MAX_QUERY_LETTERS) return null
   const rule = findPage(pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, ''))?.server
   if (rule === undefined) return null
@@ -39,7 +39,7 @@ export function cachedPage(address: URL, language: Language, isAisle: (name: str
   const entry = (pathAndQuery: string, share: Share) => ({
     key: pageKey(language, pathAndQuery),
     share: pathAndQuery.includes('_routes=') ? 'varied' : share,
-    address: new URL(origin + pathAndQuery),
+    pathAndQuery,
   })
   // The parameter of the router's data requests; a page is always rendered whole.
   const ofRouter = pathname.endsWith('.data') ? ['_routes'] : []

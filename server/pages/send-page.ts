@@ -67,23 +67,19 @@ async function renderAndSend(
   const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
   const aisles = await options.readAisles()
   const cached = cachedPage(address, language, (name) => aisles.includes(name))
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
   // Cache hits cost nothing, so only rendered pages count against the rate limit.
-  const make = async (read: Request) => {
+  const make = async (read: Request, signal: AbortSignal) => {
     options.rate.take(addressOf(request))
-    return options.rendering.run(() => renderPage(read, language, report, options), {
-      key: clientNetwork(addressOf(request)),
-      signal: gone.signal,
-    })
+    return options.rendering.run(() => renderPage(read, language, report, options), { key: clientNetwork(addressOf(request)), signal })
   }
-  if (!cached) return sendUncached(reply, await make(new Request(address, { signal: gone.signal })))
+  if (!cached) {
+    const signal = disconnected(reply)
+    return sendUncached(reply, await make(new Request(address, { signal }), signal))
+  }
   try {
     const response = await request.server.caching.cache.load(cached.key, cached.share, async () => {
       // Not aborted with this visitor's request: other visitors may wait for the same page.
-      const page = await make(new Request(cached.address))
+      const page = await make(new Request(address.origin + cached.pathAndQuery), disconnected(reply))
       if (page.status !== 200) throw new UncachedPage(page)
       return { response: new CachedResponse(page), cacheable: page.complete }
     })
@@ -92,6 +88,15 @@ async function renderAndSend(
     if (error instanceof UncachedPage) return sendUncached(reply, error.page)
     throw error
   }
+}
+
+/** Aborts when the client disconnects before it has the whole response. */
+function disconnected({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 function sendUncached(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {

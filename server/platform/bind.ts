@@ -165,8 +165,13 @@ export function callOf(request: FastifyRequest, caller: Caller | null, reply: Fa
   return {
     caller,
     language: languageOf(request.query),
-    address: addressOf(request),
-    host: request.host,
+    // Read by few calls: a cached response needs neither.
+    get address() {
+      return addressOf(request)
+    },
+    get host() {
+      return request.host
+    },
     header: (name) => headerOf(request, name),
     setHeader: (name, value) => void reply.header(name, value),
   }

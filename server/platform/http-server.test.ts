@@ -101,6 +101,23 @@ it('a response without a cache-control header is sent with no-store', async () =
   expect(await kept('/kept')).toBe('public, max-age=60')
 })
 
+it('every response has the security headers, refusals too, and tells browsers of https where the store is served by it', async () => {
+  const expected = {
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  }
+  for (const url of ['/kept', '/nowhere']) expect((await app.inject(url)).headers).toMatchObject(expected)
+  const refused = await app.inject({ method: 'POST', url: '/echo', headers: { 'content-encoding': 'gzip' }, payload: 'x' })
+  expect([refused.statusCode, refused.headers]).toMatchObject([415, expected])
+  expect(refused.headers).not.toHaveProperty('strict-transport-security')
+  const secure = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: true })
+  const { headers } = await secure.inject('/nowhere')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+})
+
 it('an address of ten thousand non-ASCII characters is refused as too long', async () => {
   const answer = await fetch(`${origin}/letters/${'ක'.repeat(10_000)}/1`)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([431, 'no-store'])

@@ -3,7 +3,6 @@ import { type IncomingMessage, maxHeaderSize } from 'node:http'
 import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Authenticate } from './bind.ts'
 import { Registry } from './bind.ts'
@@ -15,6 +14,7 @@ import { TokenBucket } from './limits/token-bucket.ts'
 import { loggablePath } from './log.ts'
 import { awaitInvalidation, type Caching } from './response-cache/caching.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { RecordAccess } from './staff-access.ts'
 import type { StaffLedger } from './staff-ledger.ts'
 
@@ -104,6 +104,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate('recordAccess', options.recordAccess ?? (async () => undefined))
   app.decorate('staffLedger', options.staffLedger ?? null)
   closeUnusedConnections(app)
+  const headers = securityHeaders(options.secure)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
   acceptJsonOnly(app)
   installErrorHandler(app)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('NOT_FOUND')))
@@ -114,26 +119,17 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     globalDecompression: false,
   })
-  await app.register(helmet, {
-    // Pages send their own policy, built from their scripts; API responses run no scripts.
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    // A payment window that returns from the provider must still find its opener.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    xFrameOptions: { action: 'sameorigin' },
-  })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     if (stopping()) reply.header('connection', 'close')
     // Each handler decides about caching. Without a header, each cache would apply its own heuristics.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
   awaitInvalidation(app)
   const verbose = options.log.level === 'debug' || options.log.level === 'trace'
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     if (!verbose && request.method === 'GET' && reply.statusCode < 400) return
     const line = {
       method: request.method,
@@ -197,9 +193,9 @@ function trusted(proxies: HttpServerOptions['trustProxy']): false | string | ((a
  */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const encoding = request.headers['content-encoding'] ?? 'identity'
-    if (encoding.toLowerCase() !== 'identity') throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+    done(encoding.toLowerCase() === 'identity' ? undefined : new Refusal('UNSUPPORTED_MEDIA_TYPE'))
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

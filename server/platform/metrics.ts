@@ -44,7 +44,8 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, open: bool
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 5],
     registers: [metrics.registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     if (request.routeOptions.config.stream) return
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }
     seconds.observe(labels, reply.elapsedTime / 1000)

@@ -39,6 +39,7 @@ function streamAt(
       if (!caller) throw new Refusal('UNAUTHENTICATED')
       hub.admit(caller)
       reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',

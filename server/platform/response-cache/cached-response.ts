@@ -18,6 +18,7 @@ export interface CachedResponseOptions {
 
 /** A successful response for every visitor: its headers, and its body in each encoding. */
 export class CachedResponse {
+  /** Every header that does not depend on the client, with ETag and Vary. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   /** The parsed value of a call's body. Shared between callers, so it must not be mutated. */
@@ -30,11 +31,12 @@ export class CachedResponse {
 
   constructor(options: CachedResponseOptions) {
     this.compressible = options.compressible ?? options.body.length >= SMALLEST
-    this.headers = options.headers
     this.body = options.body
     this.result = options.result
     this.tags = new Set(options.tags)
     this.etag = `W/"${hash('sha256', options.body, 'base64url').slice(0, 22)}"`
+    const vary = [options.headers.vary ?? [], 'Accept-Encoding'].flat().join(', ')
+    this.headers = { ...options.headers, etag: this.etag, vary }
     for (const encoding of ['br', 'gzip'] as const) {
       const body = options.compressed?.[encoding]
       if (body) this.compressed.set(encoding, Promise.resolve(body))

@@ -18,7 +18,8 @@ declare module 'fastify' {
 
 /** Delays the response of an invalidating call until this process has evicted its own entries, so that the next read sees the change. */
 export function awaitInvalidation(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ routeOptions }) => {
-    if (routeOptions.config.endpoint?.invalidates) await app.caching.catchUp()
+  app.addHook('onSend', ({ routeOptions }, _reply, _payload, done) => {
+    if (routeOptions.config.endpoint?.invalidates) app.caching.catchUp().then(() => done(), done)
+    else done()
   })
 }

@@ -4,11 +4,7 @@ import type { CachedResponse } from './cached-response.ts'
 /** Sends a cached response in the best encoding that the client accepts; 304 when its ETag matches. */
 export async function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): Promise<FastifyReply> {
   const encoding = response.encodingFor(request.headers['accept-encoding'])
-  reply.code(200)
-  for (const [name, value] of Object.entries(response.headers)) reply.header(name, value)
-  reply.header('etag', response.etag)
-  const vary = response.headers.vary
-  reply.header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+  reply.code(200).headers(response.headers)
   if (request.headers['if-none-match']?.includes(response.etag)) return reply.code(304).send()
   const body = await response.bodyIn(encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
