@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { sqlState } from './database-error.ts'
+import { drizzle, type NodePgDatabase } from './drizzle.ts'
 
 declare const kind: unique symbol
 
