@@ -21,17 +21,16 @@ import {
   Undo2,
   Users,
 } from 'lucide-react'
-import { ANY_ROLE, type StaffRight } from '#contract/rules/staff.ts'
+import type { Permission } from '#contract/rules/staff.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { CONSOLE_PATH } from '../base/page/console-path.ts'
+import { rightsFor } from './pages.ts'
 
-/** An entry of the console's navigation. */
+/** An entry of the console's navigation. Roles that may not open its page do not see it. */
 export interface NavigationEntry {
   path: string
   text: TextKey
   icon: LucideIcon
-  /** Roles without it do not see the entry. */
-  permission: StaffRight
   /** Part of the rail, from top to bottom: the day, people and words, the office. Null stands in "More" alone. */
   group: 'day' | 'people' | 'office' | null
   /** Shorter word for the tab at the bottom of a phone. Without it there is no tab. */
@@ -44,14 +43,13 @@ const at = (name: string) => `${CONSOLE_PATH}/${name}`
 
 /** Every entry of the console, in the order of the rail. A page that is built loses its `planned`. */
 export const NAVIGATION: readonly NavigationEntry[] = [
-  { path: CONSOLE_PATH, text: 'console.today.nav', icon: LayoutDashboard, permission: ANY_ROLE, group: 'day' },
+  { path: CONSOLE_PATH, text: 'console.today.nav', icon: LayoutDashboard, group: 'day' },
 
   {
     path: at('orders'),
     text: 'console.orders.nav',
     tab: 'console.orders.nav',
     icon: ClipboardList,
-    permission: 'orders.read',
     group: 'day',
   },
 
@@ -60,68 +58,64 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     text: 'console.packing.nav',
     tab: 'console.packing.tab',
     icon: PackageCheck,
-    permission: 'orders.move',
     group: 'day',
   },
 
-  { path: at('parcels'), text: 'console.parcels.nav', icon: Truck, permission: 'orders.read', group: 'day' },
+  { path: at('parcels'), text: 'console.parcels.nav', icon: Truck, group: 'day' },
 
   {
     path: at('deposits'),
     text: 'console.deposits.nav',
     tab: 'console.deposits.nav',
     icon: Landmark,
-    permission: 'orders.deposit',
     group: 'day',
   },
 
-  { path: at('refunds'), text: 'console.refunds.nav', icon: Undo2, permission: 'orders.refund', group: 'office' },
+  { path: at('refunds'), text: 'console.refunds.nav', icon: Undo2, group: 'office' },
 
-  { path: at('products'), text: 'console.products.nav', icon: Package, permission: 'catalogue.read', group: 'day' },
+  { path: at('products'), text: 'console.products.nav', icon: Package, group: 'day' },
 
-  { path: at('stock'), text: 'console.stock.nav', icon: Boxes, permission: 'stock.write', group: 'day' },
+  { path: at('stock'), text: 'console.stock.nav', icon: Boxes, group: 'day' },
 
   {
     path: at('chat'),
     text: 'console.chat.nav',
     tab: 'console.chat.tab',
     icon: MessageCircle,
-    permission: 'chat.read',
     group: 'day',
   },
 
-  { path: at('customers'), text: 'console.customers.nav', icon: Users, permission: 'customers.read', group: 'people' },
+  { path: at('customers'), text: 'console.customers.nav', icon: Users, group: 'people' },
 
-  { path: at('reviews'), text: 'console.reviews.nav', icon: Star, permission: 'reviews.read', group: 'people' },
+  { path: at('reviews'), text: 'console.reviews.nav', icon: Star, group: 'people' },
 
-  { path: at('inquiries'), text: 'console.inquiries.nav', icon: FileText, permission: 'inquiries.read', group: 'people' },
+  { path: at('inquiries'), text: 'console.inquiries.nav', icon: FileText, group: 'people' },
 
-  { path: at('content'), text: 'console.content.nav', icon: GalleryHorizontal, permission: 'content.read', group: 'people' },
+  { path: at('content'), text: 'console.content.nav', icon: GalleryHorizontal, group: 'people' },
 
   {
     path: at('notifications'),
     text: 'console.notifications.nav',
     icon: Bell,
-    permission: 'notifications.read',
     group: 'people',
   },
 
-  { path: at('figures'), text: 'console.figures.nav', icon: ChartColumn, permission: 'figures.read', group: 'office' },
+  { path: at('figures'), text: 'console.figures.nav', icon: ChartColumn, group: 'office' },
 
-  { path: at('reconcile'), text: 'console.reconcile.nav', icon: Scale, permission: 'orders.refund', group: 'office' },
+  { path: at('reconcile'), text: 'console.reconcile.nav', icon: Scale, group: 'office' },
 
-  { path: at('staff'), text: 'console.staff.nav', icon: BadgeCheck, permission: 'staff.manage', group: 'office' },
+  { path: at('staff'), text: 'console.staff.nav', icon: BadgeCheck, group: 'office' },
 
-  { path: at('log'), text: 'console.log.nav', icon: ScrollText, permission: 'staff.manage', group: null },
+  { path: at('log'), text: 'console.log.nav', icon: ScrollText, group: null },
 
-  { path: at('account'), text: 'console.account.nav', icon: CircleUser, permission: ANY_ROLE, group: null },
+  { path: at('account'), text: 'console.account.nav', icon: CircleUser, group: null },
 
-  { path: at('settings'), text: 'console.settings.nav', icon: Store, permission: 'settings.write', group: 'office' },
+  { path: at('settings'), text: 'console.settings.nav', icon: Store, group: 'office' },
 ]
 
-/** The entries that somebody may open, in order. */
-export function entriesFor(may: (right: StaffRight) => boolean): NavigationEntry[] {
-  return NAVIGATION.filter(({ planned, permission }) => !planned && may(permission))
+/** The entries whose pages somebody may open, in order. */
+export function entriesFor(may: (right: Permission) => boolean): NavigationEntry[] {
+  return NAVIGATION.filter(({ planned, path }) => !planned && rightsFor(path).every(may))
 }
 
 /** Whether a page lies at or below an entry. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ChatCustomer } from '#contract/calls/console/chat-desk.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -8,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { shortMoment } from '../ui/clock.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { ChatNotes } from './chat-notes.tsx'
 import { ORDER_WORDS } from './order-words.ts'
 
@@ -50,7 +50,7 @@ export function Beside({ userId, facts, mayNote }: { userId: string; facts: Chat
         <ul>
           {orders.map(({ orderId, orderNumber, status, amount, time }) => (
             <li key={orderId}>
-              <Link className="beside-order" to={`${CONSOLE_PATH}/orders/${orderId}`}>
+              <PageLink className="beside-order" to={`${CONSOLE_PATH}/orders/${orderId}`}>
                 <span>
                   <b>{orderNumber}</b>
                   <Tag tone={ORDER_WORDS[status].tone}>{t(ORDER_WORDS[status].text)}</Tag>
@@ -59,7 +59,7 @@ export function Beside({ userId, facts, mayNote }: { userId: string; facts: Chat
                   <b className="beside-amount">{formatMoney(amount, language)}</b>
                   <small>{shortMoment(time, language)}</small>
                 </span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import { Package, Undo2 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Picture as PictureFacts } from '#contract/calls/catalogue.ts'
 import type { ChatCard } from '#contract/calls/chat-cards.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
@@ -11,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { CutPrice } from '../../ui/price.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { DeskReplacement } from './desk-replacement.tsx'
 import { orderWords } from './order-words.ts'
 
@@ -49,7 +49,7 @@ function LinkedCard({ card }: { card: Exclude<ChatCard, { kind: 'replacement' }>
   const { text, tone } = orderWords(card)
   const Icon = refund ? Undo2 : Package
   return (
-    <Link className="talk-card" to={`${CONSOLE_PATH}/orders/${card.orderId}`}>
+    <PageLink className="talk-card" to={`${CONSOLE_PATH}/orders/${card.orderId}`}>
       <Icon className="icon" aria-hidden />
       <span>
         <b>{refund ? t(refundTitle(card)) : t('chat.card.order', { number: card.orderNumber })}</b>
@@ -69,6 +69,6 @@ function LinkedCard({ card }: { card: Exclude<ChatCard, { kind: 'replacement' }>
           </small>
         )}
       </span>
-    </Link>
+    </PageLink>
   )
 }

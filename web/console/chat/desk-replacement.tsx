@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ChatCard } from '#contract/calls/chat-cards.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { shortLineSentences, shortLineTitle } from '#contract/text/short-line-text.ts'
@@ -11,6 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { useMay } from '../session/console-session.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { chatCalls } from './calls.ts'
 
@@ -64,7 +64,7 @@ export function DeskReplacement({ card }: { card: ReplacementFacts }) {
             </Button>
           </span>
         )}
-        <Link to={`${CONSOLE_PATH}/orders/${card.orderId}`}>{t('chat.card.order', { number: card.orderNumber })}</Link>
+        <PageLink to={`${CONSOLE_PATH}/orders/${card.orderId}`}>{t('chat.card.order', { number: card.orderNumber })}</PageLink>
       </span>
     </section>
   )

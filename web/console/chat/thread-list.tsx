@@ -1,6 +1,5 @@
 import { Clock, MessageSquareText, Search } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { Link } from 'react-router'
 import { CHAT_LISTS, type ChatListName, type ChatThread } from '#contract/calls/console/chat-desk.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -11,6 +10,7 @@ import { useConsoleList } from '../api/use-console-query.ts'
 import { CHAT_PATH, useWaiting } from '../frame/waiting.ts'
 import { useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { chatCalls } from './calls.ts'
 import { ThreadRow } from './thread-row.tsx'
@@ -94,14 +94,14 @@ export function ThreadList({ openId }: { openId: string | undefined }) {
         )}
       </QueryState>
       <p className="inbox-links">
-        <Link to={`${CONSOLE_PATH}/chat/replies`}>
+        <PageLink to={`${CONSOLE_PATH}/chat/replies`}>
           <MessageSquareText className="icon" aria-hidden />
           {t('console.chat.replies.title')}
-        </Link>
-        <Link to={`${CONSOLE_PATH}/chat/hours`}>
+        </PageLink>
+        <PageLink to={`${CONSOLE_PATH}/chat/hours`}>
           <Clock className="icon" aria-hidden />
           {t('console.chat.hours.title')}
-        </Link>
+        </PageLink>
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { ChatThread, DeskMessage } from '#contract/calls/console/chat-desk.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -6,6 +6,7 @@ import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { LazyFonts } from '../../ui/text/lazy-fonts.tsx'
 import { useStaffMember } from '../session/console-session.tsx'
 import { ageText, shortMoment } from '../ui/clock.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** The first letters of the first two words of a name. */
 export function initials(name: string): string {
@@ -24,7 +25,7 @@ export function ThreadRow({ thread, current }: { thread: ChatThread; current: bo
   const me = useStaffMember()
   const { customer, waitingSince, unread, handler, last } = thread
   return (
-    <Link
+    <PageLink
       className="thread"
       to={{ pathname: `${CONSOLE_PATH}/chat/${customer._id}`, search }}
       aria-current={current ? 'true' : undefined}
@@ -60,7 +61,7 @@ export function ThreadRow({ thread, current }: { thread: ChatThread; current: bo
           </b>
         )}
       </span>
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Customer, CustomerOrder } from '#contract/calls/console/customers.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import type { TextKey } from '#contract/text/translate.ts'
@@ -11,6 +10,7 @@ import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { useCalls } from '../api/calls.ts'
 import { useMay } from '../session/console-session.tsx'
 import { shortDay, shortMoment } from '../ui/clock.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { customerCalls } from './calls.ts'
 
@@ -50,7 +50,7 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
       <ul className="customer-rows">
         {orders.map(({ _id, orderNumber, time, status, amount }) => (
           <li key={_id}>
-            <Link to={`${CONSOLE_PATH}/orders/${_id}`}>{orderNumber}</Link>
+            <PageLink to={`${CONSOLE_PATH}/orders/${_id}`}>{orderNumber}</PageLink>
             <span className="muted">{shortMoment(time, language)}</span>
             <Tag tone={STATES[status].tone}>{t(STATES[status].text)}</Tag>
             <Price value={amount} />
@@ -89,9 +89,9 @@ export function CustomerChats({ customer }: { customer: Customer }) {
         ))}
       </ul>
       {messages.length > 0 && may('chat.read') && (
-        <Link className={buttonClass({ kind: 'quiet', small: true })} to={`${CONSOLE_PATH}/chat/${customer._id}`}>
+        <PageLink className={buttonClass({ kind: 'quiet', small: true })} to={`${CONSOLE_PATH}/chat/${customer._id}`}>
           {t('console.customers.chat.open')}
-        </Link>
+        </PageLink>
       )}
     </section>
   )
@@ -109,7 +109,7 @@ export function CustomerReviews({ customer: { reviews } }: { customer: Customer 
           <li key={_id}>
             <time className="muted">{shortDay(at, language)}</time>
             <div>
-              <Link to={`${CONSOLE_PATH}/reviews?itemId=${itemId}`}>{itemName}</Link>, {t('reviews.starsLabel', { rating })}{' '}
+              <PageLink to={`${CONSOLE_PATH}/reviews?itemId=${itemId}`}>{itemName}</PageLink>, {t('reviews.starsLabel', { rating })}{' '}
               {hidden && <Tag>{t('console.customers.hidden')}</Tag>}
               <p dir="auto">{text}</p>
             </div>

@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { CustomerRow } from '#contract/calls/console/customers.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { ConsoleList } from '../api/use-console-query.ts'
 import { shortDay } from '../ui/clock.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { initialsOf } from './initials.ts'
 
 /** The customers as rows: who, how many orders, how much. */
@@ -30,7 +31,7 @@ export function CustomerList({ list, currentId }: { list: ConsoleList<CustomerRo
       <ul>
         {list.items.map((row) => (
           <li key={row._id}>
-            <Link
+            <PageLink
               to={`${CONSOLE_PATH}/customers/${row._id}${search}`}
               preventScrollReset
               aria-current={row._id === currentId ? 'page' : undefined}
@@ -58,7 +59,7 @@ export function CustomerList({ list, currentId }: { list: ConsoleList<CustomerRo
                 {row.orders}
               </span>{' '}
               <Price value={row.bought} />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { MessageCircle, Phone, ScrollText } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Customer, KeptRecords } from '#contract/calls/console/customers.ts'
 import { asLanguage } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
@@ -14,6 +14,7 @@ import { useConsoleQuery } from '../api/use-console-query.ts'
 import { useMay } from '../session/console-session.tsx'
 import { seoulClock } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { customerCalls } from './calls.ts'
 import { CustomerChats, CustomerOrders, CustomerReviews } from './customer-life.tsx'
@@ -101,9 +102,9 @@ function CustomerHead({ customer }: { customer: Customer }) {
             </a>
           )}
           {may('chat.read') && !customer.guest && (
-            <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/chat/${customer._id}`}>
+            <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/chat/${customer._id}`}>
               <MessageCircle className="icon" aria-hidden /> {t('console.customers.message')}
-            </Link>
+            </PageLink>
           )}
         </div>
       </header>

@@ -1,7 +1,6 @@
 import { CheckCheck, ClipboardPaste, History, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LinksFunction } from 'react-router'
-import { Link } from 'react-router'
 import type { BankLine, BankLineState } from '#contract/calls/console/deposits.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -16,6 +15,7 @@ import { dayMoment, seoulClock } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { Switcher } from '../ui/switcher.tsx'
 import { depositCalls } from './calls.ts'
@@ -98,17 +98,17 @@ export default function DepositsPage() {
           )
         }
         tools={
-          <Link className="icon-btn phone-only" to={toggle.to} aria-label={toggle.text}>
+          <PageLink className="icon-btn phone-only" to={toggle.to} aria-label={toggle.text}>
             {state === 'booked' ? <Undo2 className="icon" aria-hidden /> : <History className="icon" aria-hidden />}
-          </Link>
+          </PageLink>
         }
       >
         <div className="wide-only deposits-actions">
           {markExact('secondary')}
-          <Link className={buttonClass({ small: true })} to={toggle.to}>
+          <PageLink className={buttonClass({ small: true })} to={toggle.to}>
             {state === 'booked' ? <Undo2 className="icon" aria-hidden /> : <History className="icon" aria-hidden />}
             {toggle.text}
-          </Link>
+          </PageLink>
         </div>
       </PageHead>
       <div className="deposits-top phone-only">

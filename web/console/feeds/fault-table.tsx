@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import type { FaultyProduct, FeedFault } from '#contract/calls/console/feeds.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { feedName } from './feed-panel.tsx'
 
 /** The products that a feed leaves out or lists with a fault; each name leads to the editor. */
@@ -22,9 +22,9 @@ function columnsOf(t: Translate): DataColumn<FaultyProduct>[] {
       ownLine: true,
       cell: ({ _id, name, sku }) => (
         <>
-          <Link className="feed-product" to={`${CONSOLE_PATH}/products/${_id}`}>
+          <PageLink className="feed-product" to={`${CONSOLE_PATH}/products/${_id}`}>
             {name || sku}
-          </Link>
+          </PageLink>
           <small>{sku}</small>
         </>
       ),

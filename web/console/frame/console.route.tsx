@@ -14,6 +14,7 @@ import { ConsoleAisles } from './console-aisles.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
 import { ConsoleLive } from './console-live.tsx'
 import { ConsoleToaster } from './console-toaster.tsx'
+import { PageGate } from './page-gate.tsx'
 import { RailCounts } from './rail-counts.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: consoleStyles }]
@@ -36,7 +37,9 @@ export default function Console() {
                   <RailCounts />
                   <ConsoleAisles>
                     <ConsoleLayout>
-                      <Outlet />
+                      <PageGate>
+                        <Outlet />
+                      </PageGate>
                     </ConsoleLayout>
                   </ConsoleAisles>
                 </ConsoleGuard>

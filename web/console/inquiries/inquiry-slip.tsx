@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, Phone, RotateCcw, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ConsoleInquiry } from '#contract/calls/console/inquiries.ts'
 import { asLanguage } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
@@ -16,6 +15,7 @@ import { consoleKey } from '../api/use-console-query.ts'
 import { useMay } from '../session/console-session.tsx'
 import { ageText, shortMoment } from '../ui/clock.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { undoToast } from '../ui/undo-toast.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -108,9 +108,9 @@ export function InquirySlip({ inquiry, onWriting }: InquirySlipProps) {
             <Phone className="icon" aria-hidden /> {t('console.inquiries.call')}
           </a>
           {userId && may('customers.read') && (
-            <Link className={buttonClass({ kind: 'quiet', small: true })} to={`${CONSOLE_PATH}/customers/${userId}`}>
+            <PageLink className={buttonClass({ kind: 'quiet', small: true })} to={`${CONSOLE_PATH}/customers/${userId}`}>
               <UserRound className="icon" aria-hidden /> {t('console.inquiries.customer')}
-            </Link>
+            </PageLink>
           )}
           {mayHandle && (
             <Button

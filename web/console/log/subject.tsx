@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { LogEntry } from '#contract/calls/console/staff-log.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 type Subject = Pick<LogEntry, 'subjectKind' | 'subjectId' | 'subjectName' | 'subjectOrderId'>
 
@@ -43,7 +43,7 @@ export function SubjectOf({ entry }: { entry: Subject }) {
   const name = subjectName ?? (kind ? t(kind.text) : null)
   if (name === null) return null
   const path = pathOf(entry)
-  return path === null ? <bdi>{name}</bdi> : <Link to={`${CONSOLE_PATH}/${path}`}>{<bdi>{name}</bdi>}</Link>
+  return path === null ? <bdi>{name}</bdi> : <PageLink to={`${CONSOLE_PATH}/${path}`}>{<bdi>{name}</bdi>}</PageLink>
 }
 
 function pathOf({ subjectKind, subjectId, subjectName, subjectOrderId }: Subject): string | null {

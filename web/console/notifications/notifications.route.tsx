@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link, type LinksFunction, useNavigate } from 'react-router'
+import { type LinksFunction, useNavigate } from 'react-router'
 import type { CampaignRow } from '#contract/calls/console/campaigns.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
@@ -14,6 +14,7 @@ import { useMay } from '../session/console-session.tsx'
 import { dayMoment } from '../ui/clock.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
@@ -33,10 +34,10 @@ export default function NotificationsPage() {
     <>
       <PageHead title={t('console.notifications.nav')}>
         {may('notifications.send') && (
-          <Link className={buttonClass({ kind: 'primary', small: true })} to={`${PATH}/new`}>
+          <PageLink className={buttonClass({ kind: 'primary', small: true })} to={`${PATH}/new`}>
             <Plus className="icon" aria-hidden />
             {t('console.notifications.new')}
-          </Link>
+          </PageLink>
         )}
       </PageHead>
       <div className="page-body">
@@ -67,7 +68,7 @@ function OpenOnes() {
               <ul className="campaign-open" aria-label={t('console.notifications.open')}>
                 {list.items.map((row) => (
                   <li key={row._id}>
-                    <Link to={`${PATH}/${row._id}`}>{titleOf(row, language, t)}</Link>
+                    <PageLink to={`${PATH}/${row._id}`}>{titleOf(row, language, t)}</PageLink>
                     <span className={`tag ${row.state === 'draft' ? '' : 'tag-info'}`}>{stateWords(row, language, t)}</span>
                     <small className="muted">
                       {audienceWords(row.audience, row, { t, aisles })}
@@ -122,7 +123,7 @@ function PastOnes() {
         ownLine: true,
         cell: (row) => (
           <span className="campaign-title">
-            <Link to={`${PATH}/${row._id}`}>{titleOf(row, language, t)}</Link>
+            <PageLink to={`${PATH}/${row._id}`}>{titleOf(row, language, t)}</PageLink>
             <small className="muted">{row.startedAt && dayMoment(row.startedAt, language)}</small>
           </span>
         ),

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { BoardColumn, OrderSlip } from '#contract/calls/console/order-desk.ts'
 import type { PaymentMethod } from '#contract/calls/orders.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { OrderCard } from './order-slip.tsx'
 import { COLUMN_CLASSES, STATE_WORDS } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
@@ -66,9 +66,9 @@ export function OrderBoard({ columns, filters, steps, currentId, mayMove }: Orde
             ))}
             {slips.length === 0 && <p className="board-empty">{t('console.orders.emptyColumn')}</p>}
             {count > slips.length && slips.length > 0 && (
-              <Link className="board-more" to={morePath(status, filters)}>
+              <PageLink className="board-more" to={morePath(status, filters)}>
                 {t('console.orders.more', { count: count - slips.length })}
-              </Link>
+              </PageLink>
             )}
           </section>
         ))}

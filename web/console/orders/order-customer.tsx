@@ -1,5 +1,4 @@
 import { History, MapPin, MessageCircle, Phone, UserRound } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { courierName, trackingPage } from '#contract/rules/couriers.ts'
 import { fullName } from '#contract/rules/full-name.ts'
@@ -10,6 +9,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { useMay } from '../session/console-session.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { kakaoMap } from '../ui/map-links.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 interface OrderCustomerProps {
@@ -43,9 +43,9 @@ export function OrderCustomer({ order, earlier, guestId }: OrderCustomerProps) {
           <Phone className="icon" aria-hidden /> {t('console.orders.call')}
         </a>
         {order.customer && may('chat.read') ? (
-          <Link className={way} to={`${CONSOLE_PATH}/chat/${order.customer._id}`}>
+          <PageLink className={way} to={`${CONSOLE_PATH}/chat/${order.customer._id}`}>
             <MessageCircle className="icon" aria-hidden /> {t('console.orders.message')}
-          </Link>
+          </PageLink>
         ) : (
           <a className={way} href={`sms:${info.phone}`}>
             <MessageCircle className="icon" aria-hidden /> {t('console.orders.message')}
@@ -89,17 +89,17 @@ export function OrderCustomer({ order, earlier, guestId }: OrderCustomerProps) {
           </a>
         )}
         {customerId && may('customers.read') && (
-          <Link className={buttonClass({ kind: 'quiet', small: true })} to={`${CONSOLE_PATH}/customers/${customerId}`}>
+          <PageLink className={buttonClass({ kind: 'quiet', small: true })} to={`${CONSOLE_PATH}/customers/${customerId}`}>
             <UserRound className="icon" aria-hidden /> {t('console.orders.customer')}
-          </Link>
+          </PageLink>
         )}
         {earlier > 0 && (
-          <Link
+          <PageLink
             className={buttonClass({ kind: 'quiet', small: true })}
             to={`${CONSOLE_PATH}/orders?view=table&q=${encodeURIComponent(info.phone)}`}
           >
             <History className="icon" aria-hidden /> {t('console.orders.earlier', { count: earlier })}
-          </Link>
+          </PageLink>
         )}
       </div>
     </Panel>

@@ -52,7 +52,7 @@ export function OrderEvents({ order }: { order: ConsoleOrder }) {
 type Remark = z.output<typeof orderRemarkSchema>
 
 /** Notes of staff, which the customer never sees. What was typed stays when sending fails. */
-export function OrderRemarks({ orderId, remarks }: { orderId: string; remarks: readonly Remark[] }) {
+export function OrderRemarks({ orderId, remarks, mayAdd }: { orderId: string; remarks: readonly Remark[]; mayAdd: boolean }) {
   const { t, language } = useTranslation()
   const calls = useCalls(orderCalls)
   const client = useQueryClient()
@@ -63,6 +63,7 @@ export function OrderRemarks({ orderId, remarks }: { orderId: string; remarks: r
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['orders', 'one', orderId]) }),
   })
   const missing = (text: string) => (text.trim() === '' ? t('console.orders.remark.missing') : true)
+  if (!mayAdd && remarks.length === 0) return null
   return (
     <Panel title={t('console.orders.remark.title')} note={t('console.orders.remark.text')}>
       {remarks.length > 0 && (
@@ -77,19 +78,21 @@ export function OrderRemarks({ orderId, remarks }: { orderId: string; remarks: r
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={form.handleSubmit((values) => add.mutate(values))}>
-        {add.isError && <FormAlert>{showRefusal(add.error, t, []).alert}</FormAlert>}
-        <TextField
-          label={t('console.orders.remark.label')}
-          rows={2}
-          maxLength={1_000}
-          error={form.formState.errors.text?.message}
-          {...form.register('text', { validate: missing })}
-        />
-        <Button small type="submit" busy={add.isPending}>
-          {t('console.orders.remark.add')}
-        </Button>
-      </form>
+      {mayAdd && (
+        <form noValidate onSubmit={form.handleSubmit((values) => add.mutate(values))}>
+          {add.isError && <FormAlert>{showRefusal(add.error, t, []).alert}</FormAlert>}
+          <TextField
+            label={t('console.orders.remark.label')}
+            rows={2}
+            maxLength={1_000}
+            error={form.formState.errors.text?.message}
+            {...form.register('text', { validate: missing })}
+          />
+          <Button small type="submit" busy={add.isPending}>
+            {t('console.orders.remark.add')}
+          </Button>
+        </form>
+      )}
     </Panel>
   )
 }

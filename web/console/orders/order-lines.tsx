@@ -1,6 +1,5 @@
 import { Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
@@ -11,6 +10,7 @@ import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useMay } from '../session/console-session.tsx'
 import { EdgeBand } from '../ui/edge-band.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** The lines of an order with their pictures; those sold by weight lead to the scale until the order leaves. */
@@ -38,9 +38,12 @@ export function OrderLines({ order, action }: { order: ConsoleOrder; action?: Re
                 </p>
               )}
               {item.weight && mayWeigh && (
-                <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/packing/weigh?order=${order._id}&product=${item.id}`}>
+                <PageLink
+                  className={buttonClass({ small: true })}
+                  to={`${CONSOLE_PATH}/packing/weigh?order=${order._id}&product=${item.id}`}
+                >
                   <Scale className="icon" aria-hidden /> {t('console.orders.weigh')}
-                </Link>
+                </PageLink>
               )}
             </div>
             <span className="order-line-amount">{formatMoney((item.price - item.discount) * item.quantity, language)}</span>

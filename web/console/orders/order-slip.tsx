@@ -1,5 +1,4 @@
 import { Banknote, Check, Clock } from 'lucide-react'
-import { Link } from 'react-router'
 import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
@@ -10,6 +9,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { ageText, marginMoment } from '../ui/clock.ts'
 import { holdText } from '../ui/hold-text.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { METHOD_TAGS, stateWord, stepWord } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
 
@@ -33,9 +33,9 @@ export function OrderCard({ slip, steps, selected, mayMove }: { slip: OrderSlip;
       }
     >
       <div className="order-slip-head">
-        <Link to={orderPath(slip._id)} className="order-slip-name">
+        <PageLink to={orderPath(slip._id)} className="order-slip-name">
           <bdi>{slip.name}</bdi>
-        </Link>
+        </PageLink>
         <b className="order-slip-amount">{formatMoney(slip.amount, language)}</b>
       </div>
       <p className="order-slip-where">
@@ -49,12 +49,12 @@ export function OrderCard({ slip, steps, selected, mayMove }: { slip: OrderSlip;
       </div>
       <div className="order-slip-foot">
         <PaymentTag slip={slip} />
-        {planned ? (
+        {planned && mayMove ? (
           <Button small onClick={() => steps.undo([slip._id])}>
             {t('common.action.undo')}
           </Button>
         ) : (
-          mayMove && <StepButton slip={slip} steps={steps} />
+          mayMove && !planned && <StepButton slip={slip} steps={steps} />
         )}
       </div>
       {planned && (

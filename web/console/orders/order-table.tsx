@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -9,6 +8,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { ConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { orderPath, PaymentTag, StepButton } from './order-slip.tsx'
 import { stateWord } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
@@ -28,7 +28,11 @@ export function OrderTable({ list, steps, chosen, onChoose, currentId, mayMove, 
   const { t, language } = useTranslation()
   const columns = useMemo<DataColumn<OrderSlip>[]>(
     () => [
-      { id: 'number', head: t('console.orders.table.number'), cell: (slip) => <Link to={orderPath(slip._id)}>{slip.orderNumber}</Link> },
+      {
+        id: 'number',
+        head: t('console.orders.table.number'),
+        cell: (slip) => <PageLink to={orderPath(slip._id)}>{slip.orderNumber}</PageLink>,
+      },
       { id: 'time', head: t('console.orders.table.placed'), cell: (slip) => shortMoment(slip.time, language) },
       {
         id: 'name',

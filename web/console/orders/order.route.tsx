@@ -1,6 +1,6 @@
 import { Check, PackageCheck, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
-import { Link, type LinksFunction, useParams } from 'react-router'
+import { type LinksFunction, useParams } from 'react-router'
 import { canCancel } from '#contract/rules/order-states.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
@@ -12,6 +12,7 @@ import { shortMoment } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { holdText } from '../ui/hold-text.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { orderCalls } from './calls.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
@@ -42,7 +43,8 @@ export default function OrderPage() {
   })
   const order = query.data?.order
   const planned = query.data?.planned ?? null
-  const word = order && permissions.includes('orders.move') ? stepWord(order) : undefined
+  const mayMove = permissions.includes('orders.move')
+  const word = order && mayMove ? stepWord(order) : undefined
   // Of a cancelled order the sheet tells how its refund stands.
   const mayRefund = order?.payment && permissions.includes('orders.refund')
   const mayCancel = order && canCancel(order.status) && permissions.includes('orders.refund')
@@ -97,9 +99,11 @@ export default function OrderPage() {
                   kind="waits"
                   role="status"
                   action={
-                    <Button small onClick={() => steps.undo([order._id])}>
-                      {t('common.action.undo')}
-                    </Button>
+                    mayMove && (
+                      <Button small onClick={() => steps.undo([order._id])}>
+                        {t('common.action.undo')}
+                      </Button>
+                    )
                   }
                 >
                   {t('console.orders.step.soon', { state: t(stateWord({ ...order, status: planned.to })), name: planned.by })}
@@ -112,13 +116,13 @@ export default function OrderPage() {
                     action={
                       word &&
                       order.status !== 'Order on Delivery' && (
-                        <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/packing?orders=${order._id}`}>
+                        <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/packing?orders=${order._id}`}>
                           <PackageCheck className="icon" aria-hidden /> {t('console.packing.open')}
-                        </Link>
+                        </PageLink>
                       )
                     }
                   />
-                  <OrderRemarks orderId={order._id} remarks={remarks} />
+                  <OrderRemarks orderId={order._id} remarks={remarks} mayAdd={mayMove} />
                 </div>
                 <div className="page-column">
                   <OrderCustomer order={order} earlier={earlier} guestId={guestId} />
@@ -127,14 +131,14 @@ export default function OrderPage() {
                     payments={payments}
                     action={
                       mayRefund && (
-                        <Link className={buttonClass({ small: true, wide: true })} to={`${CONSOLE_PATH}/refunds?order=${order._id}`}>
+                        <PageLink className={buttonClass({ small: true, wide: true })} to={`${CONSOLE_PATH}/refunds?order=${order._id}`}>
                           <Undo2 className="icon" aria-hidden />{' '}
                           {t(
                             order.status === 'Cancelled' || order.status === 'Refund Done'
                               ? 'console.orders.refundState'
                               : 'console.orders.refund',
                           )}
-                        </Link>
+                        </PageLink>
                       )
                     }
                   />

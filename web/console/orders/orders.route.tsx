@@ -1,6 +1,6 @@
 import { Columns3, PackageCheck, Phone, Printer, Search, Table2 } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, type LinksFunction, useNavigate } from 'react-router'
+import { type LinksFunction, useNavigate } from 'react-router'
 import { MAX_PRINTED } from '#contract/calls/console/order-desk.ts'
 import { MAX_PICKED_ORDERS } from '#contract/calls/console/packing.ts'
 import { PAYMENT_METHODS } from '#contract/calls/orders.ts'
@@ -15,6 +15,7 @@ import { useStaffMember } from '../session/console-session.tsx'
 import { ChosenBar } from '../ui/chosen-bar.tsx'
 import { FilterBar, FilterChip, useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { Switcher } from '../ui/switcher.tsx'
 import { orderCalls } from './calls.ts'
@@ -96,9 +97,9 @@ export default function OrdersPage() {
         note={formatDate(new Date(), 'day', language)}
         tools={
           mayMove && (
-            <Link className="icon-btn phone-only" to={`${CONSOLE_PATH}/orders/new`} aria-label={t('console.phoneOrder.open')}>
+            <PageLink className="icon-btn phone-only" to={`${CONSOLE_PATH}/orders/new`} aria-label={t('console.phoneOrder.open')}>
               <Phone className="icon" aria-hidden />
-            </Link>
+            </PageLink>
           )
         }
       >
@@ -125,26 +126,26 @@ export default function OrdersPage() {
           ]}
         />
         {mayMove && (
-          <Link className={buttonClass({}, 'wide-only')} to={`${CONSOLE_PATH}/orders/new`}>
+          <PageLink className={buttonClass({}, 'wide-only')} to={`${CONSOLE_PATH}/orders/new`}>
             <Phone className="icon" aria-hidden />
             {t('console.phoneOrder.open')}
-          </Link>
+          </PageLink>
         )}
         {!table && toPack.length > 0 && (
-          <Link className={buttonClass({}, 'wide-only')} to={narrowed ? packingPath(toPack) : `${CONSOLE_PATH}/packing`}>
+          <PageLink className={buttonClass({}, 'wide-only')} to={narrowed ? packingPath(toPack) : `${CONSOLE_PATH}/packing`}>
             <PackageCheck className="icon" aria-hidden />
             {toPackCount > MAX_PICKED_ORDERS
               ? t('console.packing.openFirst', { most: MAX_PICKED_ORDERS, count: toPackCount })
               : t('console.packing.openOf', { count: toPackCount })}
-          </Link>
+          </PageLink>
         )}
         {!table && toPack.length > 0 && (
-          <Link className={buttonClass({ kind: 'primary' })} to={printPath('slip', toPack)}>
+          <PageLink className={buttonClass({ kind: 'primary' })} to={printPath('slip', toPack)}>
             <Printer className="icon" aria-hidden />
             {toPackCount > MAX_PRINTED
               ? t('console.orders.print.slipsFirst', { most: MAX_PRINTED, count: toPackCount })
               : t('console.orders.print.slips', { count: toPackCount })}
-          </Link>
+          </PageLink>
         )}
       </PageHead>
       <FilterBar filters={filters}>
@@ -159,9 +160,9 @@ export default function OrdersPage() {
         {table && <TableFilters filters={filters} />}
         <SavedViews filtered={filters.any} />
         {!table && board.data && board.data.cancelled > 0 && (
-          <Link className="order-refunds" to={`${CONSOLE_PATH}/refunds`}>
+          <PageLink className="order-refunds" to={`${CONSOLE_PATH}/refunds`}>
             {t('console.orders.toGiveBack', { count: board.data.cancelled })}
-          </Link>
+          </PageLink>
         )}
       </FilterBar>
       <div className="page-body">
@@ -198,14 +199,14 @@ export default function OrdersPage() {
           </Button>
         )}
         {packable.length > 0 && (
-          <Link className={buttonClass({ small: true })} to={packingPath(packable.map(({ _id }) => _id))}>
+          <PageLink className={buttonClass({ small: true })} to={packingPath(packable.map(({ _id }) => _id))}>
             {packable.length > MAX_PICKED_ORDERS
               ? t('console.packing.openFirst', { most: MAX_PICKED_ORDERS, count: packable.length })
               : t('console.packing.open')}
-          </Link>
+          </PageLink>
         )}
         {(['slip', 'label', 'receipt'] as const).map((kind) => (
-          <Link
+          <PageLink
             key={kind}
             className={buttonClass({ small: true })}
             to={printPath(
@@ -216,7 +217,7 @@ export default function OrdersPage() {
             {picked.length > MAX_PRINTED
               ? t('console.orders.print.first', { kind: t(`console.orders.print.${kind}`), most: MAX_PRINTED, count: picked.length })
               : t(`console.orders.print.${kind}`)}
-          </Link>
+          </PageLink>
         ))}
       </ChosenBar>
       {help && <KeysSheet onClose={() => setHelp(false)} />}

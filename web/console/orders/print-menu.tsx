@@ -1,9 +1,9 @@
 import { ChevronDown, Printer } from 'lucide-react'
-import { Link } from 'react-router'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 const KINDS = ['slip', 'label', 'receipt'] as const
 type Kind = (typeof KINDS)[number]
@@ -18,9 +18,9 @@ export function PrintMenu({ orderId, status }: { orderId: string; status: OrderS
   const pathOf = (kind: Kind) => `${CONSOLE_PATH}/orders/print?kind=${kind}&ids=${orderId}`
   return (
     <div className="print-menu">
-      <Link className={buttonClass()} to={pathOf(usual)}>
+      <PageLink className={buttonClass()} to={pathOf(usual)}>
         <Printer className="icon" aria-hidden /> {t(`console.orders.print.${usual}`)}
-      </Link>
+      </PageLink>
       <details
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
@@ -37,7 +37,7 @@ export function PrintMenu({ orderId, status }: { orderId: string; status: OrderS
         <ul>
           {KINDS.filter((kind) => kind !== usual).map((kind) => (
             <li key={kind}>
-              <Link to={pathOf(kind)}>{t(`console.orders.print.${kind}`)}</Link>
+              <PageLink to={pathOf(kind)}>{t(`console.orders.print.${kind}`)}</PageLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Link, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import { retryImport } from '../../base/connection/retry-import.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
@@ -13,6 +13,7 @@ import { hasCamera } from '../ui/barcode-detector.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { useScanner } from '../ui/use-scanner.ts'
@@ -134,9 +135,9 @@ export default function PackingPage() {
             </Button>
           )}
           {values.orders && (
-            <Link className={buttonClass()} to={`${CONSOLE_PATH}/packing`}>
+            <PageLink className={buttonClass()} to={`${CONSOLE_PATH}/packing`}>
               {t('console.packing.all')}
-            </Link>
+            </PageLink>
           )}
         </PageHead>
       )}

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
 import type { PickOrder } from '#contract/calls/console/packing.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
@@ -9,6 +8,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { holdText } from '../ui/hold-text.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { undoToast } from '../ui/undo-toast.ts'
@@ -56,7 +56,7 @@ export function PickOrders({ orders, tasks, sending }: PickOrdersProps) {
             <li key={_id}>
               <b className="pick-box-number">{box}</b>
               <div>
-                <Link to={`${CONSOLE_PATH}/orders/${_id}`}>{orderNumber}</Link>{' '}
+                <PageLink to={`${CONSOLE_PATH}/orders/${_id}`}>{orderNumber}</PageLink>{' '}
                 <span className="muted">
                   <bdi>{name}</bdi>, <bdi>{area}</bdi>
                 </span>

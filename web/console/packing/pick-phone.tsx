@@ -1,5 +1,4 @@
 import { ArrowLeft, Check, ScanLine } from 'lucide-react'
-import { Link } from 'react-router'
 import type { PickOrder } from '#contract/calls/console/packing.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -7,6 +6,7 @@ import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { useAisles } from '../../base/store/aisles.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { ItemBoxes } from './item-boxes.tsx'
 import { type PickActions, PickFoot } from './pick-foot.tsx'
 import { type PickTask, piecesOf } from './pick-tasks.ts'
@@ -37,9 +37,9 @@ export function PickPhone({ orders, tasks, current, onChoose, onUnpick, onCamera
   return (
     <>
       <header className="page-head pick-head">
-        <Link className="icon-btn" to={`${CONSOLE_PATH}/orders`} aria-label={t('console.orders.nav')}>
+        <PageLink className="icon-btn" to={`${CONSOLE_PATH}/orders`} aria-label={t('console.orders.nav')}>
           <ArrowLeft className="icon" aria-hidden />
-        </Link>
+        </PageLink>
         <div className="page-titles">
           <h1>{alone ? t('console.packing.one', { number: alone.orderNumber }) : t('console.packing.many', { count: orders.length })}</h1>
           {alone && (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileSpreadsheet, History, LayoutGrid, Plus, Rss, Search, Tag } from 'lucide-react'
 import { useCallback, useDeferredValue, useState } from 'react'
-import { Link, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import { PRODUCT_SORTS, PRODUCT_VIEWS, type ProductRow } from '#contract/calls/console/products.ts'
 import { STOCK_LEVELS } from '#contract/rules/stock.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -14,6 +14,7 @@ import { useMay } from '../session/console-session.tsx'
 import { ChosenBar } from '../ui/chosen-bar.tsx'
 import { FilterBar, FilterChip, useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
@@ -97,32 +98,32 @@ function Products() {
           />
         </search>
         <div className="product-tools tab-row">
-          <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/aisles`}>
+          <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/aisles`}>
             <LayoutGrid className="icon" aria-hidden />
             {t('console.aisles.nav')}
-          </Link>
-          <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/deals`}>
+          </PageLink>
+          <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/deals`}>
             <Tag className="icon" aria-hidden />
             {t('console.deals.nav')}
-          </Link>
-          <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/feeds`}>
+          </PageLink>
+          <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/feeds`}>
             <Rss className="icon" aria-hidden />
             {t('console.feeds.nav')}
-          </Link>
+          </PageLink>
           <Button small icon={<History className="icon" aria-hidden />} onClick={() => setSheet('changes')}>
             {t('console.products.changes.title')}
           </Button>
           {may('catalogue.write') && (
-            <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/import`}>
+            <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/import`}>
               <FileSpreadsheet className="icon" aria-hidden />
               {t('console.import.trail')}
-            </Link>
+            </PageLink>
           )}
           {may('catalogue.write') && (
-            <Link className={buttonClass({ kind: 'primary', small: true })} to={`${CONSOLE_PATH}/products/new`}>
+            <PageLink className={buttonClass({ kind: 'primary', small: true })} to={`${CONSOLE_PATH}/products/new`}>
               <Plus className="icon" aria-hidden />
               {t('console.products.new')}
-            </Link>
+            </PageLink>
           )}
         </div>
       </PageHead>

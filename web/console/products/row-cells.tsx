@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { Link } from 'react-router'
 import type { ProductRow } from '#contract/calls/console/products.ts'
 import { stockLevel } from '#contract/rules/stock.ts'
 import { packText } from '#contract/text/pack-text.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoneyOff, Price } from '../../ui/price.tsx'
 import { useMay } from '../session/console-session.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { wholeOf } from './amount.ts'
 import { nameOf, ProductThumb } from './product-words.tsx'
 import { draftProblem, type Figure, useRowEditing } from './row-editing.tsx'
@@ -22,7 +22,7 @@ export function NameCell({ row }: { row: ProductRow }) {
     <span className="product-name">
       <ProductThumb product={row} />
       <span>
-        <Link to={`${CONSOLE_PATH}/products/${row._id}`}>{name}</Link> <span className="muted">{packText(row.unit, t)}</span>
+        <PageLink to={`${CONSOLE_PATH}/products/${row._id}`}>{name}</PageLink> <span className="muted">{packText(row.unit, t)}</span>
         <small>
           {row.names.si !== '' && row.names.si !== name && <span lang="si">{row.names.si}</span>}{' '}
           <span className="product-sku">{row.sku}</span>

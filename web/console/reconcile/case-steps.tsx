@@ -1,5 +1,4 @@
 import { Landmark, NotebookPen, PackageOpen, ReceiptText, RefreshCw, Undo2 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { CaseStep, ReconcileCase } from '#contract/calls/console/reconcile.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { TextKey } from '#contract/text/translate.ts'
@@ -7,6 +6,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useMay } from '../session/console-session.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import type { Reconciling } from './use-reconcile.ts'
 
 interface CaseStepsProps {
@@ -59,9 +59,9 @@ function Step({ step, one, work, onNote, kind }: StepProps) {
     default: {
       const { to, text, Icon } = linkOf(step, one)
       return (
-        <Link className={buttonClass({ small: true, kind })} to={to}>
+        <PageLink className={buttonClass({ small: true, kind })} to={to}>
           <Icon className="icon" aria-hidden /> {t(text)}
-        </Link>
+        </PageLink>
       )
     }
   }

@@ -1,5 +1,4 @@
 import { HandCoins } from 'lucide-react'
-import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { consoleRefundSheet, DoneRefund, WaitingRefund } from '#contract/calls/console/refunds.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
@@ -9,6 +8,7 @@ import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { shortMoment } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { CAUSE_WORDS, PROVIDER_WORDS, STATE_SQUARES, STATE_WORDS, WAY_WORDS } from './refund-words.ts'
 
@@ -29,9 +29,9 @@ export function ClosedRefund({ order, refunds: { waiting, done }, onSettle }: Cl
       <EdgeBand
         kind={waiting.length > 0 ? 'waits' : 'good'}
         action={
-          <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/orders/${order._id}`}>
+          <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/orders/${order._id}`}>
             {t('console.refunds.sheet.openOrder')}
-          </Link>
+          </PageLink>
         }
       >
         {t(reasonOf(order, waiting.length, done.length))}

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import type { DoneRefund } from '#contract/calls/console/refunds.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -9,6 +8,7 @@ import { useCalls } from '../api/calls.ts'
 import { useConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { refundCalls } from './calls.ts'
@@ -31,7 +31,7 @@ export function DoneRefunds({ by }: { by: 'hand' | 'provider' | undefined }) {
         head: t('console.refunds.column.order'),
         cell: ({ orderId, orderNumber, customer }) => (
           <>
-            <Link to={`${CONSOLE_PATH}/orders/${orderId}`}>{orderNumber}</Link>
+            <PageLink to={`${CONSOLE_PATH}/orders/${orderId}`}>{orderNumber}</PageLink>
             <small>
               <bdi>{customer}</bdi>
             </small>

@@ -1,6 +1,5 @@
 import { Eye, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { useConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { providerAnswer } from '../ui/provider-answer.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
@@ -70,7 +70,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
       <div className="refund-head">
         <div>
           <h2>
-            <Link to={`${CONSOLE_PATH}/orders/${receipt.orderId}`}>{receipt.orderNumber}</Link>
+            <PageLink to={`${CONSOLE_PATH}/orders/${receipt.orderId}`}>{receipt.orderNumber}</PageLink>
           </h2>
           <p className="muted">
             {t(`console.receipts.kind.${receipt.kind}`)}

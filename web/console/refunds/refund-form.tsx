@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { MAX_PASSWORD } from '#contract/calls/account.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { ApiError } from '../../base/api/api-error.ts'
@@ -19,6 +18,7 @@ import { passwordProblem } from '../session/password-problem.ts'
 import { sessionCalls } from '../session/session-calls.ts'
 import { ConflictBand } from '../ui/conflict-band.tsx'
 import { EdgeBand } from '../ui/edge-band.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { refundCalls } from './calls.ts'
 import { changesBetween } from './changes-between.ts'
 import { RefundFigures } from './refund-figures.tsx'
@@ -117,9 +117,9 @@ export function RefundForm({ fresh, onClose, onRefuse, refetch }: RefundFormProp
         <EdgeBand
           kind="rule"
           action={
-            <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/orders/${base.order._id}`}>
+            <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/orders/${base.order._id}`}>
               {t('console.refunds.sheet.openOrder')}
-            </Link>
+            </PageLink>
           }
         >
           {t('console.refunds.sheet.cancelInstead')}

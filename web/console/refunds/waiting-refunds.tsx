@@ -1,6 +1,5 @@
 import { HandCoins, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { WaitingRefund } from '#contract/calls/console/refunds.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -12,6 +11,7 @@ import { useCalls } from '../api/calls.ts'
 import { useConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { providerAnswer } from '../ui/provider-answer.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
@@ -79,7 +79,7 @@ function WaitingSlip({ refund, onSettle }: { refund: WaitingRefund; onSettle: ()
             <bdi>{refund.customer || t('console.refunds.nameless')}</bdi>
           </h2>
           <p className="muted">
-            <Link to={`${CONSOLE_PATH}/orders/${refund.orderId}`}>{refund.orderNumber}</Link>, {t(CAUSE_WORDS[refund.cause])},{' '}
+            <PageLink to={`${CONSOLE_PATH}/orders/${refund.orderId}`}>{refund.orderNumber}</PageLink>, {t(CAUSE_WORDS[refund.cause])},{' '}
             {t(PROVIDER_WORDS[refund.provider])}
           </p>
         </div>
@@ -107,7 +107,7 @@ function WaitingSlip({ refund, onSettle }: { refund: WaitingRefund; onSettle: ()
             {refund.state === 'unsure' && (
               <>
                 {' '}
-                <Link to={`${CONSOLE_PATH}/reconcile`}>{t('console.reconcile.nav')}</Link>
+                <PageLink to={`${CONSOLE_PATH}/reconcile`}>{t('console.reconcile.nav')}</PageLink>
               </>
             )}
           </p>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { reviewCalls } from './calls.ts'
 
@@ -24,7 +24,7 @@ export function ReviewPanels() {
             const stars = data.stars.length - at
             return (
               <li key={stars}>
-                <Link to={`${PATH}?stars=${stars}`}>{t('console.reviews.starsOption', { count: stars })}</Link>
+                <PageLink to={`${PATH}?stars=${stars}`}>{t('console.reviews.starsOption', { count: stars })}</PageLink>
                 <i style={{ inlineSize: `${(given / most) * 100}%` }} aria-hidden />
                 <b>{given}</b>
               </li>
@@ -38,7 +38,7 @@ export function ReviewPanels() {
           <ul className="review-lowest">
             {data.lowest.map(({ itemId, name, count: given, average }) => (
               <li key={itemId}>
-                <Link to={`${PATH}?itemId=${itemId}`}>{name}</Link>
+                <PageLink to={`${PATH}?itemId=${itemId}`}>{name}</PageLink>
                 <small className="muted">{t('reviews.count', { count: given })}</small>
                 <b>{average.toFixed(1)}</b>
               </li>

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, Reply, Star } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ConsoleReview } from '#contract/calls/console/reviews.ts'
 import { MAX_RATING } from '#contract/calls/reviews.ts'
 import { asLanguage } from '#contract/rules/languages.ts'
@@ -16,6 +15,7 @@ import { consoleKey } from '../api/use-console-query.ts'
 import { useMay } from '../session/console-session.tsx'
 import { shortMoment } from '../ui/clock.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { undoToast } from '../ui/undo-toast.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -94,9 +94,9 @@ export function ReviewSlip({ review, onItem, onWriting }: ReviewSlipProps) {
           </button>
           <p className="muted">
             {may('customers.read') ? (
-              <Link to={`${CONSOLE_PATH}/customers/${review.userId}`}>
+              <PageLink to={`${CONSOLE_PATH}/customers/${review.userId}`}>
                 <bdi>{review.name}</bdi>
-              </Link>
+              </PageLink>
             ) : (
               <bdi>{review.name}</bdi>
             )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { LaunchItem, LaunchPoint } from '#contract/calls/console/launch.ts'
 import type { Permission } from '#contract/rules/staff.ts'
 import type { TextKey } from '#contract/text/translate.ts'
@@ -8,6 +7,7 @@ import { useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'
 import { useMay } from '../session/console-session.tsx'
 import { seoulClock } from '../ui/clock.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
@@ -110,13 +110,13 @@ function LaunchRow({ item: { point, done, missing, count } }: { item: LaunchItem
         {!done && advice && <small>{t(advice)}</small>}
       </div>
       {!done && reachable && place !== null && (
-        <Link
+        <PageLink
           className="text-link"
           to={place}
           aria-label={`${t('console.settings.launch.mend')}: ${t(`console.settings.launch.point.${point}`)}`}
         >
           {t('console.settings.launch.mend')}
-        </Link>
+        </PageLink>
       )}
     </li>
   )

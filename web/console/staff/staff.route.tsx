@@ -1,5 +1,5 @@
 import { LogOut, ScrollText } from 'lucide-react'
-import { Link, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useStaffMember } from '../session/console-session.tsx'
 import { DeviceList } from '../ui/device-list.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import type { StaffPage } from './calls.ts'
@@ -27,10 +28,10 @@ export default function StaffRoute() {
   return (
     <>
       <PageHead title={t('console.staff.nav')} note={data && t('console.staff.people', { count: data.people.length })}>
-        <Link className={buttonClass()} to={`${CONSOLE_PATH}/log`}>
+        <PageLink className={buttonClass()} to={`${CONSOLE_PATH}/log`}>
           <ScrollText className="icon" aria-hidden />
           {t('console.staff.toLog')}
-        </Link>
+        </PageLink>
       </PageHead>
       <QueryState query={staff.query}>{(page) => <StaffPanels page={page} staff={staff} />}</QueryState>
     </>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { StockLot, StockRow } from '#contract/calls/console/stock.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMay } from '../session/console-session.tsx'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { BestBefore, daysText, STOCK_PATH } from './stock-pieces.tsx'
 
@@ -22,7 +22,7 @@ export function ItemLots({ item, onTakeOut }: ItemLotsProps) {
       id: 'lot',
       head: t('console.stock.lot.code'),
       ownLine: true,
-      cell: ({ _id, code }) => <Link to={`${STOCK_PATH}/lots/${_id}`}>{code || t('console.stock.lot.noCode')}</Link>,
+      cell: ({ _id, code }) => <PageLink to={`${STOCK_PATH}/lots/${_id}`}>{code || t('console.stock.lot.noCode')}</PageLink>,
     },
     { id: 'date', head: t('console.stock.lot.bestBefore'), cell: (lot) => <BestBefore lot={lot} /> },
     { id: 'days', head: t('console.stock.lot.days'), cell: (lot) => daysText(lot, t) },

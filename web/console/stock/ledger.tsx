@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { StockEntry } from '#contract/calls/console/stock.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -7,6 +6,7 @@ import { useCalls } from '../api/calls.ts'
 import { useConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { stockCalls } from './calls.ts'
@@ -42,14 +42,14 @@ export function Ledger({ itemId }: { itemId: string }) {
       cell: ({ lots }) =>
         lots.map(({ _id, code, delta }) => (
           <span key={_id} className="ledger-lot">
-            <Link to={`${STOCK_PATH}/lots/${_id}`}>{code || t('console.stock.lot.noCode')}</Link> {signed(delta)}
+            <PageLink to={`${STOCK_PATH}/lots/${_id}`}>{code || t('console.stock.lot.noCode')}</PageLink> {signed(delta)}
           </span>
         )),
     },
     {
       id: 'order',
       head: t('console.stock.ledger.order'),
-      cell: ({ order }) => order && <Link to={`${CONSOLE_PATH}/orders/${order._id}`}>{order.number}</Link>,
+      cell: ({ order }) => order && <PageLink to={`${CONSOLE_PATH}/orders/${order._id}`}>{order.number}</PageLink>,
     },
     { id: 'by', head: t('console.stock.ledger.by'), cell: ({ by, order }) => by ?? (order ? '' : t('console.stock.ledger.shop')) },
   ]

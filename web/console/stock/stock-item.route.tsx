@@ -1,6 +1,6 @@
 import { SquarePen } from 'lucide-react'
 import { useState } from 'react'
-import { Link, type LinksFunction, useParams } from 'react-router'
+import { type LinksFunction, useParams } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'
 import { useMay } from '../session/console-session.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { stockCalls } from './calls.ts'
@@ -34,9 +35,9 @@ export default function StockItemPage() {
     <>
       <PageHead title={row ? nameOf(row, language) : t('console.stock.nav')} back={{ to: STOCK_PATH, text: t('console.stock.nav') }}>
         {may('catalogue.read') && (
-          <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/${itemId}`}>
+          <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/${itemId}`}>
             {t('console.stock.toProduct')}
-          </Link>
+          </PageLink>
         )}
         {may('stock.write') && row && (
           <Button kind="primary" small icon={<SquarePen className="icon" aria-hidden />} onClick={() => setCorrecting({ lotId: null })}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { StockLot, StockRow } from '#contract/calls/console/stock.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { NEAR_DAYS } from '#contract/rules/lots.ts'
@@ -12,6 +11,7 @@ import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { useAisles } from '../../base/store/aisles.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 export const STOCK_PATH = `${CONSOLE_PATH}/stock`
 
@@ -41,7 +41,7 @@ export function ItemName({ item, to, note }: ItemNameProps) {
         <Picture picture={item.picture} alt="" sizes="44px" />
       </span>
       <span>
-        {to ? <Link to={to}>{name}</Link> : <b>{name}</b>}
+        {to ? <PageLink to={to}>{name}</PageLink> : <b>{name}</b>}
         <small>
           {packText(item.unit, t)}
           {(note ?? item.sku) && <> · {note ?? item.sku}</>}

@@ -1,6 +1,6 @@
 import { CalendarClock, ClipboardCheck, PackagePlus, Search, SearchX, ShoppingBasket } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { Link, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import { STOCK_VIEWS, type StockRow } from '#contract/calls/console/stock.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useAisles } from '../../base/store/aisles.ts'
@@ -12,6 +12,7 @@ import { useMay } from '../session/console-session.tsx'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { FilterBar, FilterChip, useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { stockCalls } from './calls.ts'
@@ -78,31 +79,31 @@ export default function StockPage() {
             onChange={({ target }) => set({ q: target.value.trim() }, { replace: true })}
           />
         </search>
-        <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/lots`}>
+        <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/lots`}>
           <CalendarClock className="icon" aria-hidden />
           {t('console.stock.lots.nav')}
-        </Link>
-        <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/demand`}>
+        </PageLink>
+        <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/demand`}>
           <SearchX className="icon" aria-hidden />
           {t('console.stock.demand.nav')}
-        </Link>
+        </PageLink>
         {may('stock.write') && (
-          <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/purchases`}>
+          <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/purchases`}>
             <ShoppingBasket className="icon" aria-hidden />
             {t('console.stock.buy.title')}
-          </Link>
+          </PageLink>
         )}
         {may('stock.write') && (
-          <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/counts`}>
+          <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/counts`}>
             <ClipboardCheck className="icon" aria-hidden />
             {t('console.stocktake.nav')}
-          </Link>
+          </PageLink>
         )}
         {may('stock.write') && (
-          <Link className={buttonClass({ kind: 'primary', small: true })} to={`${STOCK_PATH}/receive`}>
+          <PageLink className={buttonClass({ kind: 'primary', small: true })} to={`${STOCK_PATH}/receive`}>
             <PackagePlus className="icon" aria-hidden />
             {t('console.stock.receive.nav')}
-          </Link>
+          </PageLink>
         )}
       </PageHead>
       <FilterBar filters={filters}>

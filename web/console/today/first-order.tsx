@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -6,6 +5,7 @@ import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ageText, shortMoment } from '../ui/clock.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** The one order that comes first: late, or else the oldest that is to be packed. It holds the view's filled button. */
 export function FirstOrder({ slip }: { slip: OrderSlip }) {
@@ -40,9 +40,9 @@ export function FirstOrder({ slip }: { slip: OrderSlip }) {
             <img key={image} src={image} alt="" width={44} height={52} loading="lazy" />
           ))}
           <span className="muted">{t('console.orders.pieces', { count: slip.pieces })}</span>
-          <Link className={buttonClass({ kind: 'primary' })} to={path}>
+          <PageLink className={buttonClass({ kind: 'primary' })} to={path}>
             {t('console.today.open')}
-          </Link>
+          </PageLink>
         </div>
       </LedgerSlip>
     </section>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { consoleToday } from '#contract/calls/console/today.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { useListLink } from './use-list-link.ts'
@@ -51,7 +51,7 @@ export function RunningLow({ products }: { products: readonly Low[] }) {
     <Panel
       className="today-low"
       title={t('console.today.runningLow')}
-      action={stock && <Link to={stock}>{t('console.today.openStock')}</Link>}
+      action={stock && <PageLink to={stock}>{t('console.today.openStock')}</PageLink>}
     >
       <DataTable label={t('console.today.runningLow')} columns={columns} rows={products} rowKey={({ _id }) => _id} />
     </Panel>

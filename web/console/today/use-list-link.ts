@@ -1,15 +1,11 @@
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
-import { entriesFor } from '../navigation.ts'
-import { useMay } from '../session/console-session.tsx'
+import { useMayOpen } from '../session/use-may-open.ts'
 
-/**
- * The address of a page of the console, such as `deposits` or `orders?status=Pending`; null for one that is not there yet or that the role
- * may not open.
- */
+/** The address of a page of the console, such as `deposits` or `orders?status=Pending`; null for one that the role may not open. */
 export function useListLink(): (page: string) => string | null {
-  const open = new Set(entriesFor(useMay()).map(({ path }) => path))
+  const mayOpen = useMayOpen()
   return (page) => {
     const path = `${CONSOLE_PATH}/${page}`
-    return open.has(path.split('?')[0] ?? path) ? path : null
+    return mayOpen(path) ? path : null
   }
 }

@@ -16,12 +16,12 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { TodayWaiting } from '#contract/calls/console/today.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { ageText, dayMoment, seoulClock } from '../ui/clock.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { useListLink } from './use-list-link.ts'
@@ -49,10 +49,10 @@ export function WaitingList({ waiting }: { waiting: TodayWaiting }) {
         {rows.map((row) => (
           <li key={row.key}>
             {row.to ? (
-              <Link className="today-row" to={row.to}>
+              <PageLink className="today-row" to={row.to}>
                 <RowContent row={row} />
                 <ChevronRight className="icon today-row-go" aria-hidden />
-              </Link>
+              </PageLink>
             ) : (
               <div className="today-row">
                 <RowContent row={row} />

@@ -30,7 +30,8 @@ interface ChangeHistoryProps<Item extends Change, Answer> {
   none: string
   titleOf: (change: Item) => string
   partsOf: (change: Item) => readonly ChangedPart[]
-  undo: (changeId: string) => Promise<Answer>
+  /** Without it, a role may not take changes back. */
+  undo: ((changeId: string) => Promise<Answer>) | null
   onUndone?: (answer: Answer) => void
   /** Names what is read anew after an undo. */
   queryKey: QueryKey
@@ -42,10 +43,10 @@ export function ChangeHistory<Item extends Change, Answer>(props: ChangeHistoryP
   const { t, language } = useTranslation()
   const client = useQueryClient()
   const back = useMutation({
-    mutationFn: undo,
+    mutationFn: async (changeId: string) => undo?.(changeId),
     onSuccess: (answer) => {
       toast({ kind: 'success', text: t('console.settings.undone') })
-      onUndone?.(answer)
+      if (answer !== undefined) onUndone?.(answer)
     },
     onError: (error) => {
       if (isRefusal(error, 'CHANGED_MEANWHILE')) toast({ kind: 'error', text: t('console.settings.changedSince') })
@@ -64,7 +65,7 @@ export function ChangeHistory<Item extends Change, Answer>(props: ChangeHistoryP
       ...{ key: _id, title, ...sides(partsOf(change)) },
       time: formatDate(at, 'short', language),
       who: `${by}, ${formatDate(at, 'time', language)}${undone ? `, ${t('console.settings.takenBack')}` : ''}`,
-      action: mayUndo && (
+      action: mayUndo && undo && (
         <Button
           kind="quiet"
           small

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from './page-link.tsx'
 
 interface FigureProps {
   label: ReactNode
@@ -13,11 +13,11 @@ interface FigureProps {
 /** A figure that leads to its list. Several stand in a `figures` row. */
 export function Figure({ label, value, note, to }: FigureProps) {
   return (
-    <Link className="figure" to={to}>
+    <PageLink className="figure" to={to}>
       <span className="figure-label">{label}</span>
       <span className="price figure-value">{value}</span>
       {note && <small>{note}</small>}
-    </Link>
+    </PageLink>
   )
 }
 

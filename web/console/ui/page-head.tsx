@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { useShopName } from '../frame/shop-name.ts'
+import { PageLink } from './page-link.tsx'
 
 interface PageHeadProps {
   title: ReactNode
@@ -27,18 +27,18 @@ export function PageHead({ title, note, back, trail, tools, children }: PageHead
     <div className="page-top">
       <header className="page-head">
         {back ? (
-          <Link className="icon-btn page-back" to={back.to} aria-label={back.text}>
+          <PageLink className="icon-btn page-back" to={back.to} aria-label={back.text}>
             <ArrowLeft className="icon" aria-hidden />
-          </Link>
+          </PageLink>
         ) : (
-          <Link className="page-mark" to={CONSOLE_PATH} aria-label={t('console.today.nav')}>
+          <PageLink className="page-mark" to={CONSOLE_PATH} aria-label={t('console.today.nav')}>
             {shop}
-          </Link>
+          </PageLink>
         )}
         <div className="page-titles">
           {back && (
             <p className="page-trail">
-              <Link to={back.to}>{back.text}</Link>
+              <PageLink to={back.to}>{back.text}</PageLink>
               {trail && <> / {trail}</>}
             </p>
           )}

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useCalls } from '../../api/calls.ts'
 import { useConsoleList } from '../../api/use-console-query.ts'
+import { useMay } from '../../session/console-session.tsx'
 import { ChangeHistory } from '../../ui/change-history.tsx'
 import { contentCalls } from '../calls.ts'
 import { useFieldName } from './field-name.ts'
@@ -11,6 +12,7 @@ import { useFieldName } from './field-name.ts'
 export function MessageHistory({ message, onUndone }: { message: ConsoleMessage; onUndone: (message: ConsoleMessage) => void }) {
   const { t } = useTranslation()
   const calls = useCalls(contentCalls)
+  const may = useMay()
   const fieldName = useFieldName(message)
   const { template } = message
   const list = useConsoleList<MessageChange>({
@@ -26,7 +28,7 @@ export function MessageHistory({ message, onUndone }: { message: ConsoleMessage;
         first && others.length === 0 ? nameOf(first) : t('console.content.messages.changes', { count: others.length + 1 })
       }
       partsOf={({ texts }) => texts.map((text) => ({ name: nameOf(text), before: text.before, after: text.after }))}
-      undo={(changeId) => calls.undoMessage({ changeId })}
+      undo={may('content.write') ? (changeId) => calls.undoMessage({ changeId }) : null}
       onUndone={({ item }) => onUndone(item)}
       queryKey={['content', 'messages']}
     />

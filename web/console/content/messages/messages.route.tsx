@@ -6,6 +6,7 @@ import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { useConsoleQuery } from '../../api/use-console-query.ts'
+import { LookOnlyWithout } from '../../ui/look-only.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { contentCalls } from '../calls.ts'
@@ -75,14 +76,16 @@ function Message({ saved }: { saved: ConsoleMessage }) {
   return (
     <div className="content-two">
       <div className="page-column">
-        <MessageForm
-          base={base}
-          saved={saved}
-          draft={draft}
-          change={change}
-          onShow={() => setShown((earlier) => (faultless ? draft : earlier))}
-          onSaved={take}
-        />
+        <LookOnlyWithout right="content.write">
+          <MessageForm
+            base={base}
+            saved={saved}
+            draft={draft}
+            change={change}
+            onShow={() => setShown((earlier) => (faultless ? draft : earlier))}
+            onSaved={take}
+          />
+        </LookOnlyWithout>
         <MessageHistory message={base} onUndone={take} />
       </div>
       <div className="page-column">

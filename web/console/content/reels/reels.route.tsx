@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import type { ConsoleReel } from '#contract/calls/console/reels.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
@@ -16,6 +16,7 @@ import { useCalls } from '../../api/calls.ts'
 import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
 import { EdgeBand } from '../../ui/edge-band.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { undoToast } from '../../ui/undo-toast.ts'
@@ -160,7 +161,7 @@ function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
                     {t('console.content.reels.withoutVideo')}
                   </button>
                 )}
-                <Link to={`${CONSOLE_PATH}/products/${open.itemId}`}>{t('console.content.reels.product')}</Link>
+                <PageLink to={`${CONSOLE_PATH}/products/${open.itemId}`}>{t('console.content.reels.product')}</PageLink>
               </div>
             )}
           </div>

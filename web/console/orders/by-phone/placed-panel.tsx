@@ -1,5 +1,4 @@
 import { Phone, Printer } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -7,6 +6,7 @@ import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EdgeBand } from '../../ui/edge-band.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { PhoneOrder, PlacedOrder } from './use-phone-order.ts'
 
@@ -43,12 +43,12 @@ export function PlacedPanel({ placed, order: { store, again } }: { placed: Place
             {t('console.phoneOrder.copyDeposit')}
           </CopyButton>
         )}
-        <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/orders/print?kind=slip&ids=${orderId}`}>
+        <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/orders/print?kind=slip&ids=${orderId}`}>
           <Printer className="icon" aria-hidden /> {t('console.orders.print.slip')}
-        </Link>
-        <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/orders/${orderId}`}>
+        </PageLink>
+        <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/orders/${orderId}`}>
           {t('console.orders.one', { number: orderNumber })}
-        </Link>
+        </PageLink>
         <Button kind="primary" icon={<Phone className="icon" aria-hidden />} onClick={again}>
           {t('console.phoneOrder.another')}
         </Button>

@@ -1,4 +1,4 @@
-import { Link, type LinksFunction, useNavigate, useSearchParams } from 'react-router'
+import { type LinksFunction, useNavigate, useSearchParams } from 'react-router'
 import type { WeighLine } from '#contract/calls/console/weighing.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
@@ -8,6 +8,7 @@ import { useConsoleQuery } from '../../api/use-console-query.ts'
 import { useStaffMember } from '../../session/console-session.tsx'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { weighCalls } from './calls.ts'
 import styles from './weigh.css?url'
@@ -35,9 +36,9 @@ function NoOrder() {
         <EdgeBand
           kind="rule"
           action={
-            <Link className={buttonClass({ small: true })} to={PACKING_PATH}>
+            <PageLink className={buttonClass({ small: true })} to={PACKING_PATH}>
               {t('console.weigh.toPacking')}
-            </Link>
+            </PageLink>
           }
         >
           {t('console.weigh.noOrder')}

@@ -1,6 +1,5 @@
 import { Hash, KeyRound } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import type { ParcelOrder } from '#contract/calls/console/parcels.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { ConsoleList } from '../../api/use-console-query.ts'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { BoxStepper } from './box-counts.tsx'
 import { ParcelNumbers } from './parcel-numbers.tsx'
 
@@ -30,7 +30,7 @@ export function ParcelTable({ list, chosen, onChoose, onEnter }: ParcelTableProp
         head: t('console.orders.table.number'),
         cell: ({ orderId, orderNumber, promisedOn }) => (
           <>
-            <Link to={`${CONSOLE_PATH}/orders/${orderId}`}>{orderNumber}</Link>
+            <PageLink to={`${CONSOLE_PATH}/orders/${orderId}`}>{orderNumber}</PageLink>
             {promisedOn && <small>{formatDate(promisedOn, 'short', language)}</small>}
           </>
         ),

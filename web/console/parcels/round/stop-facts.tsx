@@ -1,6 +1,5 @@
 import { MapPinned, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { consoleRound, RoundStop } from '#contract/calls/console/delivery-round.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -9,6 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { dateWord } from '../../ui/clock.ts'
 import { kakaoMap, naverMap } from '../../ui/map-links.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { EntranceCode } from './entrance-code.tsx'
 import { isLate } from './group-stops.ts'
 
@@ -43,7 +43,7 @@ export function StopFacts({ stop, onTheWay }: { stop: RoundStop; onTheWay: boole
         <Heading>
           <bdi>{stop.name}</bdi>
         </Heading>
-        <Link to={`${CONSOLE_PATH}/orders/${stop.orderId}`}>{stop.orderNumber}</Link>
+        <PageLink to={`${CONSOLE_PATH}/orders/${stop.orderId}`}>{stop.orderNumber}</PageLink>
         <span className="muted">{t('console.orders.pieces', { count: stop.pieces })}</span>
         {stop.storage !== 'ambient' && <Tag tone="moving">{t(`console.parcels.storage.${stop.storage}`)}</Tag>}
       </div>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { Deal } from '#contract/calls/console/deals.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
@@ -8,6 +7,7 @@ import { CutPrice } from '../../../ui/price.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { StateSquare } from '../../ui/state-square.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { productCalls } from '../calls.ts'
@@ -33,7 +33,7 @@ export function DealList({ deals, withProduct }: { deals: readonly Deal[]; withP
         <li key={deal._id}>
           {withProduct && <ProductThumb product={deal} />}
           <div>
-            {withProduct && <Link to={`${CONSOLE_PATH}/products/${deal.itemId}`}>{deal.name}</Link>}
+            {withProduct && <PageLink to={`${CONSOLE_PATH}/products/${deal.itemId}`}>{deal.name}</PageLink>}
             <span className="deal-when">{whenText(deal, language, t)}</span>
             <CutPrice price={deal.price} discount={Math.min(deal.discount, deal.price)} />
           </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ProductDetail } from '#contract/calls/console/products.ts'
 import { MAX_WON } from '#contract/rules/money.ts'
 import { stockText } from '#contract/rules/stock.ts'
@@ -9,6 +8,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { wholeOf } from '../amount.ts'
 import { formatMoment } from '../deals/deal-words.ts'
@@ -54,9 +54,9 @@ export function PricePanel({ draft, change, problems, product }: PartProps & { p
           label={t('console.products.column.aisle')}
           value={draft.category}
           help={
-            <Link to={`${CONSOLE_PATH}/products/aisles?new`} target="_blank">
+            <PageLink to={`${CONSOLE_PATH}/products/aisles?new`} target="_blank">
               {t('console.aisles.newChoice')}
-            </Link>
+            </PageLink>
           }
           onChange={({ target }) => change({ category: target.value })}
         >

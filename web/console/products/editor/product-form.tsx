@@ -13,6 +13,7 @@ import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
 import { shortMoment } from '../../ui/clock.ts'
+import { LookOnlyWithout } from '../../ui/look-only.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { undoToast } from '../../ui/undo-toast.ts'
@@ -110,15 +111,17 @@ export function ProductForm({ product }: { product: ProductDetail | null }) {
       <form id={FORM} className="page-body" noValidate onSubmit={submit}>
         {base && saving.changed && <ProductConflict base={base} now={saving.changed} onTake={saving.take} />}
         <FormAlert>{saving.alert}</FormAlert>
-        <div className="product-top">
-          <PicturesPanel {...part} />
-          <PricePanel {...part} product={base} />
-        </div>
-        <LanguagesPanel {...part} stock={base?.stockCount ?? (Number(draft.stockCount) || 0)} deal={base?.deal?.discount ?? null} />
-        <div className="product-top">
-          <FactsPanel {...part} />
-          <NoticePanel {...part} />
-        </div>
+        <LookOnlyWithout right="catalogue.write">
+          <div className="product-top">
+            <PicturesPanel {...part} />
+            <PricePanel {...part} product={base} />
+          </div>
+          <LanguagesPanel {...part} stock={base?.stockCount ?? (Number(draft.stockCount) || 0)} deal={base?.deal?.discount ?? null} />
+          <div className="product-top">
+            <FactsPanel {...part} />
+            <NoticePanel {...part} />
+          </div>
+        </LookOnlyWithout>
       </form>
       {base && (
         <div className="page-body">

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, Megaphone } from 'lucide-react'
 import { useState } from 'react'
-import { Link, type LinksFunction, useParams } from 'react-router'
+import { type LinksFunction, useParams } from 'react-router'
 import type { LotBuyer } from '#contract/calls/console/recalls.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
@@ -16,6 +16,7 @@ import { shortMoment } from '../../ui/clock.ts'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -65,7 +66,7 @@ export default function LotPage() {
     {
       id: 'order',
       head: t('console.stock.ledger.order'),
-      cell: ({ orderId, orderNumber }) => <Link to={`${CONSOLE_PATH}/orders/${orderId}`}>{orderNumber}</Link>,
+      cell: ({ orderId, orderNumber }) => <PageLink to={`${CONSOLE_PATH}/orders/${orderId}`}>{orderNumber}</PageLink>,
     },
     { id: 'at', head: t('console.stock.ledger.at'), cell: ({ placedAt }) => shortMoment(placedAt, language) },
     { id: 'phone', head: t('console.stock.recall.phone'), cell: ({ phone }) => phone && nationalPhone(phone) },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Pencil, Plus, Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Link, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import type { Supplier } from '#contract/calls/console/purchases.ts'
 import { PURCHASE_WEEKS } from '#contract/rules/purchases.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -70,10 +71,10 @@ export default function PurchasesPage() {
             {t(kind === 'csv' ? 'console.stock.buy.asCsv' : 'console.stock.buy.excel')}
           </Button>
         ))}
-        <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/purchases/print`}>
+        <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/purchases/print`}>
           <Printer className="icon" aria-hidden />
           {t('console.stock.buy.print')}
-        </Link>
+        </PageLink>
       </PageHead>
       <div className="page-body page-two">
         <QueryState query={purchases}>

@@ -1,10 +1,10 @@
 import { PackageCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import type { PurchaseLine, Supplier } from '#contract/calls/console/purchases.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { nameOf, STOCK_PATH } from '../stock-pieces.tsx'
 import { LineRow } from './line-row.tsx'
@@ -36,10 +36,10 @@ export function SupplierLines({ supplier, lines, onSupply }: SupplierLinesProps)
         <span className="buy-acts">
           {message !== '' && <CopyButton text={message}>{t('console.stock.buy.copy')}</CopyButton>}
           {lines.some(({ ordered }) => ordered) && (
-            <Link className={buttonClass({ small: true })} to={`${STOCK_PATH}/receive?supplier=${supplier?._id ?? NOBODY}`}>
+            <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/receive?supplier=${supplier?._id ?? NOBODY}`}>
               <PackageCheck className="icon" aria-hidden />
               {t('console.stock.buy.receive')}
-            </Link>
+            </PageLink>
           )}
         </span>
       }

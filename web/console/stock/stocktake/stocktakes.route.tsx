@@ -1,6 +1,6 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import type { Stocktake } from '#contract/calls/console/stocktakes.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
@@ -11,6 +11,7 @@ import { useConsoleList } from '../../api/use-console-query.ts'
 import { shortMoment } from '../../ui/clock.ts'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import styles from '../stock.css?url'
@@ -40,9 +41,9 @@ export default function StocktakesPage() {
       ownLine: true,
       cell: (row) => (
         <>
-          <Link className="count-name" to={`${COUNTS_PATH}/${row._id}`}>
+          <PageLink className="count-name" to={`${COUNTS_PATH}/${row._id}`}>
             {scopeText(row, { t, aisles })}
-          </Link>
+          </PageLink>
           <small>{t('console.stocktake.number', { id: row._id })}</small>
         </>
       ),

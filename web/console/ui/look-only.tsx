@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Permission } from '#contract/rules/staff.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useMay } from '../session/console-session.tsx'
+import { EdgeBand } from './edge-band.tsx'
+import { RIGHT_WORDS } from './right-words.ts'
+
+/** Fields that a role without the right may read only: they take nothing, and a band says what it takes. */
+export function LookOnlyWithout({ right, children }: { right: Permission; children: ReactNode }) {
+  const { t } = useTranslation()
+  if (useMay()(right)) return children
+  return (
+    <>
+      <EdgeBand kind="rule">{t('console.ui.lookOnly', { right: t(RIGHT_WORDS[right]) })}</EdgeBand>
+      <fieldset className="look-only" disabled>
+        {children}
+      </fieldset>
+    </>
+  )
+}
