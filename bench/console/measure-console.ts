@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consoleOrderList } from '#contract/calls/console/order-desk.ts'
-import { consoleLogin } from '#contract/calls/console/session.ts'
+import { consoleLogin } from '#contract/calls/console/staff/session.ts'
 import { DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { type Bench, openBench } from '../open-bench.ts'
 import { below, type Figure } from '../report.ts'

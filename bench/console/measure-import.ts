@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { consoleProductImports, consoleReadProductFile, consoleStartImport } from '#contract/calls/console/product-files.ts'
+import { consoleProductImports, consoleReadProductFile, consoleStartImport } from '#contract/calls/console/products/product-files.ts'
 import type { Bench } from '../open-bench.ts'
 import { placeOrder } from '../place-order.ts'
 import { below, type Figure, median } from '../report.ts'

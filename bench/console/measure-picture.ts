@@ -1,6 +1,11 @@
 import sharp from 'sharp'
 import { z } from 'zod'
-import { consoleProduct, consoleProductPicture, consoleSaveProduct, productDetailSchema } from '#contract/calls/console/products.ts'
+import {
+  consoleProduct,
+  consoleProductPicture,
+  consoleSaveProduct,
+  productDetailSchema,
+} from '#contract/calls/console/products/products.ts'
 import type { Bench } from '../open-bench.ts'
 import { below, type Figure, median } from '../report.ts'
 import { post } from '../shoppers.ts'

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint, idSchema, languageQuery, success } from '../endpoint.ts'
 import { cursorSchema } from '../paging.ts'
 import { WALLS } from '../rules/aisles.ts'
-import { filterQuery } from '../rules/food-filters.ts'
 import { wonSchema } from '../rules/money.ts'
-import { storageSchema } from '../rules/shelf-place.ts'
-import { stockLevelSchema } from '../rules/stock.ts'
+import { filterQuery } from '../rules/products/food-filters.ts'
+import { storageSchema } from '../rules/products/shelf-place.ts'
+import { stockLevelSchema } from '../rules/products/stock.ts'
 import { noticeSchema } from './product-notice.ts'
 
 /** A picture: append `/{width}` with one of {@link PICTURE_WIDTHS} to the address. Width and height are the original's, in pixels. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { allergenSchema } from '../rules/allergens.ts'
 import { LANGUAGES, localizedTextSchema } from '../rules/languages.ts'
+import { allergenSchema } from '../rules/products/allergens.ts'
 import { line } from '../rules/text.ts'
 
 /** Kinds of notice; the law requires different fields for each kind of goods (전자상거래 등에서의 상품 등의 정보제공에 관한 고시). */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, languageQuery, success } from '../endpoint.ts'
 import { cursorSchema } from '../paging.ts'
-import { facetsSchema, filterQuery } from '../rules/food-filters.ts'
 import { LANGUAGES } from '../rules/languages.ts'
+import { facetsSchema, filterQuery } from '../rules/products/food-filters.ts'
 import { line } from '../rules/text.ts'
 import { foodSchema } from './catalogue.ts'
 

@@ -1,4 +1,4 @@
-import { consoleDeals, consoleEndDeal } from '#contract/calls/console/deals.ts'
+import { consoleDeals, consoleEndDeal } from '#contract/calls/console/products/deals.ts'
 import { expect, test } from '../fixtures.ts'
 import { call } from '../helpers/call.ts'
 import { fillCart } from '../helpers/customers.ts'

@@ -1,4 +1,4 @@
-import { consoleProductState } from '#contract/calls/console/products.ts'
+import { consoleProductState } from '#contract/calls/console/products/products.ts'
 import { expect, test } from '../fixtures.ts'
 import { call } from '../helpers/call.ts'
 import { expectThanks, openCheckout, pay, payButton } from '../helpers/checkout.ts'

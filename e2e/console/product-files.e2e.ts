@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { consoleReadProductFile } from '#contract/calls/console/product-files.ts'
+import { consoleReadProductFile } from '#contract/calls/console/products/product-files.ts'
 import { expect, test } from '../fixtures.ts'
 import { openConsole } from '../helpers/staff.ts'
 

@@ -1,6 +1,6 @@
 import { type Food, foodGet, foodList } from '#contract/calls/catalogue.ts'
-import { consoleSetPrice, consoleSetStock } from '#contract/calls/console/food.ts'
-import { consoleLogin } from '#contract/calls/console/session.ts'
+import { consoleSetPrice, consoleSetStock } from '#contract/calls/console/products/food.ts'
+import { consoleLogin } from '#contract/calls/console/staff/session.ts'
 import { call } from './call.ts'
 
 /** The owner's login of the demo, as the start prints it. */

@@ -1,7 +1,7 @@
 import { type CartChange, type CartLine, MAX_QUANTITY, type PricedCart } from '#contract/calls/cart.ts'
-import { wasDealPrice } from '#contract/rules/deals.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { type DeliveryTerms, type PricedLine, totalsOf } from '#contract/rules/money.ts'
+import { wasDealPrice } from '#contract/rules/products/deals.ts'
 import type { ProductItem } from '#server/catalogue/read-product-items.ts'
 
 /** A stored cart line. For a guest the last seen price is unknown. Money in won. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { consoleReceive } from '#contract/calls/console/lots.ts'
+import { consoleReceive } from '#contract/calls/console/stock/lots.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'

@@ -1,4 +1,4 @@
-import type { BlockReason, CorrectionReason } from '#contract/rules/lots.ts'
+import type { BlockReason, CorrectionReason } from '#contract/rules/products/lots.ts'
 import type { StockMoveKind } from '#server/database/schema/stock.ts'
 import { databaseError } from '#server/platform/database/database-error.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

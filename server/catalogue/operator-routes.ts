@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleSetPrice, consoleSetStock } from '#contract/calls/console/food.ts'
-import { consoleWithoutNotice } from '#contract/calls/console/product-notice.ts'
+import { consoleSetPrice, consoleSetStock } from '#contract/calls/console/products/food.ts'
+import { consoleWithoutNotice } from '#contract/calls/console/products/product-notice.ts'
 import {
   consoleAddAlias,
   consoleAliases,

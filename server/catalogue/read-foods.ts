@@ -1,6 +1,6 @@
 import { type Food, type FoodSort, MAX_FOODS } from '#contract/calls/catalogue.ts'
-import type { FoodFilters } from '#contract/rules/food-filters.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import type { FoodFilters } from '#contract/rules/products/food-filters.ts'
 import { ORDER_KEYS, product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { pageOf } from '#server/platform/paging.ts'

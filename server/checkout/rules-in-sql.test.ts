@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CASH_PAYMENT_DAYS } from '#contract/calls/orders.ts'
 import { cashDeadline } from '#contract/rules/delivery.ts'
-import { unitPriceKey } from '#contract/rules/unit-price.ts'
+import { unitPriceKey } from '#contract/rules/products/unit-price.ts'
 import { ORDER_KEYS, product } from '#server/database/schema/catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { sql } from '../platform/database/drizzle.ts'

@@ -1,4 +1,4 @@
-import { MAX_PURCHASE } from '#contract/rules/purchases.ts'
+import { MAX_PURCHASE } from '#contract/rules/products/purchases.ts'
 import { purchaseLine } from '#server/database/schema/purchases.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'

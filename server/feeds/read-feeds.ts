@@ -1,6 +1,6 @@
 import { type FaultyProduct, MAX_FEED_FAULTS, type ProductFeed } from '#contract/calls/console/feeds.ts'
-import { isGtin } from '#contract/rules/barcode.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
+import { isGtin } from '#contract/rules/products/barcode.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { type FeedProduct, readFeedProducts } from './feed-product.ts'
 import type { FeedShop } from './feed-shop.ts'

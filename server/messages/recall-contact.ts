@@ -1,4 +1,4 @@
-import type { BUYER_KINDS } from '#contract/calls/console/recalls.ts'
+import type { BUYER_KINDS } from '#contract/calls/console/stock/recalls.ts'
 import { sql } from '../platform/database/drizzle.ts'
 
 /** The person of an order, as a recall finds them. */

@@ -1,4 +1,4 @@
-import type { RecallReason } from '#contract/calls/console/recalls.ts'
+import type { RecallReason } from '#contract/calls/console/stock/recalls.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'

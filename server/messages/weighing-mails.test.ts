@@ -3,9 +3,9 @@ import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/
 import { consoleWeigh } from '#contract/calls/console/weighing.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { setLanguage } from '#server/account/contact/set-language.ts'
+import { ABOUT_450_G } from '#server/testing/changes/staff-weighing-changes.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 import type { Person } from '#server/testing/people.ts'
-import { ABOUT_450_G } from '#server/testing/staff-weighing-changes.ts'
 
 let shop: MessageShop
 let owner: Person

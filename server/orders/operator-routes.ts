@@ -9,8 +9,8 @@ import { moveOrder } from './move-order.ts'
 import { readConsoleOrder, readConsoleOrders } from './read-console-orders.ts'
 import { readOrderFacts } from './read-order-facts.ts'
 import { recordDeposit } from './record-deposit.ts'
-import { refundCash } from './refund-cash.ts'
-import { refundOperatorRoutes } from './refund-operator-routes.ts'
+import { refundCash } from './refunds/refund-cash.ts'
+import { refundOperatorRoutes } from './refunds/refund-operator-routes.ts'
 
 /** Staff calls for orders. */
 export function orderOperatorRoutes(app: FastifyInstance, { db, secret, clock }: { db: Db; secret: string; clock: Clock }): void {

@@ -11,7 +11,7 @@ import { numberCursor, pageOf } from '#server/platform/paging.ts'
 import { and, asc, desc, eq, getTableColumns, inArray, lt } from '../platform/database/drizzle.ts'
 import { NO_DELIVERY, readDeliveries } from './read-deliveries.ts'
 import { readLines } from './read-lines.ts'
-import { NO_REFUNDS, readRefunds } from './read-refunds.ts'
+import { NO_REFUNDS, readRefunds } from './refunds/read-refunds.ts'
 import { toOrder } from './to-order.ts'
 
 /** A page of all customers' orders, newest order number first, with customer and events. */

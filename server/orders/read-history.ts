@@ -7,7 +7,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { desc, eq } from '../platform/database/drizzle.ts'
 import { readLines } from './read-lines.ts'
 import { MAX_ORDERS } from './read-orders.ts'
-import { NO_REFUNDS, readRefunds } from './read-refunds.ts'
+import { NO_REFUNDS, readRefunds } from './refunds/read-refunds.ts'
 import { dueOf, toOrderItem, toRefundStatus } from './to-order.ts'
 
 /** A customer's order history, newest first, and the ids of every product ever ordered. `totalPrice` is the grand total, in won. */

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { eq } from '../platform/database/drizzle.ts'
 import { NO_DELIVERY, readDeliveries } from './read-deliveries.ts'
 import { readLines } from './read-lines.ts'
-import { NO_REFUNDS, readRefunds } from './read-refunds.ts'
+import { NO_REFUNDS, readRefunds } from './refunds/read-refunds.ts'
 import { toOrder } from './to-order.ts'
 
 /** One order in one language. The caller must check its owner. @throws Refusal NOT_FOUND. */

@@ -5,7 +5,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { desc, eq } from '../platform/database/drizzle.ts'
 import { NO_DELIVERY, readDeliveries } from './read-deliveries.ts'
 import { readLines } from './read-lines.ts'
-import { NO_REFUNDS, readRefunds } from './read-refunds.ts'
+import { NO_REFUNDS, readRefunds } from './refunds/read-refunds.ts'
 import { toOrder } from './to-order.ts'
 
 /** Maximum number of orders in a response: the newest ones. */

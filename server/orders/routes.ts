@@ -12,7 +12,7 @@ import { readAgain } from './read-again.ts'
 import { readHistory } from './read-history.ts'
 import { readOrder } from './read-order.ts'
 import { readOrders } from './read-orders.ts'
-import { readRefundAccounts, saveRefundAccount } from './refund-account.ts'
+import { readRefundAccounts, saveRefundAccount } from './refunds/refund-account.ts'
 import { updateOwnOrder } from './update-own-order.ts'
 
 interface OrderDeps {

@@ -6,7 +6,7 @@ import type { order } from '#server/database/schema/orders.ts'
 import { toShortLine } from '#server/database/short-lines-as-json.ts'
 import type { OrderDelivery } from './read-deliveries.ts'
 import type { LineRow } from './read-lines.ts'
-import { type RefundsOfOrder, toOrderRefund } from './read-refunds.ts'
+import { type RefundsOfOrder, toOrderRefund } from './refunds/read-refunds.ts'
 
 type OrderRow = typeof order.$inferSelect
 

@@ -1,6 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { ZIP_LIMITS } from '#contract/calls/console/picture-files.ts'
+import { ZIP_LIMITS } from '#contract/calls/console/products/picture-files.ts'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { badField, badPicture, type FieldFault, Refusal } from './errors.ts'
 

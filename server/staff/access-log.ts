@@ -1,4 +1,4 @@
-import { LOG_YEARS } from '#contract/calls/console/staff-log.ts'
+import { LOG_YEARS } from '#contract/calls/console/staff/staff-log.ts'
 import { idSchema } from '#contract/endpoint.ts'
 import { accessLog } from '#server/database/schema/staff.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consoleMe } from '#contract/calls/console/me.ts'
 import { consoleMoveOrder, consoleOrders } from '#contract/calls/console/orders.ts'
-import { consoleWithoutNotice } from '#contract/calls/console/product-notice.ts'
+import { consoleWithoutNotice } from '#contract/calls/console/products/product-notice.ts'
+import { consoleMe } from '#contract/calls/console/staff/me.ts'
 import {
   consoleEndSession,
   consoleLock,
@@ -9,8 +9,8 @@ import {
   consoleOpenSession,
   consoleSession,
   consoleUnlock,
-} from '#contract/calls/console/session.ts'
-import { consoleAcceptInvitation, consoleInvitation } from '#contract/calls/console/staff-invitations.ts'
+} from '#contract/calls/console/staff/session.ts'
+import { consoleAcceptInvitation, consoleInvitation } from '#contract/calls/console/staff/staff-invitations.ts'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { ANY_ROLE, DEFAULT_RIGHTS, GRANTED_ROLES, PERMISSIONS } from '#contract/rules/staff.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { consoleMe } from '#contract/calls/console/me.ts'
+import { consoleMe } from '#contract/calls/console/staff/me.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import { forgetSecondStep } from './forget-second-step.ts'

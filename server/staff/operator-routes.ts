@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleMe } from '#contract/calls/console/me.ts'
+import { consoleMe } from '#contract/calls/console/staff/me.ts'
 import {
   consoleBeginSecondStep,
   consoleConfirmSecondStep,
   consoleRemoveSecondStep,
   consoleSecondStep,
-} from '#contract/calls/console/session.ts'
+} from '#contract/calls/console/staff/session.ts'
 import { STAFF_ROLES } from '#contract/rules/staff.ts'
 import { beginSecondStep, confirmSecondStep, readSecondStep, removeSecondStep } from '#server/account/console/second-step.ts'
 import { isSecondStepDemanded, readSignInRules } from '#server/account/console/sign-in-rules.ts'

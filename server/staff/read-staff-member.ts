@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/calls/console/me.ts'
+import type { StaffMember } from '#contract/calls/console/staff/me.ts'
 import { PERMISSIONS, STAFF_ROLES } from '#contract/rules/staff.ts'
 import { account } from '#server/database/schema/account.ts'
 import { type Caller, may } from '#server/platform/bind.ts'

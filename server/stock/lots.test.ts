@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { foodGet } from '#contract/calls/catalogue.ts'
-import { consoleChangeLot, consoleLots, consoleReceive, consoleThrowAway } from '#contract/calls/console/lots.ts'
-import { consoleCorrectStock, consoleStock, consoleStockCounts, consoleStockLedger, consoleStockOf } from '#contract/calls/console/stock.ts'
+import { consoleChangeLot, consoleLots, consoleReceive, consoleThrowAway } from '#contract/calls/console/stock/lots.ts'
+import {
+  consoleCorrectStock,
+  consoleStock,
+  consoleStockCounts,
+  consoleStockLedger,
+  consoleStockOf,
+} from '#contract/calls/console/stock/stock.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { blockExpiredLots } from '#server/catalogue/lots/block-expired-lots.ts'

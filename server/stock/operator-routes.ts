@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleDemand } from '#contract/calls/console/demand.ts'
+import { consoleDemand } from '#contract/calls/console/stock/demand.ts'
 import {
   consoleChangeLot,
   consoleFindItems,
@@ -8,8 +8,8 @@ import {
   consoleReadDelivery,
   consoleReceive,
   consoleThrowAway,
-} from '#contract/calls/console/lots.ts'
-import { consoleLotBuyers, consoleRecallFile, consoleRecallLot } from '#contract/calls/console/recalls.ts'
+} from '#contract/calls/console/stock/lots.ts'
+import { consoleLotBuyers, consoleRecallFile, consoleRecallLot } from '#contract/calls/console/stock/recalls.ts'
 import {
   consoleCorrectStock,
   consoleStock,
@@ -17,7 +17,7 @@ import {
   consoleStockLedger,
   consoleStockLimit,
   consoleStockOf,
-} from '#contract/calls/console/stock.ts'
+} from '#contract/calls/console/stock/stock.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import type { AisleBook } from '#server/catalogue/aisles/aisle-book.ts'
 import { productId } from '#server/catalogue/product-id.ts'

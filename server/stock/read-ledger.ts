@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StockEntry } from '#contract/calls/console/stock.ts'
+import type { StockEntry } from '#contract/calls/console/stock/stock.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

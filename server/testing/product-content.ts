@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { consoleSaveProduct } from '#contract/calls/console/products.ts'
+import type { consoleSaveProduct } from '#contract/calls/console/products/products.ts'
 
 type Body = z.input<typeof consoleSaveProduct.body>
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartChange } from '#contract/calls/cart.ts'
-import { stockText } from '#contract/rules/stock.ts'
+import { stockText } from '#contract/rules/products/stock.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { contentText, promiseText } from '#contract/text/weight-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'

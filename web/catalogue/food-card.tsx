@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stockLevel } from '#contract/rules/stock.ts'
+import { stockLevel } from '#contract/rules/products/stock.ts'
 import { contentText } from '#contract/text/weight-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useQuantity } from '../cart/cart.ts'

@@ -1,5 +1,5 @@
 import { PackageCheck, PackageX } from 'lucide-react'
-import { stockLevel, stockText } from '#contract/rules/stock.ts'
+import { stockLevel, stockText } from '#contract/rules/products/stock.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { StockLabel } from '../ui/shelf/stock-label.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Food } from '#contract/calls/catalogue.ts'
-import { stockLevel } from '#contract/rules/stock.ts'
+import { stockLevel } from '#contract/rules/products/stock.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useQuantity } from '../cart/cart.ts'
 import { toast } from '../ui/toast/toast.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Share2, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import type { Reel } from '#contract/calls/reels.ts'
-import { stockLevel } from '#contract/rules/stock.ts'
+import { stockLevel } from '#contract/rules/products/stock.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { CartControl } from '../cart/cart-control.tsx'
 import { LazyShareSheet } from '../catalogue/lazy-share-sheet.tsx'

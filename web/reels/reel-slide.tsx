@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Reel } from '#contract/calls/reels.ts'
-import { stockText } from '#contract/rules/stock.ts'
+import { stockText } from '#contract/rules/products/stock.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useAisles } from '../base/store/aisles.ts'

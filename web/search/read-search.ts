@@ -1,5 +1,5 @@
 import type { Api } from '#contract/client.ts'
-import type { Facets } from '#contract/rules/food-filters.ts'
+import type { Facets } from '#contract/rules/products/food-filters.ts'
 import { optionalPart } from '../base/page/optional-part.ts'
 import { filterInput } from '../catalogue/filters/list-filters.ts'
 import { type FoodPage, readFoodPage } from '../catalogue/food-page.ts'

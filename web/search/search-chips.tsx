@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { SEARCH_SORTS } from '#contract/calls/search.ts'
-import type { Facets } from '#contract/rules/food-filters.ts'
+import type { Facets } from '#contract/rules/products/food-filters.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useAisles } from '../base/store/aisles.ts'

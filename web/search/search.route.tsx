@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { data, useLocation, useNavigate } from 'react-router'
-import type { Facets } from '#contract/rules/food-filters.ts'
+import type { Facets } from '#contract/rules/products/food-filters.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { CanonicalLinks } from '../base/page/canonical-links.tsx'
 import { deferSlow } from '../base/page/deferred.ts'

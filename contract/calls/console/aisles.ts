@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, success } from '../../endpoint.ts'
 import { isAisleName, MAX_AISLE_NAME, MAX_AISLE_TEXT, MAX_AISLE_TITLE, MAX_AISLES, WALLS } from '../../rules/aisles.ts'
 import { localizedTextSchema } from '../../rules/languages.ts'
-import { pictureHashSchema } from '../../rules/picture-edit.ts'
+import { pictureHashSchema } from '../../rules/products/picture-edit.ts'
 import { pictureSchema } from '../catalogue.ts'
 
 const upTo = (max: number) =>

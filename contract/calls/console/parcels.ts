@@ -3,7 +3,7 @@ import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
 import { COURIERS } from '../../rules/couriers.ts'
 import { orderStatusSchema } from '../../rules/order-states.ts'
-import { storageSchema } from '../../rules/shelf-place.ts'
+import { storageSchema } from '../../rules/products/shelf-place.ts'
 import { line } from '../../rules/text.ts'
 import { PARCEL_PLACES, parcelSchema } from '../orders.ts'
 

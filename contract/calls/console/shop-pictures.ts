@@ -1,6 +1,6 @@
 import { endpoint, success } from '../../endpoint.ts'
 import { PICTURE_ERRORS } from '../../errors.ts'
-import { pictureEditSchema } from '../../rules/picture-edit.ts'
+import { pictureEditSchema } from '../../rules/products/picture-edit.ts'
 import { pictureSchema } from '../catalogue.ts'
 
 export const consoleShopPicture = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { localizedTextSchema } from '../../rules/languages.ts'
 import { isOwnPath, MAX_LINK } from '../../rules/link.ts'
-import { pictureHashSchema } from '../../rules/picture-edit.ts'
+import { pictureHashSchema } from '../../rules/products/picture-edit.ts'
 import { pictureSchema } from '../catalogue.ts'
 
 /** Most slides of the shop, hidden ones included. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consoleReadBankText } from '#contract/calls/console/deposits.ts'
 import { consoleOrders } from '#contract/calls/console/orders.ts'
-import { consoleOpenSession, consoleProve, consoleSession } from '#contract/calls/console/session.ts'
+import { consoleOpenSession, consoleProve, consoleSession } from '#contract/calls/console/staff/session.ts'
 import { CONSOLE_LIVE_PATH } from '#contract/live.ts'
 import { CONSOLE_COOKIE, IDLE_HEADER } from '#contract/rules/staff.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER } from '#server/demo/demo-accounts.ts'

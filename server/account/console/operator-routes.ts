@@ -7,7 +7,7 @@ import {
   consoleProve,
   consoleSession,
   consoleUnlock,
-} from '#contract/calls/console/session.ts'
+} from '#contract/calls/console/staff/session.ts'
 import { session } from '#server/database/schema/account.ts'
 import { bind, type Call, signedIn } from '#server/platform/bind.ts'
 import { bindStaffRead } from '#server/platform/bind-staff.ts'

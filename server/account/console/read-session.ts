@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/calls/console/me.ts'
+import type { StaffMember } from '#contract/calls/console/staff/me.ts'
 import { PERMISSIONS, roleMay } from '#contract/rules/staff.ts'
 import { account, session } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'

@@ -1,6 +1,6 @@
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { consoleLogin, consoleOpenSession } from '#contract/calls/console/session.ts'
+import { consoleLogin, consoleOpenSession } from '#contract/calls/console/staff/session.ts'
 import { asConsolePage } from '#server/testing/as-console-page.ts'
 import { type ConsoleDoors, OWNER, openConsoleDoors } from '#server/testing/console-doors.ts'
 

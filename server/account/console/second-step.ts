@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { SecondStepSetup } from '#contract/calls/console/session.ts'
+import type { SecondStepSetup } from '#contract/calls/console/staff/session.ts'
 import { staff, staffRecoveryCode } from '#server/database/schema/staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'

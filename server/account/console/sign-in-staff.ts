@@ -1,4 +1,4 @@
-import type { SecondStepSetup } from '#contract/calls/console/session.ts'
+import type { SecondStepSetup } from '#contract/calls/console/staff/session.ts'
 import type { StaffDevice } from '#contract/rules/staff.ts'
 import { account } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { userLogin, userRegister } from '#contract/calls/account.ts'
-import { consoleLogin } from '#contract/calls/console/session.ts'
+import { consoleLogin } from '#contract/calls/console/staff/session.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
 import { openAccounts } from '#server/testing/accounts.ts'

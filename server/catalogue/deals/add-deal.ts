@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { consoleAddDeal } from '#contract/calls/console/deals.ts'
+import type { consoleAddDeal } from '#contract/calls/console/products/deals.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { deal } from '#server/database/schema/prices.ts'
 import { databaseError } from '#server/platform/database/database-error.ts'

@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/calls/console/deals.ts'
+import type { Deal } from '#contract/calls/console/products/deals.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { deal } from '#server/database/schema/prices.ts'

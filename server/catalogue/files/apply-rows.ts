@@ -1,4 +1,4 @@
-import type { ImportRowState } from '#contract/calls/console/product-files.ts'
+import type { ImportRowState } from '#contract/calls/console/products/product-files.ts'
 import { productImportRow } from '#server/database/schema/product-imports.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'

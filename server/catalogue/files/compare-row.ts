@@ -1,4 +1,4 @@
-import type { CellProblem, ImportGroup, ImportRow } from '#contract/calls/console/product-files.ts'
+import type { CellProblem, ImportGroup, ImportRow } from '#contract/calls/console/products/product-files.ts'
 import { type Column, type ImportProblem, NOTICE_COLUMNS } from '../import/columns.ts'
 import { type ImportProduct, parseRow } from '../import/parse-row.ts'
 import { nearestWord } from './nearest-word.ts'

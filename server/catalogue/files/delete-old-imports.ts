@@ -1,4 +1,4 @@
-import { UNDO_DAYS } from '#contract/calls/console/product-files.ts'
+import { UNDO_DAYS } from '#contract/calls/console/products/product-files.ts'
 import { productImport } from '#server/database/schema/product-imports.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'

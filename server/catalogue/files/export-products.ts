@@ -1,4 +1,4 @@
-import type { ProductSheet } from '#contract/calls/console/product-files.ts'
+import type { ProductSheet } from '#contract/calls/console/products/product-files.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { productImport, productImportRow } from '#server/database/schema/product-imports.ts'
 import type { Db, Reader } from '#server/platform/database/transaction.ts'

@@ -10,7 +10,7 @@ import {
   consoleReadProductFile,
   consoleStartImport,
   consoleUndoImport,
-} from '#contract/calls/console/product-files.ts'
+} from '#contract/calls/console/products/product-files.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { signedIn } from '#server/platform/bind.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'

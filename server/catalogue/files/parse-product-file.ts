@@ -1,5 +1,5 @@
-import type { CellProblem, ProductFileKind } from '#contract/calls/console/product-files.ts'
-import { MAX_PRODUCT_ROWS } from '#contract/calls/console/product-files.ts'
+import type { CellProblem, ProductFileKind } from '#contract/calls/console/products/product-files.ts'
+import { MAX_PRODUCT_ROWS } from '#contract/calls/console/products/product-files.ts'
 import { decodeLetters } from '#server/platform/sheets/decode-text.ts'
 import { findDelimiter } from '#server/platform/sheets/read-csv-rows.ts'
 import { readSheetRows } from '#server/platform/sheets/read-sheet-rows.ts'

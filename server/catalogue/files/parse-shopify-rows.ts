@@ -1,4 +1,4 @@
-import type { CellProblem } from '#contract/calls/console/product-files.ts'
+import type { CellProblem } from '#contract/calls/console/products/product-files.ts'
 import type { TableRow } from '#server/platform/sheets/table-row.ts'
 import type { FileRow } from './compare-row.ts'
 import { nearestWord } from './nearest-word.ts'

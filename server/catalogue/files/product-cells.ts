@@ -1,6 +1,6 @@
 import { NOTICE_TEXTS, type NoticeText, NUTRIENTS, type StoredNotice } from '#contract/calls/product-notice.ts'
-import type { Allergen } from '#contract/rules/allergens.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
+import type { Allergen } from '#contract/rules/products/allergens.ts'
 import { COLUMNS, type Column, NOTICE_COLUMNS, WEIGHT_COLUMNS } from '../import/columns.ts'
 import type { ProductContent } from '../import/differs.ts'
 

@@ -14,7 +14,7 @@ import {
   consoleReadProductFile,
   consoleStartImport,
   consoleUndoImport,
-} from '#contract/calls/console/product-files.ts'
+} from '#contract/calls/console/products/product-files.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'

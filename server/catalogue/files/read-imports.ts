@@ -7,7 +7,7 @@ import {
   type ImportState,
   type ProductImport,
   UNDO_DAYS,
-} from '#contract/calls/console/product-files.ts'
+} from '#contract/calls/console/products/product-files.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'

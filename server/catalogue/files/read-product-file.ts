@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { MAX_PRODUCT_ROWS } from '#contract/calls/console/product-files.ts'
+import { MAX_PRODUCT_ROWS } from '#contract/calls/console/products/product-files.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ProductSheet } from '#contract/calls/console/product-files.ts'
+import type { ProductSheet } from '#contract/calls/console/products/product-files.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
 import { runFileProcess } from '#server/platform/sheets/run-file-process.ts'

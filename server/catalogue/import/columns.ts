@@ -1,4 +1,4 @@
-import type { CellProblemCode } from '#contract/calls/console/product-files.ts'
+import type { CellProblemCode } from '#contract/calls/console/products/product-files.ts'
 
 /** The columns of a catalogue file. All of them have to be there, in any order. */
 export const COLUMNS = [

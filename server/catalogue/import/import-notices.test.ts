@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ALLERGENS } from '#contract/rules/allergens.ts'
+import { ALLERGENS } from '#contract/rules/products/allergens.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { addProduct } from '#server/testing/test-shop.ts'
 import { NOTICE_COLUMNS } from './columns.ts'

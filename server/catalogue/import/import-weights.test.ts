@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { foodGet } from '#contract/calls/catalogue.ts'
-import { consoleSetPrice } from '#contract/calls/console/food.ts'
+import { consoleSetPrice } from '#contract/calls/console/products/food.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
 import { send } from '#server/testing/send.ts'

@@ -13,8 +13,8 @@ import {
   type StoredNotice,
   storedNoticeSchema,
 } from '#contract/calls/product-notice.ts'
-import { ALLERGENS, type Allergen, allergenSchema } from '#contract/rules/allergens.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
+import { ALLERGENS, type Allergen, allergenSchema } from '#contract/rules/products/allergens.ts'
 import type { Cells } from './cells.ts'
 import { type Column, NOTICE_COLUMNS } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import { plainGtin } from '#contract/rules/barcode.ts'
+import { plainGtin } from '#contract/rules/products/barcode.ts'
 import type { ImportProblem } from './columns.ts'
 import { type ImportNotice, type ImportProduct, parseNoticeRow, parseRow } from './parse-row.ts'
 import { readCsv } from './read-csv.ts'

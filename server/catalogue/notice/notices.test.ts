@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foodGet, foodList } from '#contract/calls/catalogue.ts'
-import { consoleWithoutNotice } from '#contract/calls/console/product-notice.ts'
+import { consoleWithoutNotice } from '#contract/calls/console/products/product-notice.ts'
 import { noticeKindsOf } from '#contract/calls/product-notice.ts'
 import { foodFacets, foodSearch } from '#contract/calls/search.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'

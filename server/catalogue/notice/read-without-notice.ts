@@ -1,4 +1,4 @@
-import { MAX_WITHOUT_NOTICE } from '#contract/calls/console/product-notice.ts'
+import { MAX_WITHOUT_NOTICE } from '#contract/calls/console/products/product-notice.ts'
 import { NOTICE_FIELDS, noticeKindsOf } from '#contract/calls/product-notice.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ZippedProblem } from '#contract/calls/console/picture-files.ts'
+import type { ZippedProblem } from '#contract/calls/console/products/picture-files.ts'
 import { picture, product, productPicture } from '#server/database/schema/catalogue.ts'
 import { pictureImportRow } from '#server/database/schema/picture-imports.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

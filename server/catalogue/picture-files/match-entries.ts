@@ -1,5 +1,5 @@
-import type { ZippedKind, ZippedProblem } from '#contract/calls/console/picture-files.ts'
-import { MAX_PICTURES } from '#contract/rules/product-content.ts'
+import type { ZippedKind, ZippedProblem } from '#contract/calls/console/products/picture-files.ts'
+import { MAX_PICTURES } from '#contract/rules/products/product-content.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'

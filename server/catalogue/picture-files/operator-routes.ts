@@ -5,7 +5,7 @@ import {
   consoleReadPictureZip,
   consoleStartPictures,
   consoleUndoPictures,
-} from '#contract/calls/console/picture-files.ts'
+} from '#contract/calls/console/products/picture-files.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { signedIn } from '#server/platform/bind.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'

@@ -8,7 +8,7 @@ import {
   consoleUndoPictures,
   MAX_ZIP_ENTRIES,
   MAX_ZIPPED_PICTURE_BYTES,
-} from '#contract/calls/console/picture-files.ts'
+} from '#contract/calls/console/products/picture-files.ts'
 import { createPictureJobs } from '#server/pictures/process/picture-jobs.ts'
 import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
 import { removeUnusedFiles } from '#server/remove-unused-files.ts'

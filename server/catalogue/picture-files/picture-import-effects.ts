@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ZippedProblem } from '#contract/calls/console/picture-files.ts'
+import type { ZippedProblem } from '#contract/calls/console/products/picture-files.ts'
 import { pictureImport, pictureImportRow } from '#server/database/schema/picture-imports.ts'
 import { type PictureProblem, PictureRefused } from '#server/pictures/picture-refused.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'

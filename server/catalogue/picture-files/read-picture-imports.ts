@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type consolePictureRows, type PictureImport, ZIPPED_KINDS, ZIPPED_STATES } from '#contract/calls/console/picture-files.ts'
-import { type ImportState, UNDO_DAYS } from '#contract/calls/console/product-files.ts'
+import { type consolePictureRows, type PictureImport, ZIPPED_KINDS, ZIPPED_STATES } from '#contract/calls/console/products/picture-files.ts'
+import { type ImportState, UNDO_DAYS } from '#contract/calls/console/products/product-files.ts'
 import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureImport, pictureImportRow } from '#server/database/schema/picture-imports.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ZIP_LIMITS, type ZippedProblem } from '#contract/calls/console/picture-files.ts'
+import { ZIP_LIMITS, type ZippedProblem } from '#contract/calls/console/products/picture-files.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { pictureKind } from '#server/pictures/picture-kind.ts'
 import { Refusal } from '#server/platform/errors.ts'

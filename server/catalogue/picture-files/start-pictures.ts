@@ -1,4 +1,4 @@
-import { UNDO_DAYS } from '#contract/calls/console/product-files.ts'
+import { UNDO_DAYS } from '#contract/calls/console/products/product-files.ts'
 import { pictureImport } from '#server/database/schema/picture-imports.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'

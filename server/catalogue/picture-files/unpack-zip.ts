@@ -1,6 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIPPED_PICTURE_BYTES, type ZippedProblem } from '#contract/calls/console/picture-files.ts'
+import {
+  MAX_UNPACKED_BYTES,
+  MAX_ZIP_ENTRIES,
+  MAX_ZIPPED_PICTURE_BYTES,
+  type ZippedProblem,
+} from '#contract/calls/console/products/picture-files.ts'
 import { entryName } from './entry-name.ts'
 import type { ZipAnswer } from './read-zip.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { consoleChangePrices, consolePriceChanges, consoleUndoPrices } from '#contract/calls/console/price-changes.ts'
-import { consoleProductPrice } from '#contract/calls/console/products.ts'
+import { consoleChangePrices, consolePriceChanges, consoleUndoPrices } from '#contract/calls/console/products/price-changes.ts'
+import { consoleProductPrice } from '#contract/calls/console/products/products.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createPeople } from '#server/testing/people.ts'
 import { send } from '#server/testing/send.ts'

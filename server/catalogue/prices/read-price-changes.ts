@@ -1,4 +1,4 @@
-import type { PriceChange } from '#contract/calls/console/price-changes.ts'
+import type { PriceChange } from '#contract/calls/console/products/price-changes.ts'
 import { account } from '#server/database/schema/account.ts'
 import { priceChange } from '#server/database/schema/prices.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

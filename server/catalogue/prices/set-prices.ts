@@ -1,5 +1,5 @@
-import type { UnitPrice } from '#contract/rules/price-steps.ts'
-import { HIGH_PRICE } from '#contract/rules/product-content.ts'
+import type { UnitPrice } from '#contract/rules/products/price-steps.ts'
+import { HIGH_PRICE } from '#contract/rules/products/product-content.ts'
 import { weightPriceProblem } from '#contract/rules/weight.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { databaseError } from '#server/platform/database/database-error.ts'

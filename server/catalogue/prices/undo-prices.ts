@@ -1,4 +1,4 @@
-import type { PriceRefused } from '#contract/calls/console/price-changes.ts'
+import type { PriceRefused } from '#contract/calls/console/products/price-changes.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { priceChange, priceChangeLine } from '#server/database/schema/prices.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

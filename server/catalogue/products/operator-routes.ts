@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleAddDeal, consoleDeals, consoleEndDeal } from '#contract/calls/console/deals.ts'
-import { consoleChangePrices, consolePriceChanges, consoleUndoPrices } from '#contract/calls/console/price-changes.ts'
+import { consoleAddDeal, consoleDeals, consoleEndDeal } from '#contract/calls/console/products/deals.ts'
+import { consoleChangePrices, consolePriceChanges, consoleUndoPrices } from '#contract/calls/console/products/price-changes.ts'
 import {
   consoleDuplicateProduct,
   consoleEditPicture,
@@ -12,7 +12,7 @@ import {
   consoleProductStock,
   consoleProducts,
   consoleSaveProduct,
-} from '#contract/calls/console/products.ts'
+} from '#contract/calls/console/products/products.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { editProductPicture, takeProductPicture } from '#server/pictures/take-product-picture.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'

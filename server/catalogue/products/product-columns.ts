@@ -1,4 +1,4 @@
-import type { ProductRow, TextStates } from '#contract/calls/console/products.ts'
+import type { ProductRow, TextStates } from '#contract/calls/console/products/products.ts'
 import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureAddress, type StoredPicture } from '#server/pictures/picture-address.ts'

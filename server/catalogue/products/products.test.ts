@@ -12,7 +12,7 @@ import {
   consoleProducts,
   consoleSaveProduct,
   productDetailSchema,
-} from '#contract/calls/console/products.ts'
+} from '#contract/calls/console/products/products.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { form } from '#server/testing/form.ts'

@@ -1,5 +1,5 @@
-import type { ProductDetail, ProductRow } from '#contract/calls/console/products.ts'
-import { MACHINE_LANGUAGES } from '#contract/rules/product-content.ts'
+import type { ProductDetail, ProductRow } from '#contract/calls/console/products/products.ts'
+import { MACHINE_LANGUAGES } from '#contract/rules/products/product-content.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'

@@ -1,7 +1,7 @@
-import { ALLERGENS } from '#contract/rules/allergens.ts'
-import { DIETARY_TAGS, type Facets, type FoodFilters } from '#contract/rules/food-filters.ts'
 import type { Language } from '#contract/rules/languages.ts'
-import { originName } from '#contract/rules/origins.ts'
+import { ALLERGENS } from '#contract/rules/products/allergens.ts'
+import { DIETARY_TAGS, type Facets, type FoodFilters } from '#contract/rules/products/food-filters.ts'
+import { originName } from '#contract/rules/products/origins.ts'
 import type { FoodIndex } from './index/food-index.ts'
 import { type ProductColumns, UNKNOWN_ALLERGENS } from './index/product-columns.ts'
 

@@ -1,7 +1,7 @@
 import type { Match, SearchSort } from '#contract/calls/search.ts'
-import type { Facets, FoodFilters } from '#contract/rules/food-filters.ts'
 import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
 import { wordsOf } from '#contract/rules/normalise.ts'
+import type { Facets, FoodFilters } from '#contract/rules/products/food-filters.ts'
 import { explain, scriptsOf } from './explain.ts'
 import { filterEntries, noFacets } from './filter-entries.ts'
 import { placesWith, plainFit, type Tables, tablesOf } from './find-entries.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Facets, FoodFilters } from '#contract/rules/food-filters.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import type { Facets, FoodFilters } from '#contract/rules/products/food-filters.ts'
 import { filterEntries } from './filter-entries.ts'
 import type { FoodIndex } from './index/food-index.ts'
 import type { IndexCache } from './index/index-cache.ts'

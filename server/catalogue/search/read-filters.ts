@@ -1,5 +1,5 @@
-import type { Allergen } from '#contract/rules/allergens.ts'
-import type { DietaryTag, FoodFilters } from '#contract/rules/food-filters.ts'
+import type { Allergen } from '#contract/rules/products/allergens.ts'
+import type { DietaryTag, FoodFilters } from '#contract/rules/products/food-filters.ts'
 
 type FilterInput = { category?: string; tags?: DietaryTag[]; without?: Allergen[]; origins?: string[]; inStock?: 'true'; onSale?: 'true' }
 

@@ -1,7 +1,7 @@
 import type { Food } from '#contract/calls/catalogue.ts'
 import type { Match, SearchSort } from '#contract/calls/search.ts'
-import type { Facets, FoodFilters } from '#contract/rules/food-filters.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import type { Facets, FoodFilters } from '#contract/rules/products/food-filters.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { cursorOf, placeOf } from '../cursor.ts'
 import { readProductItems } from '../read-product-items.ts'

@@ -1,7 +1,7 @@
 import { canMove } from '#contract/rules/order-states.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
-import { afterRefund } from '#server/orders/after-refund.ts'
+import { afterRefund } from '#server/orders/refunds/after-refund.ts'
 import { transition } from '#server/orders/transition.ts'
 import { type LockedOrder, lockOrder } from '#server/payments/lock-order.ts'
 import { providerOf } from '#server/payments/providers.ts'

@@ -1,5 +1,5 @@
-import { afterRefund } from '#server/orders/after-refund.ts'
-import { requestRefundAccount } from '#server/orders/request-refund-account.ts'
+import { afterRefund } from '#server/orders/refunds/after-refund.ts'
+import { requestRefundAccount } from '#server/orders/refunds/request-refund-account.ts'
 import { BOOKS_DIFFER, doRefund, RefundNotConfirmed } from '#server/payments/do-refund.ts'
 import { readPayment } from '#server/payments/read-payment.ts'
 import { SETTLE_EFFECT } from '#server/payments/record-notice.ts'

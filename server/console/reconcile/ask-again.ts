@@ -3,7 +3,7 @@ import type { PaymentDependencies } from '#server/checkout/payment/payment-depen
 import { settlePayment } from '#server/checkout/payment/settle-payment.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import type { auditCase } from '#server/database/schema/reconcile.ts'
-import { afterRefund } from '#server/orders/after-refund.ts'
+import { afterRefund } from '#server/orders/refunds/after-refund.ts'
 import { doRefund, RefundNotConfirmed } from '#server/payments/do-refund.ts'
 import { isSettled } from '#server/payments/record-settlement.ts'
 import { Refusal } from '#server/platform/errors.ts'

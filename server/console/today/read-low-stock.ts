@@ -1,6 +1,6 @@
 import type { TodayRunningLow, TodayWaiting } from '#contract/calls/console/today.ts'
 import type { Language } from '#contract/rules/languages.ts'
-import { LOW_STOCK } from '#contract/rules/stock.ts'
+import { LOW_STOCK } from '#contract/rules/products/stock.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { readOne } from './read-one.ts'

@@ -1,7 +1,7 @@
 import { NOTICE_KINDS, type NoticeKind, type StoredNotice } from '#contract/calls/product-notice.ts'
-import type { Allergen } from '#contract/rules/allergens.ts'
 import type { Language, LocalizedText } from '#contract/rules/languages.ts'
-import type { Storage } from '#contract/rules/shelf-place.ts'
+import type { Allergen } from '#contract/rules/products/allergens.ts'
+import type { Storage } from '#contract/rules/products/shelf-place.ts'
 import {
   type AnyPgColumn,
   boolean,

@@ -5,8 +5,8 @@ import {
   type ZippedKind,
   type ZippedProblem,
   type ZippedState,
-} from '#contract/calls/console/picture-files.ts'
-import { IMPORT_STATES, type ImportState } from '#contract/calls/console/product-files.ts'
+} from '#contract/calls/console/products/picture-files.ts'
+import { IMPORT_STATES, type ImportState } from '#contract/calls/console/products/product-files.ts'
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, sql, text, timestamp } from '../../platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 

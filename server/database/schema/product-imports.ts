@@ -10,7 +10,7 @@ import {
   type ImportState,
   PRODUCT_FILE_KINDS,
   type ProductFileKind,
-} from '#contract/calls/console/product-files.ts'
+} from '#contract/calls/console/products/product-files.ts'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from '../../platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 

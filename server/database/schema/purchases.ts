@@ -1,4 +1,4 @@
-import { MAX_LEAD_DAYS, MAX_PACK_SIZE, MAX_PURCHASE } from '#contract/rules/purchases.ts'
+import { MAX_LEAD_DAYS, MAX_PACK_SIZE, MAX_PURCHASE } from '#contract/rules/products/purchases.ts'
 import { boolean, check, index, integer, pgTable, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { product } from './catalogue.ts'
 

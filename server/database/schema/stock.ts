@@ -1,5 +1,5 @@
-import type { RecallReason } from '#contract/calls/console/recalls.ts'
-import { BLOCK_REASONS, type BlockReason, CORRECTION_REASONS, type CorrectionReason } from '#contract/rules/lots.ts'
+import type { RecallReason } from '#contract/calls/console/stock/recalls.ts'
+import { BLOCK_REASONS, type BlockReason, CORRECTION_REASONS, type CorrectionReason } from '#contract/rules/products/lots.ts'
 import {
   type AnyPgColumn,
   bigint,

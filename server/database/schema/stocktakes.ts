@@ -1,4 +1,4 @@
-import { STOCKTAKE_STATES } from '#contract/calls/console/stocktakes.ts'
+import { STOCKTAKE_STATES } from '#contract/calls/console/stock/stocktakes.ts'
 import {
   bigint,
   boolean,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_REVIEW_ANSWER } from '#contract/calls/console/reviews.ts'
 import { HIDE_REASONS, MAX_RATING, MAX_REVIEW } from '#contract/calls/reviews.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
-import { STORAGES } from '#contract/rules/shelf-place.ts'
+import { STORAGES } from '#contract/rules/products/shelf-place.ts'
 
 const language = z.enum(LANGUAGES)
 const text = z.string().min(1)

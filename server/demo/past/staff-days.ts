@@ -1,5 +1,5 @@
 import { consoleOrderDetails } from '#contract/calls/console/order-desk.ts'
-import { consoleOpenSession } from '#contract/calls/console/session.ts'
+import { consoleOpenSession } from '#contract/calls/console/staff/session.ts'
 import { addDays, seoulInstant } from '#contract/rules/delivery.ts'
 import { callName } from '#server/platform/staff-access.ts'
 import { PAST_DAYS } from './draw-orders.ts'

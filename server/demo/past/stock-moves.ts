@@ -1,4 +1,4 @@
-import { consoleReceive } from '#contract/calls/console/lots.ts'
+import { consoleReceive } from '#contract/calls/console/stock/lots.ts'
 import { addDays, seoulDate, seoulInstant, weekdayOf } from '#contract/rules/delivery.ts'
 import { createChance } from './chance.ts'
 import { noteChange, type PastShop } from './shop.ts'

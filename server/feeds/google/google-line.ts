@@ -1,7 +1,7 @@
 import type { FeedLanguage } from '#contract/calls/console/feeds.ts'
-import { isGlobalGtin } from '#contract/rules/barcode.ts'
 import { addressIn } from '#contract/rules/languages.ts'
 import { deliveryCharge } from '#contract/rules/money.ts'
+import { isGlobalGtin } from '#contract/rules/products/barcode.ts'
 import { feedPictureAddress } from '#server/pictures/picture-address.ts'
 import type { FeedProduct } from '../feed-product.ts'
 import type { FeedShop } from '../feed-shop.ts'

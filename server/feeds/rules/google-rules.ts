@@ -1,4 +1,4 @@
-import { isGlobalGtin } from '#contract/rules/barcode.ts'
+import { isGlobalGtin } from '#contract/rules/products/barcode.ts'
 import type { GoogleLine } from '../google/google-line.ts'
 import { GOOGLE_MOST, GOOGLE_MOST_PICTURES } from './google-limits.ts'
 import { isPromotion } from './promotion.ts'

@@ -1,4 +1,4 @@
-import { isGlobalGtin } from '#contract/rules/barcode.ts'
+import { isGlobalGtin } from '#contract/rules/products/barcode.ts'
 import { NAVER_COLUMNS, type NaverLine } from '../naver/naver-line.ts'
 import { NAVER_MOST, NAVER_MOST_PICTURES, NAVER_MOST_SHIPPING } from './naver-limits.ts'
 import { isPromotion } from './promotion.ts'

@@ -1,6 +1,6 @@
 import type { ReplacementChoice } from '#contract/calls/console/packing.ts'
-import { plainGtin } from '#contract/rules/barcode.ts'
 import { type Language, type LocalizedText, localized } from '#contract/rules/languages.ts'
+import { plainGtin } from '#contract/rules/products/barcode.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

@@ -6,9 +6,9 @@ import { lockOrder } from '#server/payments/lock-order.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { eq } from '../../platform/database/drizzle.ts'
-import { refundReducedPrice } from '../give-refund.ts'
 import { notifyOrderById } from '../notify-order.ts'
 import { tickWeighed } from '../packing/tick-weighed.ts'
+import { refundReducedPrice } from '../refunds/give-refund.ts'
 import { canBeWeighed, readLineToWeigh } from './lines-to-weigh.ts'
 
 type Asked = { readings: readonly { piece: number; grams: number }[]; confirmed?: boolean }

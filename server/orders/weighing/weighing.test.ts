@@ -6,11 +6,11 @@ import { consoleEnterParcels } from '#contract/calls/console/parcels.ts'
 import { consoleRefund, consoleRefundSettle } from '#contract/calls/console/refunds.ts'
 import { consoleWeigh, consoleWeighing } from '#contract/calls/console/weighing.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
+import { ABOUT_450_G } from '#server/testing/changes/staff-weighing-changes.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
-import { ABOUT_450_G } from '#server/testing/staff-weighing-changes.ts'
 
 let shop: PaymentShop
 let hana: Person

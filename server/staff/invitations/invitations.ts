@@ -1,4 +1,4 @@
-import { INVITATION_HOURS, MAX_INVITATIONS } from '#contract/calls/console/staff.ts'
+import { INVITATION_HOURS, MAX_INVITATIONS } from '#contract/calls/console/staff/staff.ts'
 import type { GrantedRole } from '#contract/rules/staff.ts'
 import { derivedToken } from '#server/config/derived-secrets.ts'
 import { staffInvitation } from '#server/database/schema/staff.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleInvite, consoleRevokeInvitation } from '#contract/calls/console/staff.ts'
-import { consoleAcceptInvitation, consoleInvitation } from '#contract/calls/console/staff-invitations.ts'
+import { consoleInvite, consoleRevokeInvitation } from '#contract/calls/console/staff/staff.ts'
+import { consoleAcceptInvitation, consoleInvitation } from '#contract/calls/console/staff/staff-invitations.ts'
 import type { StaffSignInDeps } from '#server/account/console/sign-in-staff.ts'
 import { account } from '#server/database/schema/account.ts'
 import { bind, type Call } from '#server/platform/bind.ts'

@@ -1,4 +1,4 @@
-import type { LogTopic } from '#contract/calls/console/staff-log.ts'
+import type { LogTopic } from '#contract/calls/console/staff/staff-log.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { callName } from '#server/platform/staff-access.ts'
 

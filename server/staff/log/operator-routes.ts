@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleExportLog, consoleLog, consoleLogPeople, type LogEntry, MAX_LOG_EXPORT } from '#contract/calls/console/staff-log.ts'
+import { consoleExportLog, consoleLog, consoleLogPeople, type LogEntry, MAX_LOG_EXPORT } from '#contract/calls/console/staff/staff-log.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { account } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LogEntry, LogTopic } from '#contract/calls/console/staff-log.ts'
+import type { LogEntry, LogTopic } from '#contract/calls/console/staff/staff-log.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'

@@ -1,4 +1,4 @@
-import type { LogEntry } from '#contract/calls/console/staff-log.ts'
+import type { LogEntry } from '#contract/calls/console/staff/staff-log.ts'
 import { writeUtf8Csv } from '#server/platform/sheets/write-utf8-csv.ts'
 
 const HEADS = ['when (Asia/Seoul)', 'who', 'who id', 'kind', 'call', 'whose', 'kind of thing', 'id', 'before', 'after', 'network']

@@ -4,7 +4,7 @@ import {
   consoleEndOwnDevice,
   consoleOwnAccount,
   consoleRenewRecoveryCodes,
-} from '#contract/calls/console/own-account.ts'
+} from '#contract/calls/console/staff/own-account.ts'
 import { checkPassword } from '#server/account/check-password.ts'
 import { refuseCommonPassword } from '#server/account/common-passwords.ts'
 import { changeOwnPassword } from '#server/account/console/change-own-password.ts'

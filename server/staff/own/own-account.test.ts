@@ -5,8 +5,8 @@ import {
   consoleEndOwnDevice,
   consoleOwnAccount,
   consoleRenewRecoveryCodes,
-} from '#contract/calls/console/own-account.ts'
-import { consoleLogin } from '#contract/calls/console/session.ts'
+} from '#contract/calls/console/staff/own-account.ts'
+import { consoleLogin } from '#contract/calls/console/staff/session.ts'
 import { DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'

@@ -8,7 +8,7 @@ import {
   consoleSetSignInRules,
   consoleSetStaffRole,
   consoleStaff,
-} from '#contract/calls/console/staff.ts'
+} from '#contract/calls/console/staff/staff.ts'
 import { readSignInRules, setSignInRules } from '#server/account/console/sign-in-rules.ts'
 import type { StaffSignInDeps } from '#server/account/console/sign-in-staff.ts'
 import { signedIn } from '#server/platform/bind.ts'

@@ -11,7 +11,7 @@ import {
   consoleSetSignInRules,
   consoleSetStaffRole,
   consoleStaff,
-} from '#contract/calls/console/staff.ts'
+} from '#contract/calls/console/staff/staff.ts'
 import type { StaffEndpoint } from '#contract/endpoint.ts'
 import { PERMISSIONS } from '#contract/rules/staff.ts'
 import type { Person } from '#server/testing/people.ts'

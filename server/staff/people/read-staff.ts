@@ -1,4 +1,4 @@
-import type { StaffDeviceSession, StaffInvitation, StaffPerson } from '#contract/calls/console/staff.ts'
+import type { StaffDeviceSession, StaffInvitation, StaffPerson } from '#contract/calls/console/staff/staff.ts'
 import { PERMISSIONS, type Permission } from '#contract/rules/staff.ts'
 import { worksFor } from '#server/account/sign-in/live-session.ts'
 import { account, session } from '#server/database/schema/account.ts'

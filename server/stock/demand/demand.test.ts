@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { consoleDemand } from '#contract/calls/console/demand.ts'
 import { consoleAddAlias } from '#contract/calls/console/search.ts'
+import { consoleDemand } from '#contract/calls/console/stock/demand.ts'
 import { foodRequest } from '#contract/calls/search.ts'
 import { stockWatch, wish } from '#server/database/schema/wishes.ts'
 import { newId } from '#server/platform/ids.ts'

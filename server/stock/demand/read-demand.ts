@@ -1,4 +1,4 @@
-import { type AskedWord, type AwaitedItem, DEMAND_DAYS, type MissedWord, MOST_DEMAND } from '#contract/calls/console/demand.ts'
+import { type AskedWord, type AwaitedItem, DEMAND_DAYS, type MissedWord, MOST_DEMAND } from '#contract/calls/console/stock/demand.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { readItems } from '../receive/match-items.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { consoleChangeLot } from '#contract/calls/console/lots.ts'
+import type { consoleChangeLot } from '#contract/calls/console/stock/lots.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { blockExpired } from '#server/catalogue/lots/block-expired-lots.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'

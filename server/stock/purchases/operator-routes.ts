@@ -7,7 +7,7 @@ import {
   consoleRemovePurchase,
   consoleSaveSupplier,
   consoleSupplyItem,
-} from '#contract/calls/console/purchases.ts'
+} from '#contract/calls/console/stock/purchases.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { consoleLot, consoleLots, consoleReceive } from '#contract/calls/console/lots.ts'
+import { consoleLot, consoleLots, consoleReceive } from '#contract/calls/console/stock/lots.ts'
 import {
   consoleAddPurchase,
   consoleChangePurchase,
@@ -10,8 +10,8 @@ import {
   consoleSaveSupplier,
   consoleSupplyItem,
   type Supply,
-} from '#contract/calls/console/purchases.ts'
-import { consoleStockLedger } from '#contract/calls/console/stock.ts'
+} from '#contract/calls/console/stock/purchases.ts'
+import { consoleStockLedger } from '#contract/calls/console/stock/stock.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { lockWaits } from '#server/testing/lock-waits.ts'

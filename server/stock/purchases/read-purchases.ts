@@ -5,10 +5,10 @@ import {
   type PurchaseProposal,
   type Supplier,
   type Supply,
-} from '#contract/calls/console/purchases.ts'
-import { lastsDays } from '#contract/rules/lots.ts'
-import { piecesToBuy, USUAL_LEAD_DAYS } from '#contract/rules/purchases.ts'
-import { LOW_STOCK } from '#contract/rules/stock.ts'
+} from '#contract/calls/console/stock/purchases.ts'
+import { lastsDays } from '#contract/rules/products/lots.ts'
+import { piecesToBuy, USUAL_LEAD_DAYS } from '#contract/rules/products/purchases.ts'
+import { LOW_STOCK } from '#contract/rules/products/stock.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { SOLD_DAYS, SOLD_LATELY } from '../read-stock.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseLine, Supplier } from '#contract/calls/console/purchases.ts'
+import type { PurchaseLine, Supplier } from '#contract/calls/console/stock/purchases.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { writeUtf8Csv } from '#server/platform/sheets/write-utf8-csv.ts'
 import { writeWorkbook } from '#server/platform/sheets/write-workbook.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { consoleAddPurchase, consoleChangePurchase, consoleRemovePurchase } from '#contract/calls/console/purchases.ts'
+import type { consoleAddPurchase, consoleChangePurchase, consoleRemovePurchase } from '#contract/calls/console/stock/purchases.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { purchaseLine } from '#server/database/schema/purchases.ts'

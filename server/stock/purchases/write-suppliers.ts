@@ -5,7 +5,7 @@ import {
   MOST_SUPPLIERS,
   type Supplier,
   type Supply,
-} from '#contract/calls/console/purchases.ts'
+} from '#contract/calls/console/stock/purchases.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { productSupplier, supplier } from '#server/database/schema/purchases.ts'

@@ -1,4 +1,4 @@
-import type { LotBuyer, RecallReason } from '#contract/calls/console/recalls.ts'
+import type { LotBuyer, RecallReason } from '#contract/calls/console/stock/recalls.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { RECALL_CONTACT } from '#server/messages/recall-contact.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

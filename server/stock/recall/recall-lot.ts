@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { consoleRecallLot } from '#contract/calls/console/recalls.ts'
+import type { consoleRecallLot } from '#contract/calls/console/stock/recalls.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { lot, lotRecall } from '#server/database/schema/stock.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'

@@ -1,4 +1,4 @@
-import type { LotBuyer } from '#contract/calls/console/recalls.ts'
+import type { LotBuyer } from '#contract/calls/console/stock/recalls.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
 import { writeUtf8Csv } from '#server/platform/sheets/write-utf8-csv.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_DELIVERY_LINES } from '#contract/calls/console/lots.ts'
+import { MAX_DELIVERY_LINES } from '#contract/calls/console/stock/lots.ts'
 import { readSheetRows } from '#server/platform/sheets/read-sheet-rows.ts'
 import { serveFileProcess } from '#server/platform/sheets/run-file-process.ts'
 import { SheetRefused } from '#server/platform/sheets/sheet-refused.ts'

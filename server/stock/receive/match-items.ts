@@ -1,6 +1,6 @@
-import type { ReadLine, ReceivedItem } from '#contract/calls/console/lots.ts'
-import { plainGtin } from '#contract/rules/barcode.ts'
+import type { ReadLine, ReceivedItem } from '#contract/calls/console/stock/lots.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
+import { plainGtin } from '#contract/rules/products/barcode.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { MAX_DELIVERY_LINES, type ReadLine } from '#contract/calls/console/lots.ts'
+import { MAX_DELIVERY_LINES, type ReadLine } from '#contract/calls/console/stock/lots.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'

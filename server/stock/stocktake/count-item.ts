@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { consoleCountItem } from '#contract/calls/console/stocktakes.ts'
+import type { consoleCountItem } from '#contract/calls/console/stock/stocktakes.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { stocktake, stocktakeItem } from '#server/database/schema/stocktakes.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { consoleCloseStocktake } from '#contract/calls/console/stocktakes.ts'
+import type { consoleCloseStocktake } from '#contract/calls/console/stock/stocktakes.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { productId } from '#server/catalogue/product-id.ts'

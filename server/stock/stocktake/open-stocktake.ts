@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { consoleOpenStocktake, StocktakeScope } from '#contract/calls/console/stocktakes.ts'
-import { MAX_STOCKTAKE_ITEMS } from '#contract/calls/console/stocktakes.ts'
+import type { consoleOpenStocktake, StocktakeScope } from '#contract/calls/console/stock/stocktakes.ts'
+import { MAX_STOCKTAKE_ITEMS } from '#contract/calls/console/stock/stocktakes.ts'
 import { needAisle } from '#server/catalogue/aisles/need-aisle.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
 import { stocktake } from '#server/database/schema/stocktakes.ts'

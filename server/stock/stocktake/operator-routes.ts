@@ -8,7 +8,7 @@ import {
   consoleStocktake,
   consoleStocktakeLines,
   consoleStocktakes,
-} from '#contract/calls/console/stocktakes.ts'
+} from '#contract/calls/console/stock/stocktakes.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { consoleStocktakeLines, StocktakeLine } from '#contract/calls/console/stocktakes.ts'
+import type { consoleStocktakeLines, StocktakeLine } from '#contract/calls/console/stock/stocktakes.ts'
 import type { Page } from '#contract/paging.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

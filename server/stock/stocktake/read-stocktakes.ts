@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Stocktake, stocktakeSumsSchema } from '#contract/calls/console/stocktakes.ts'
+import type { Stocktake, stocktakeSumsSchema } from '#contract/calls/console/stock/stocktakes.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'

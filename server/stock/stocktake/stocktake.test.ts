@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { consoleReceive } from '#contract/calls/console/lots.ts'
-import { consoleStockLedger, consoleStockOf } from '#contract/calls/console/stock.ts'
+import { consoleReceive } from '#contract/calls/console/stock/lots.ts'
+import { consoleStockLedger, consoleStockOf } from '#contract/calls/console/stock/stock.ts'
 import {
   consoleCancelStocktake,
   consoleCloseStocktake,
@@ -10,7 +10,7 @@ import {
   consoleStocktake,
   consoleStocktakeLines,
   consoleStocktakes,
-} from '#contract/calls/console/stocktakes.ts'
+} from '#contract/calls/console/stock/stocktakes.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'

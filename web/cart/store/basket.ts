@@ -1,5 +1,5 @@
 import type { CartChange, CartMap, PricedCart } from '#contract/calls/cart.ts'
-import { wasDealPrice } from '#contract/rules/deals.ts'
+import { wasDealPrice } from '#contract/rules/products/deals.ts'
 import { type ListedFood, toListedFood } from '../../catalogue/listed-food.ts'
 
 /** A line of the cart with unsent changes applied. `amount` = (price − discount) · quantity, in won. */

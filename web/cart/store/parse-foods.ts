@@ -1,4 +1,4 @@
-import { stockLevel } from '#contract/rules/stock.ts'
+import { stockLevel } from '#contract/rules/products/stock.ts'
 import type { ListedFood } from '../../catalogue/listed-food.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/calls/catalogue.ts'
 import type { StoreAisle } from '#contract/calls/settings.ts'
 import type { Api } from '#contract/client.ts'
-import type { Facets } from '#contract/rules/food-filters.ts'
+import type { Facets } from '#contract/rules/products/food-filters.ts'
 import { optionalPart } from '../../base/page/optional-part.ts'
 import { filterInput } from '../filters/list-filters.ts'
 import { type FoodPage, readFoodPage } from '../food-page.ts'

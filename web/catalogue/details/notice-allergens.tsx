@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Allergen } from '#contract/rules/allergens.ts'
+import type { Allergen } from '#contract/rules/products/allergens.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 
 /** The allergens and traces that a label must name, in a box beside the ingredients. */

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Facets } from '#contract/rules/food-filters.ts'
+import type { Facets } from '#contract/rules/products/food-filters.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { preloadSheet } from '../../ui/modal/sheet.tsx'
 import { filterCount, type ListFilters } from './list-filters.ts'

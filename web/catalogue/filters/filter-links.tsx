@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Facets } from '#contract/rules/food-filters.ts'
+import type { Facets } from '#contract/rules/products/food-filters.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { filterCount, type ListFilters, NO_FILTERS } from './list-filters.ts'

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { Facets } from '#contract/rules/food-filters.ts'
+import type { Facets } from '#contract/rules/products/food-filters.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import './filter-panel.css'

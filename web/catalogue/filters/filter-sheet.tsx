@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Facets } from '#contract/rules/food-filters.ts'
+import type { Facets } from '#contract/rules/products/food-filters.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'

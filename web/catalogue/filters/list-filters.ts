@@ -1,5 +1,5 @@
-import { ALLERGENS, type Allergen } from '#contract/rules/allergens.ts'
-import { DIETARY_TAGS, type DietaryTag } from '#contract/rules/food-filters.ts'
+import { ALLERGENS, type Allergen } from '#contract/rules/products/allergens.ts'
+import { DIETARY_TAGS, type DietaryTag } from '#contract/rules/products/food-filters.ts'
 
 /** The filters of a list, as in the address. */
 export interface ListFilters {

@@ -3,13 +3,13 @@ import type {
   consoleEndOwnDevice,
   consoleOwnAccount,
   consoleRenewRecoveryCodes,
-} from '#contract/calls/console/own-account.ts'
+} from '#contract/calls/console/staff/own-account.ts'
 import type {
   consoleBeginSecondStep,
   consoleConfirmSecondStep,
   consoleRemoveSecondStep,
   consoleSecondStep,
-} from '#contract/calls/console/session.ts'
+} from '#contract/calls/console/staff/session.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls about the own account. */

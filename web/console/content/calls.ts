@@ -20,7 +20,7 @@ import type {
   consoleSavePolicyDraft,
 } from '#contract/calls/console/policies.ts'
 import type { consoleEndPopup, consolePopups, consolePublishPopup, consoleResumePopup } from '#contract/calls/console/popup.ts'
-import type { consoleProducts } from '#contract/calls/console/products.ts'
+import type { consoleProducts } from '#contract/calls/console/products/products.ts'
 import type { consoleOrderReels, consolePublishReel, consoleReels, consoleUnpublishReel } from '#contract/calls/console/reels.ts'
 import type { consoleEditShopPicture, consoleShopPicture } from '#contract/calls/console/shop-pictures.ts'
 import type {

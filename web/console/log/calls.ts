@@ -1,4 +1,4 @@
-import type { consoleExportLog, consoleLog, consoleLogPeople } from '#contract/calls/console/staff-log.ts'
+import type { consoleExportLog, consoleLog, consoleLogPeople } from '#contract/calls/console/staff/staff-log.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls that read the log. */

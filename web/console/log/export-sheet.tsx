@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_LOG_EXPORT } from '#contract/calls/console/staff-log.ts'
+import { MAX_LOG_EXPORT } from '#contract/calls/console/staff/staff-log.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

@@ -1,4 +1,4 @@
-import type { LogTopic } from '#contract/calls/console/staff-log.ts'
+import type { LogTopic } from '#contract/calls/console/staff/staff-log.ts'
 
 /** The filters in the address of the log. */
 export const FILTERS = ['who', 'what', 'whose', 'from', 'to'] as const

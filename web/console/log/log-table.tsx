@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
-import type { LogEntry } from '#contract/calls/console/staff-log.ts'
+import type { LogEntry } from '#contract/calls/console/staff/staff-log.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useAisles } from '../../base/store/aisles.ts'
 import type { ConsoleList } from '../api/use-console-query.ts'

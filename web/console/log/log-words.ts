@@ -1,4 +1,4 @@
-import type { LogEntry } from '#contract/calls/console/staff-log.ts'
+import type { LogEntry } from '#contract/calls/console/staff/staff-log.ts'
 import { PERMISSIONS } from '#contract/rules/staff.ts'
 import { isLogFact } from '#contract/rules/staff-log.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'

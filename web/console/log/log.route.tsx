@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { LinksFunction } from 'react-router'
-import { LOG_TOPICS, type LogEntry } from '#contract/calls/console/staff-log.ts'
+import { LOG_TOPICS, type LogEntry } from '#contract/calls/console/staff/staff-log.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button } from '../../ui/button.tsx'

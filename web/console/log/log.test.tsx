@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { consoleLog, type LogEntry } from '#contract/calls/console/staff-log.ts'
+import { consoleLog, type LogEntry } from '#contract/calls/console/staff/staff-log.ts'
 import { createTranslate } from '#contract/text/translate.ts'
 import enConsole from '#locales/console/en.json'
 import en from '#locales/en.json'

@@ -1,4 +1,4 @@
-import type { LogEntry } from '#contract/calls/console/staff-log.ts'
+import type { LogEntry } from '#contract/calls/console/staff/staff-log.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'

@@ -11,7 +11,7 @@ import type {
   consoleTestCampaign,
 } from '#contract/calls/console/campaigns.ts'
 import type { consoleCustomers } from '#contract/calls/console/customers.ts'
-import type { consoleProducts } from '#contract/calls/console/products.ts'
+import type { consoleProducts } from '#contract/calls/console/products/products.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls of notifications, and those that find a product or a customer for one. */

@@ -1,5 +1,5 @@
 import type { PickItem, PickStop } from '#contract/calls/console/packing.ts'
-import { plainGtin } from '#contract/rules/barcode.ts'
+import { plainGtin } from '#contract/rules/products/barcode.ts'
 import { type Tick, tickKey } from './tick-queue.ts'
 
 /** A stop of the walk with what this device knows of it. Pieces that a customer is asked about do not count. */

@@ -9,7 +9,7 @@ import type {
   consoleReadProductFile,
   consoleStartImport,
   consoleUndoImport,
-} from '#contract/calls/console/product-files.ts'
+} from '#contract/calls/console/products/product-files.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls of product files. */

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Boxes, Eye, EyeOff, Plus, Type } from 'lucide-react'
 import { useState } from 'react'
-import { IMPORT_GROUPS, type ImportGroup, type ImportRow, type ProductImport } from '#contract/calls/console/product-files.ts'
+import { IMPORT_GROUPS, type ImportGroup, type ImportRow, type ProductImport } from '#contract/calls/console/products/product-files.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useAisles } from '../../base/store/aisles.ts'

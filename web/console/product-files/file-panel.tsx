@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_PRODUCT_FILE_BYTES, type ProductImport } from '#contract/calls/console/product-files.ts'
+import { MAX_PRODUCT_FILE_BYTES, type ProductImport } from '#contract/calls/console/products/product-files.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { showRefusal } from '../../base/api/refusal.ts'

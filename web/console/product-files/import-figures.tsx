@@ -1,4 +1,4 @@
-import type { ProductImport } from '#contract/calls/console/product-files.ts'
+import type { ProductImport } from '#contract/calls/console/products/product-files.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { consolePictureImports } from '#contract/calls/console/picture-files.ts'
+import { consolePictureImports } from '#contract/calls/console/products/picture-files.ts'
 import {
   consoleImportProblems,
   consoleImportRows,
@@ -11,7 +11,7 @@ import {
   consoleUndoImport,
   type ImportRow,
   type ProductImport,
-} from '#contract/calls/console/product-files.ts'
+} from '#contract/calls/console/products/product-files.ts'
 import { type FakeStore, openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
 import ImportPage from './import.route.tsx'

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import type { ProductImport } from '#contract/calls/console/product-files.ts'
+import type { ProductImport } from '#contract/calls/console/products/product-files.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

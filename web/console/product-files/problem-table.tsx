@@ -1,5 +1,5 @@
 import { Download, TriangleAlert } from 'lucide-react'
-import type { CellProblem, ProductImport } from '#contract/calls/console/product-files.ts'
+import type { CellProblem, ProductImport } from '#contract/calls/console/products/product-files.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { PRODUCT_SHEETS } from '#contract/calls/console/product-files.ts'
+import { PRODUCT_SHEETS } from '#contract/calls/console/products/product-files.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'

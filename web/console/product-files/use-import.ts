@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ProductImport, ProductSheet } from '#contract/calls/console/product-files.ts'
+import type { ProductImport, ProductSheet } from '#contract/calls/console/products/product-files.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey, useConsoleQuery } from '../api/use-console-query.ts'

@@ -1,5 +1,5 @@
-import type { consoleAddDeal, consoleDeals, consoleEndDeal } from '#contract/calls/console/deals.ts'
-import type { consoleChangePrices, consolePriceChanges, consoleUndoPrices } from '#contract/calls/console/price-changes.ts'
+import type { consoleAddDeal, consoleDeals, consoleEndDeal } from '#contract/calls/console/products/deals.ts'
+import type { consoleChangePrices, consolePriceChanges, consoleUndoPrices } from '#contract/calls/console/products/price-changes.ts'
 import type {
   consoleDuplicateProduct,
   consoleEditPicture,
@@ -11,7 +11,7 @@ import type {
   consoleProductStock,
   consoleProducts,
   consoleSaveProduct,
-} from '#contract/calls/console/products.ts'
+} from '#contract/calls/console/products/products.ts'
 import type { consolePublishReel, consoleReels, consoleUnpublishReel } from '#contract/calls/console/reels.ts'
 import { defineCalls } from '../api/calls.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ProductRow } from '#contract/calls/console/products.ts'
+import type { ProductRow } from '#contract/calls/console/products/products.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useAisles } from '../../base/store/aisles.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

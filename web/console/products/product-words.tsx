@@ -1,4 +1,4 @@
-import type { ProductRow } from '#contract/calls/console/products.ts'
+import type { ProductRow } from '#contract/calls/console/products/products.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { useAisles } from '../../base/store/aisles.ts'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,4 +1,4 @@
-import type { PriceRefused } from '#contract/calls/console/price-changes.ts'
+import type { PriceRefused } from '#contract/calls/console/products/price-changes.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CutPrice } from '../../ui/price.tsx'
 import { EdgeBand } from '../ui/edge-band.tsx'

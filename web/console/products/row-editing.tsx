@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import type { ProductRow } from '#contract/calls/console/products.ts'
+import type { ProductRow } from '#contract/calls/console/products/products.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { consoleRefund, consoleRefundPreview, consoleRefundRefuse, consoleRefundSheet } from '#contract/calls/console/refunds.ts'
-import { consoleProve } from '#contract/calls/console/session.ts'
+import { consoleProve } from '#contract/calls/console/staff/session.ts'
 import { type FakeStore, openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
 import { RefundSheet } from './refund-sheet.tsx'

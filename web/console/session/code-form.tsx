@@ -1,6 +1,6 @@
 import { KeyRound, LockOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { SecondStepSetup } from '#contract/calls/console/session.ts'
+import type { SecondStepSetup } from '#contract/calls/console/staff/session.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBoxes, digitsOf } from '../../ui/form/code-boxes.tsx'

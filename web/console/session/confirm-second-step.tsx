@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecondStepSetup } from '#contract/calls/console/session.ts'
+import type { SecondStepSetup } from '#contract/calls/console/staff/session.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

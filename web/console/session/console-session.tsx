@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { StaffMember } from '#contract/calls/console/me.ts'
+import type { StaffMember } from '#contract/calls/console/staff/me.ts'
 import type { Transport } from '#contract/client.ts'
 import { IDLE_HEADER, roleMay, type StaffRight } from '#contract/rules/staff.ts'
 import { isRefusal } from '../../base/api/api-error.ts'

@@ -1,5 +1,5 @@
-import type { consoleBeginSecondStep, consoleConfirmSecondStep } from '#contract/calls/console/session.ts'
-import type { consoleAcceptInvitation, consoleInvitation } from '#contract/calls/console/staff-invitations.ts'
+import type { consoleBeginSecondStep, consoleConfirmSecondStep } from '#contract/calls/console/staff/session.ts'
+import type { consoleAcceptInvitation, consoleInvitation } from '#contract/calls/console/staff/staff-invitations.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls that accept an invitation and set the second step up. */

@@ -1,4 +1,4 @@
-import type { consoleMe } from '#contract/calls/console/me.ts'
+import type { consoleMe } from '#contract/calls/console/staff/me.ts'
 import type {
   consoleEndSession,
   consoleLock,
@@ -6,7 +6,7 @@ import type {
   consoleProve,
   consoleSession,
   consoleUnlock,
-} from '#contract/calls/console/session.ts'
+} from '#contract/calls/console/staff/session.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls that open, read, lock and end a session of staff. */

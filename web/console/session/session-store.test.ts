@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { StaffMember } from '#contract/calls/console/me.ts'
+import type { StaffMember } from '#contract/calls/console/staff/me.ts'
 import { createSessionStore, type SessionAnswer } from './session-store.ts'
 
 const ruwan: StaffMember = { accountId: 's1', name: 'Ruwan', email: 'owner@example.com', role: 'owner', permissions: [] }

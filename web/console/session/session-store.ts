@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/calls/console/me.ts'
+import type { StaffMember } from '#contract/calls/console/staff/me.ts'
 import { ApiError } from '../../base/api/api-error.ts'
 
 /** The member of staff who is signed in to this browser, and whether the page is locked. */

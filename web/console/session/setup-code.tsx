@@ -1,4 +1,4 @@
-import type { SecondStepSetup } from '#contract/calls/console/session.ts'
+import type { SecondStepSetup } from '#contract/calls/console/staff/session.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 

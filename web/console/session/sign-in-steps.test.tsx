@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { consoleOpenSession } from '#contract/calls/console/session.ts'
+import { consoleOpenSession } from '#contract/calls/console/staff/session.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'

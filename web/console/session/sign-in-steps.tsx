@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StaffMember } from '#contract/calls/console/me.ts'
-import type { SecondStepSetup } from '#contract/calls/console/session.ts'
+import type { StaffMember } from '#contract/calls/console/staff/me.ts'
+import type { SecondStepSetup } from '#contract/calls/console/staff/session.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

@@ -9,7 +9,7 @@ import type {
   consoleSetSignInRules,
   consoleSetStaffRole,
   consoleStaff,
-} from '#contract/calls/console/staff.ts'
+} from '#contract/calls/console/staff/staff.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { defineCalls } from '../api/calls.ts'
 

@@ -1,6 +1,6 @@
 import { Ellipsis, Mail, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
-import type { StaffInvitation, StaffPerson } from '#contract/calls/console/staff.ts'
+import type { StaffInvitation, StaffPerson } from '#contract/calls/console/staff/staff.ts'
 import { GRANTED_ROLES, type GrantedRole } from '#contract/rules/staff.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { StaffPerson } from '#contract/calls/console/staff.ts'
+import type { StaffPerson } from '#contract/calls/console/staff/staff.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffRules } from '#contract/calls/console/staff.ts'
+import type { StaffRules } from '#contract/calls/console/staff/staff.ts'
 import { isNetworkText } from '#contract/rules/shop-network.ts'
 import { IDLE_MINUTES } from '#contract/rules/staff.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

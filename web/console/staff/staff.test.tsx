@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { consoleInvite, consoleSetPermission, consoleSetStaffRole, consoleStaff, type StaffPerson } from '#contract/calls/console/staff.ts'
+import {
+  consoleInvite,
+  consoleSetPermission,
+  consoleSetStaffRole,
+  consoleStaff,
+  type StaffPerson,
+} from '#contract/calls/console/staff/staff.ts'
 import { DEFAULT_RIGHTS, GRANTED_ROLES, PERMISSIONS } from '#contract/rules/staff.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'

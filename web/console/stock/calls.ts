@@ -1,5 +1,6 @@
-import type { consoleAddDeal } from '#contract/calls/console/deals.ts'
-import type { consoleDemand } from '#contract/calls/console/demand.ts'
+import type { consoleAddDeal } from '#contract/calls/console/products/deals.ts'
+import type { consoleAddAlias, consoleRemoveAlias } from '#contract/calls/console/search.ts'
+import type { consoleDemand } from '#contract/calls/console/stock/demand.ts'
 import type {
   consoleChangeLot,
   consoleFindItems,
@@ -8,7 +9,7 @@ import type {
   consoleReadDelivery,
   consoleReceive,
   consoleThrowAway,
-} from '#contract/calls/console/lots.ts'
+} from '#contract/calls/console/stock/lots.ts'
 import type {
   consoleAddPurchase,
   consoleChangePurchase,
@@ -17,9 +18,8 @@ import type {
   consoleRemovePurchase,
   consoleSaveSupplier,
   consoleSupplyItem,
-} from '#contract/calls/console/purchases.ts'
-import type { consoleLotBuyers, consoleRecallFile, consoleRecallLot } from '#contract/calls/console/recalls.ts'
-import type { consoleAddAlias, consoleRemoveAlias } from '#contract/calls/console/search.ts'
+} from '#contract/calls/console/stock/purchases.ts'
+import type { consoleLotBuyers, consoleRecallFile, consoleRecallLot } from '#contract/calls/console/stock/recalls.ts'
 import type {
   consoleCorrectStock,
   consoleStock,
@@ -27,7 +27,7 @@ import type {
   consoleStockLedger,
   consoleStockLimit,
   consoleStockOf,
-} from '#contract/calls/console/stock.ts'
+} from '#contract/calls/console/stock/stock.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls of stock, deliveries and lots. */

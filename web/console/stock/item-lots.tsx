@@ -1,4 +1,4 @@
-import type { StockLot, StockRow } from '#contract/calls/console/stock.ts'
+import type { StockLot, StockRow } from '#contract/calls/console/stock/stock.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMay } from '../session/console-session.tsx'

@@ -1,4 +1,4 @@
-import type { StockEntry } from '#contract/calls/console/stock.ts'
+import type { StockEntry } from '#contract/calls/console/stock/stock.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'

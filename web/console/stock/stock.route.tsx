@@ -1,7 +1,7 @@
 import { CalendarClock, ClipboardCheck, PackagePlus, Search, SearchX, ShoppingBasket } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { LinksFunction } from 'react-router'
-import { STOCK_VIEWS, type StockRow } from '#contract/calls/console/stock.ts'
+import { STOCK_VIEWS, type StockRow } from '#contract/calls/console/stock/stock.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useAisles } from '../../base/store/aisles.ts'
 import { buttonClass } from '../../ui/button.tsx'

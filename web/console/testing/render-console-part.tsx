@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { StaffMember } from '#contract/calls/console/me.ts'
+import type { StaffMember } from '#contract/calls/console/staff/me.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { PERMISSIONS } from '#contract/rules/staff.ts'
 import { type FakeStore, openFakeStore } from '../../testing/fake-store.ts'

@@ -1,5 +1,5 @@
 import { LogOut, type LucideIcon, Monitor, Smartphone, Tablet, Terminal } from 'lucide-react'
-import type { StaffDeviceSession } from '#contract/calls/console/staff.ts'
+import type { StaffDeviceSession } from '#contract/calls/console/staff/staff.ts'
 import type { StaffDevice } from '#contract/rules/staff.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

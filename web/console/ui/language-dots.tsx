@@ -1,4 +1,4 @@
-import type { TextStates } from '#contract/calls/console/products.ts'
+import type { TextStates } from '#contract/calls/console/products/products.ts'
 import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import type { PictureEdit } from '#contract/rules/picture-edit.ts'
+import type { PictureEdit } from '#contract/rules/products/picture-edit.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

@@ -4,7 +4,7 @@ import { type CartChange, type CartMap, cartMapSchema, cartMerge, cartPrice, car
 import type { Food } from '#contract/calls/catalogue.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { totalsOf } from '#contract/rules/money.ts'
-import { stockLevel } from '#contract/rules/stock.ts'
+import { stockLevel } from '#contract/rules/products/stock.ts'
 
 /** A product of the test shop; money in won. */
 export interface TestProduct {

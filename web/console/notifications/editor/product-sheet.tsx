@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import type { ProductRow } from '#contract/calls/console/products.ts'
+import type { ProductRow } from '#contract/calls/console/products/products.ts'
 import { localized } from '#contract/rules/languages.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'

@@ -4,7 +4,7 @@ import type {
   consoleReadPictureZip,
   consoleStartPictures,
   consoleUndoPictures,
-} from '#contract/calls/console/picture-files.ts'
+} from '#contract/calls/console/products/picture-files.ts'
 import { defineCalls } from '../../api/calls.ts'
 
 /** The calls of zip files of pictures. */

@@ -6,8 +6,8 @@ import {
   ZIPPED_KINDS,
   type ZippedKind,
   type ZippedRow,
-} from '#contract/calls/console/picture-files.ts'
-import { MAX_MEGAPIXELS } from '#contract/rules/picture-edit.ts'
+} from '#contract/calls/console/products/picture-files.ts'
+import { MAX_MEGAPIXELS } from '#contract/rules/products/picture-edit.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { PictureImport } from '#contract/calls/console/picture-files.ts'
+import type { PictureImport } from '#contract/calls/console/products/picture-files.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Panel } from '../../ui/panel.tsx'
 

@@ -1,6 +1,6 @@
 import { Check, Images, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_PICTURE_ZIP_BYTES, type PictureImport, ZIP_LIMITS } from '#contract/calls/console/picture-files.ts'
+import { MAX_PICTURE_ZIP_BYTES, type PictureImport, ZIP_LIMITS } from '#contract/calls/console/products/picture-files.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'

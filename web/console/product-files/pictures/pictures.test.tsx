@@ -8,8 +8,8 @@ import {
   consoleUndoPictures,
   type PictureImport,
   type ZippedRow,
-} from '#contract/calls/console/picture-files.ts'
-import { consoleProductImports } from '#contract/calls/console/product-files.ts'
+} from '#contract/calls/console/products/picture-files.ts'
+import { consoleProductImports } from '#contract/calls/console/products/product-files.ts'
 import { type FakeStore, openFakeStore } from '../../../testing/fake-store.ts'
 import { renderConsolePart } from '../../testing/render-console-part.tsx'
 import ImportPage from '../import.route.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PictureImport } from '#contract/calls/console/picture-files.ts'
+import type { PictureImport } from '#contract/calls/console/products/picture-files.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'

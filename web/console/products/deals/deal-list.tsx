@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Deal } from '#contract/calls/console/deals.ts'
+import type { Deal } from '#contract/calls/console/products/deals.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/calls/console/deals.ts'
+import type { Deal } from '#contract/calls/console/products/deals.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import type { Translate } from '#contract/text/translate.ts'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/calls/console/products.ts'
+import type { ProductDetail } from '#contract/calls/console/products/products.ts'
 import type { StoredNotice } from '#contract/calls/product-notice.ts'
 import { USUAL_TOLERANCE } from '#contract/rules/weight.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'

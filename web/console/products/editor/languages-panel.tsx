@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react'
 import { htmlLang, LANGUAGES, type Language } from '#contract/rules/languages.ts'
-import { MACHINE_LANGUAGES, MAX_DESCRIPTION, MAX_PRODUCT_NAME } from '#contract/rules/product-content.ts'
+import { MACHINE_LANGUAGES, MAX_DESCRIPTION, MAX_PRODUCT_NAME } from '#contract/rules/products/product-content.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -8,8 +8,8 @@ import {
   type Nutrition,
   type StoredNotice,
 } from '#contract/calls/product-notice.ts'
-import type { Allergen } from '#contract/rules/allergens.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
+import type { Allergen } from '#contract/rules/products/allergens.ts'
 
 export type Nutrient = (typeof NUTRIENTS)[number][0]
 

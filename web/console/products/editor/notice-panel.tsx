@@ -6,8 +6,8 @@ import {
   NUTRIENTS,
   noticeKindsOf,
 } from '#contract/calls/product-notice.ts'
-import { ALLERGENS, type Allergen } from '#contract/rules/allergens.ts'
 import { htmlLang, LANGUAGES } from '#contract/rules/languages.ts'
+import { ALLERGENS, type Allergen } from '#contract/rules/products/allergens.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'

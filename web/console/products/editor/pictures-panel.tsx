@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, Crop, X } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_PICTURES } from '#contract/rules/product-content.ts'
+import { MAX_PICTURES } from '#contract/rules/products/product-content.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'

@@ -1,6 +1,6 @@
-import type { ProductDetail } from '#contract/calls/console/products.ts'
+import type { ProductDetail } from '#contract/calls/console/products/products.ts'
 import { MAX_WON } from '#contract/rules/money.ts'
-import { stockText } from '#contract/rules/stock.ts'
+import { stockText } from '#contract/rules/products/stock.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { useAisles } from '../../../base/store/aisles.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductDetail } from '#contract/calls/console/products.ts'
+import type { ProductDetail } from '#contract/calls/console/products/products.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Language } from '#contract/rules/languages.ts'
-import { stockLevel } from '#contract/rules/stock.ts'
+import { stockLevel } from '#contract/rules/products/stock.ts'
 import { createTranslate, type Translate } from '#contract/text/translate.ts'
 import { contentText } from '#contract/text/weight-text.ts'
 import { TEXT_FILES } from '../../../base/i18n/text-files.ts'

@@ -1,4 +1,4 @@
-import type { LotRow } from '#contract/calls/console/lots.ts'
+import type { LotRow } from '#contract/calls/console/stock/lots.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LotRow } from '#contract/calls/console/lots.ts'
+import type { LotRow } from '#contract/calls/console/stock/lots.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/modal/sheet.tsx'

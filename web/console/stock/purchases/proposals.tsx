@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import type { PurchaseProposal } from '#contract/calls/console/purchases.ts'
+import type { PurchaseProposal } from '#contract/calls/console/stock/purchases.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

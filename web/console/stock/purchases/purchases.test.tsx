@@ -7,7 +7,7 @@ import {
   consolePurchases,
   consoleSupplyItem,
   type PurchaseLine,
-} from '#contract/calls/console/purchases.ts'
+} from '#contract/calls/console/stock/purchases.ts'
 import { openFakeStore } from '../../../testing/fake-store.ts'
 import { renderConsolePart } from '../../testing/render-console-part.tsx'
 import PrintListPage from './print-list.route.tsx'

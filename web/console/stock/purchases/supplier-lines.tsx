@@ -1,5 +1,5 @@
 import { PackageCheck } from 'lucide-react'
-import type { PurchaseLine, Supplier } from '#contract/calls/console/purchases.ts'
+import type { PurchaseLine, Supplier } from '#contract/calls/console/stock/purchases.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { buttonClass } from '../../../ui/button.tsx'

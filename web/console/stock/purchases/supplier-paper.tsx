@@ -1,4 +1,4 @@
-import type { PurchaseLine, Supplier } from '#contract/calls/console/purchases.ts'
+import type { PurchaseLine, Supplier } from '#contract/calls/console/stock/purchases.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { consolePurchases, PurchaseLine, Supply } from '#contract/calls/console/purchases.ts'
+import type { consolePurchases, PurchaseLine, Supply } from '#contract/calls/console/stock/purchases.ts'
 import { ApiError } from '../../../base/api/api-error.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'

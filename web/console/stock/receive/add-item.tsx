@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ReceivedItem } from '#contract/calls/console/lots.ts'
+import type { ReceivedItem } from '#contract/calls/console/stock/lots.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCalls } from '../../api/calls.ts'

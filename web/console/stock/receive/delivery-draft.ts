@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ReadLine, ReceivedItem } from '#contract/calls/console/lots.ts'
-import type { PurchaseLine } from '#contract/calls/console/purchases.ts'
+import type { ReadLine, ReceivedItem } from '#contract/calls/console/stock/lots.ts'
+import type { PurchaseLine } from '#contract/calls/console/stock/purchases.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
-import { daysLeft } from '#contract/rules/lots.ts'
+import { daysLeft } from '#contract/rules/products/lots.ts'
 
 /** A line of the delivery that is being received. */
 export interface DraftLine {

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { daysLeft } from '#contract/rules/lots.ts'
+import { daysLeft } from '#contract/rules/products/lots.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { ClipboardPaste, FileUp } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { MAX_DELIVERY_TEXT, type ReadLine } from '#contract/calls/console/lots.ts'
+import { MAX_DELIVERY_TEXT, type ReadLine } from '#contract/calls/console/stock/lots.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { consoleFindItems } from '#contract/calls/console/lots.ts'
+import type { consoleFindItems } from '#contract/calls/console/stock/lots.ts'
 import type {
   consoleCancelStocktake,
   consoleCloseStocktake,
@@ -8,7 +8,7 @@ import type {
   consoleStocktake,
   consoleStocktakeLines,
   consoleStocktakes,
-} from '#contract/calls/console/stocktakes.ts'
+} from '#contract/calls/console/stock/stocktakes.ts'
 import { defineCalls } from '../../api/calls.ts'
 
 /** The calls of stock counts. */

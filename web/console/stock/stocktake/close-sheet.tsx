@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { consoleStocktake } from '#contract/calls/console/stocktakes.ts'
+import type { consoleStocktake } from '#contract/calls/console/stock/stocktakes.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'

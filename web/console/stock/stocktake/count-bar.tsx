@@ -1,6 +1,6 @@
 import { ScanLine, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { StocktakeLine } from '#contract/calls/console/stocktakes.ts'
+import type { StocktakeLine } from '#contract/calls/console/stock/stocktakes.ts'
 import { retryImport } from '../../../base/connection/retry-import.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'

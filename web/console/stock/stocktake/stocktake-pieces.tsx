@@ -1,4 +1,4 @@
-import type { Stocktake, StocktakeLine } from '#contract/calls/console/stocktakes.ts'
+import type { Stocktake, StocktakeLine } from '#contract/calls/console/stock/stocktakes.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import type { Aisles } from '../../../base/store/aisles.ts'

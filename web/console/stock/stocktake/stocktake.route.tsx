@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { type LinksFunction, useParams } from 'react-router'
-import { STOCKTAKE_VIEWS, type StocktakeLine, type StocktakeView } from '#contract/calls/console/stocktakes.ts'
+import { STOCKTAKE_VIEWS, type StocktakeLine, type StocktakeView } from '#contract/calls/console/stock/stocktakes.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -9,7 +9,7 @@ import {
   consoleStocktakeLines,
   type Stocktake,
   type StocktakeLine,
-} from '#contract/calls/console/stocktakes.ts'
+} from '#contract/calls/console/stock/stocktakes.ts'
 import { openFakeStore } from '../../../testing/fake-store.ts'
 import { renderConsolePart } from '../../testing/render-console-part.tsx'
 import StocktakePage from './stocktake.route.tsx'

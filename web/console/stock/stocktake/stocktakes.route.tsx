@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { LinksFunction } from 'react-router'
-import type { Stocktake } from '#contract/calls/console/stocktakes.ts'
+import type { Stocktake } from '#contract/calls/console/stock/stocktakes.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
 import { Button } from '../../../ui/button.tsx'

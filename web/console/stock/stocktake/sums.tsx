@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { stocktakeSumsSchema } from '#contract/calls/console/stocktakes.ts'
+import type { stocktakeSumsSchema } from '#contract/calls/console/stock/stocktakes.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint, success } from '../../../endpoint.ts'
+import { receivedItemSchema } from './lots.ts'
+
+/** Days whose searches and stock requests are counted. */
+export const DEMAND_DAYS = 28
+/** Most rows of each list. */
+export const MOST_DEMAND = 100
+
+const count = z.int().min(0)
+
+/** A word that found nothing, counted without who searched. An alias of the same word answers it. */
+export const missedWordSchema = z.object({ query: z.string(), count: z.int().min(1), lastDay: z.iso.date() })
+export type MissedWord = z.infer<typeof missedWordSchema>
+
+/** Something that shoppers asked the shop to stock. */
+export const askedWordSchema = z.object({ query: z.string(), people: z.int().min(1), lastDay: z.iso.date() })
+export type AskedWord = z.infer<typeof askedWordSchema>
+
+/** A sold-out product that people wait for. */
+export const awaitedItemSchema = z.object({
+  item: receivedItemSchema,
+  /** Customers who are told when it is back, and those who have it on their wish list. */
+  watching: count,
+  wishing: count,
+})
+export type AwaitedItem = z.infer<typeof awaitedItemSchema>
+
+export const consoleDemand = endpoint({
+  method: 'GET',
+  path: '/api/console/stock/demand',
+  access: 'staff',
+  permission: 'catalogue.read',
+  summary: 'What people look for and the shop does not have: counts alone, never who. Words that an alias answers are left out',
+  response: success({
+    misses: z.array(missedWordSchema).max(MOST_DEMAND),
+    asked: z.array(askedWordSchema).max(MOST_DEMAND),
+    awaited: z.array(awaitedItemSchema).max(MOST_DEMAND),
+  }),
+})

@@ -1,0 +1,160 @@
+import type { RefundWay } from '#contract/calls/console/refunds.ts'
+import { canCancel } from '#contract/rules/order-states.ts'
+import { planRefund, type RefundableOrder, RefundNotPossible, type RefundPlan } from '#contract/rules/refund-plan.ts'
+import { moveStock } from '#server/catalogue/move-stock.ts'
+import { order } from '#server/database/schema/orders.ts'
+import type { payment } from '#server/database/schema/payments.ts'
+import { refundLine, refundReduction } from '#server/database/schema/refunds.ts'
+import { lockOrder } from '#server/payments/lock-order.ts'
+import { notifyRefund } from '#server/payments/notify-refund.ts'
+import { insertRefund } from '#server/payments/request-refund.ts'
+import type { Reader, Tx } from '#server/platform/database/transaction.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
+import { eq } from '../../platform/database/drizzle.ts'
+import { notifyOrderById } from '../notify-order.ts'
+import { readRefundable } from './read-refundable.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/** Pieces per line position, each with whether it is restocked, and won of the delivery charge. */
+type Asked = { lines: readonly { position: number; quantity: number; restock: boolean }[]; delivery: number; way?: RefundWay }
+type Previewed = RefundPlan & { way: 'provider' | 'by-hand' }
+
+/**
+ * Previews a partial refund.
+ * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for an order that is unpaid, cancelled or still to be cancelled instead, BAD_REQUEST naming
+ * the field that exceeds what is left, or a way that the payment does not have.
+ */
+export async function previewRefund(reader: Reader, orderId: string, asked: Asked): Promise<Previewed> {
+  return (await plan(reader, orderId, asked)).plan
+}
+
+/**
+ * Refunds a part of a paid order: at its provider, or by staff for cash. Restocks the pieces to be sold again in the same transaction.
+ * With `way` cash, staff have handed the money over and the refund is done.
+ * @throws Refusal as {@link previewRefund}; REFUND_CHANGED when the payment has not `left` won any more; BAD_REQUEST when the amount is not
+ * `amount` won.
+ */
+export async function giveRefund(
+  tx: Tx,
+  orderId: string,
+  asked: Asked & { amount: number; left?: number; reason: string },
+  actorId: string,
+): Promise<{ refundId: string; plan: Previewed }> {
+  if (!(await lockOrder(tx, orderId))) throw new Refusal('NOT_FOUND')
+  if (asked.left !== undefined) await refuseChanged(tx, orderId, asked.left)
+  const { plan: found, paid, lines } = await plan(tx, orderId, asked)
+  if (found.amount !== asked.amount) throw badField('amount', `Must be what is given back, ${found.amount}`)
+  for (const [index, { position, quantity, restock }] of asked.lines.entries()) {
+    const line = lines.find((one) => one.position === position)
+    const own = line ? line.quantity - line.refunded - line.replaced : 0
+    // The other pieces were replaced: what comes back is another product.
+    if (restock && quantity > own) throw badField(`lines.${index}.restock`, `Must not be more than ${own} of the product itself`)
+  }
+  const refundId = await insertPart(tx, orderId, paid, found, { note: asked.reason, askedBy: actorId })
+  const restocked = (position: number) => asked.lines.some((line) => line.position === position && line.restock)
+  if (found.lines.length > 0)
+    await tx.insert(refundLine).values(found.lines.map((line) => ({ ...line, refundId, orderId, restocked: restocked(line.position) })))
+  const back = found.lines.filter(({ position }) => restocked(position))
+  await moveStock(
+    tx,
+    back.flatMap(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position)
+      return line ? [{ productId: line.productId, delta: quantity, kind: 'restock' as const, orderId }] : []
+    }),
+  )
+  // Money that was handed over at the shop: nothing waits, and nobody is asked for an account.
+  if (asked.way === 'cash') await settleRefund(tx, refundId, 'cash', actorId)
+  else await announcePart(tx, orderId, refundId, found.way)
+  return { refundId, plan: found }
+}
+
+/**
+ * Gives back pieces of a line that could not be packed; they do not come back to the shelf. `askedBy` is the member of staff, or null when
+ * nobody of the shop decided it. The order is locked. Returns the refund's id.
+ * @throws Refusal ILLEGAL_TRANSITION when nothing of the order would be left.
+ */
+export async function refundShortPieces(
+  tx: Tx,
+  orderId: string,
+  { position, quantity }: { position: number; quantity: number },
+  askedBy: string | null,
+): Promise<string> {
+  const { plan: found, paid } = await plan(tx, orderId, { lines: [{ position, quantity, restock: false }], delivery: 0 })
+  const refundId = await insertPart(tx, orderId, paid, found, { note: null, askedBy })
+  await tx.insert(refundLine).values(found.lines.map((line) => ({ ...line, refundId, orderId, restocked: false })))
+  await announcePart(tx, orderId, refundId, found.way)
+  return refundId
+}
+
+/**
+ * Gives back a part of the price of some pieces of a line, because what is packed costs less than what was paid: `amount` won of `quantity`
+ * pieces, or of 0 further ones when their price was lowered before. The order is locked. Returns the refund's id.
+ * @throws Refusal ILLEGAL_TRANSITION for an order that is unpaid or cancelled.
+ */
+export async function refundReducedPrice(
+  tx: Tx,
+  orderId: string,
+  { position, quantity, amount }: { position: number; quantity: number; amount: number },
+  askedBy: string | null,
+  reason: 'by-staff' | 'weighed' = 'by-staff',
+): Promise<string> {
+  const { paid, lines } = await readRefundable(tx, orderId)
+  const line = lines.find((one) => one.position === position)
+  if (!line) throw new Error(`Order ${orderId} has no line ${position}`)
+  const taxFreeAmount = line.taxExempt ? amount : 0
+  const found = { amount, taxFreeAmount, delivery: 0 }
+  const refundId = await insertPart(tx, orderId, paid, found, { note: null, askedBy, reason })
+  await tx.insert(refundReduction).values({ refundId, orderId, position, quantity, amount, taxFreeAmount })
+  await announcePart(tx, orderId, refundId, wayOf(paid))
+  return refundId
+}
+
+type Paid = typeof payment.$inferSelect
+
+async function insertPart(
+  tx: Tx,
+  orderId: string,
+  paid: Paid,
+  { amount, taxFreeAmount, delivery }: Pick<RefundPlan, 'amount' | 'taxFreeAmount' | 'delivery'>,
+  by: { note: string | null; askedBy: string | null; reason?: 'by-staff' | 'weighed' },
+): Promise<string> {
+  const values = { amount, taxFreeAmount, reason: 'by-staff' as const, part: true, deliveryAmount: delivery, ...by }
+  const refundId = await insertRefund(tx, paid, values)
+  if (refundId === null) throw new Error(`A part of order ${orderId} was not kept`)
+  return refundId
+}
+
+async function announcePart(tx: Tx, orderId: string, refundId: string, way: Previewed['way']): Promise<void> {
+  if (way === 'by-hand') {
+    await tx.update(order).set({ refundOutcome: 'verified-cash' }).where(eq(order.id, orderId))
+    await notifyRefund(tx, refundId, 'refund-asked')
+  }
+  await notifyOrderById(tx, orderId)
+}
+
+const wayOf = ({ provider }: Paid): Previewed['way'] => (provider === 'cash' ? 'by-hand' : 'provider')
+
+/** Somebody else gave something back since the caller looked. @throws Refusal REFUND_CHANGED */
+async function refuseChanged(tx: Tx, orderId: string, seen: number): Promise<void> {
+  const { left } = await readRefundable(tx, orderId)
+  if (left !== seen) throw new Refusal('REFUND_CHANGED')
+}
+
+async function plan(reader: Reader, orderId: string, asked: Asked) {
+  const { row, paid, lines, refunded } = await readRefundable(reader, orderId)
+  const found = planned({ ...row, lines, refunded }, asked)
+  // A full refund before the order is sent is a cancellation, because fulfilment must stop as well.
+  if (found.remaining.amount === 0 && canCancel(row.status)) throw new Refusal('ILLEGAL_TRANSITION')
+  if (asked.way !== undefined && (asked.way === 'original-method') === (paid.provider === 'cash'))
+    throw badField('way', paid.provider === 'cash' ? 'Must be bank-details or cash' : 'Must be original-method')
+  return { plan: { ...found, way: wayOf(paid) }, paid, lines }
+}
+
+function planned(refundable: RefundableOrder, asked: Asked): RefundPlan {
+  try {
+    return planRefund(refundable, asked)
+  } catch (error) {
+    if (error instanceof RefundNotPossible) throw badField(error.field, error.message)
+    throw error
+  }
+}

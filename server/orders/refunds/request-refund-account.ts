@@ -1,0 +1,20 @@
+import { order } from '#server/database/schema/orders.ts'
+import { accountAskedFor } from '#server/database/waiting-refunds.ts'
+import { queueMail } from '#server/messages/queue-mail.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { eq } from '../../platform/database/drizzle.ts'
+import { notifyCustomer } from '../notify-customer.ts'
+import { notifyOrderById } from '../notify-order.ts'
+
+/**
+ * Asks the customer once per order, by mail and notification, for a bank account for money that its provider refused to refund. Does
+ * nothing when no refund waits for an account, or when it is known. A cancellation and a cash refund include the question in their own
+ * message.
+ */
+export async function requestRefundAccount(tx: Tx, orderId: string): Promise<void> {
+  const [row] = await tx.select({ asked: accountAskedFor }).from(order).where(eq(order.id, orderId))
+  if (!row?.asked) return
+  await queueMail(tx, { template: 'order-refund-account', orderId })
+  await notifyCustomer(tx, orderId, 'account')
+  await notifyOrderById(tx, orderId)
+}
