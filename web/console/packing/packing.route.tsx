@@ -9,14 +9,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'
-import { hasCamera } from '../ui/barcode-detector.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
+import { hasCamera } from '../ui/scanner/barcode-detector.ts'
+import { useScanner } from '../ui/scanner/use-scanner.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
-import { useScanner } from '../ui/use-scanner.ts'
 import { packingCalls } from './calls.ts'
 import { OpenQuestions } from './open-questions.tsx'
 import styles from './packing.css?url'
@@ -30,7 +30,7 @@ import weighStyles from './weigh/weigh.css?url'
 
 export const links: LinksFunction = () => [styles, weighStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-const Camera = lazy(retryImport(() => import('../ui/camera.tsx')))
+const Camera = lazy(retryImport(() => import('../ui/scanner/camera.tsx')))
 const PickWeigh = lazy(retryImport(() => import('./weigh/pick-weigh.tsx')))
 const FILTERS = ['orders', 'weigh'] as const
 const NOTHING: never[] = []

@@ -6,14 +6,14 @@ import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useCalls } from '../../api/calls.ts'
-import { hasCamera } from '../../ui/barcode-detector.ts'
 import { EdgeBand } from '../../ui/edge-band.tsx'
+import { hasCamera } from '../../ui/scanner/barcode-detector.ts'
+import { useScanner } from '../../ui/scanner/use-scanner.ts'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
-import { useScanner } from '../../ui/use-scanner.ts'
 import { ItemName, nameOf } from '../stock-pieces.tsx'
 import { stocktakeCalls } from './calls.ts'
 
-const Camera = lazy(retryImport(() => import('../../ui/camera.tsx')))
+const Camera = lazy(retryImport(() => import('../../ui/scanner/camera.tsx')))
 
 interface CountBarProps {
   stocktakeId: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { FormAlert } from '../../ui/form/form-alert.tsx'
-import { Sheet } from '../../ui/modal/sheet.tsx'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { FormAlert } from '../../../ui/form/form-alert.tsx'
+import { Sheet } from '../../../ui/modal/sheet.tsx'
 import { type Detector, loadDetector } from './barcode-detector.ts'
 
 /** Milliseconds between two looks at the picture. */
