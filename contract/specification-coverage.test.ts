@@ -24,3 +24,16 @@ test('every file that is named exists', () => {
   const missing = rows.flatMap(pathsIn).filter((path) => !existsSync(join(ROOT, path)))
   expect(missing).toEqual([])
 })
+
+/** The names of tests that a row quotes behind the file they stand in. */
+const quotedIn = (row: string) =>
+  [...row.matchAll(/`([^`\s]+\.(?:test|e2e)\.tsx?)`([^`]*)/g)].flatMap(([, path = '', behind = '']) =>
+    [...behind.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ path, name })),
+  )
+
+test('every test that is quoted has that name', () => {
+  const quoted = rows.flatMap(quotedIn)
+  expect(quoted.length).toBeGreaterThan(500)
+  const inOneLine = (path: string) => readFileSync(join(ROOT, path), 'utf8').replaceAll("\\'", "'").replace(/\s+/g, ' ')
+  expect(quoted.filter(({ path, name }) => !inOneLine(path).includes(name))).toEqual([])
+})
