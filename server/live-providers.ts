@@ -45,8 +45,8 @@ interface Adapters {
 
 /**
  * The outside services of a process. Keys that the console keeps take effect at once, on every node: a notification of the database lets each of
- * them build the adapters of the changed keys anew. What is under way ends with the adapter that it began with, and payments stay at the merchant
- * account at which they were begun (`byAccount`).
+ * them build the adapters of the changed keys anew. Calls under way end with the adapter that they began with, and payments stay at the
+ * merchant account at which they were begun (`byAccount`).
  * @throws StartError when keys were kept under another secret
  */
 export async function openLiveProviders(options: LiveProvidersOptions) {

@@ -7,7 +7,7 @@ interface Template {
 }
 
 /**
- * The messages whose words the shop may change, with the texts that make them up. What the law asks for stands in none of them: the mark of
+ * The messages whose words the shop may change, with the texts that make them up. None of them holds text required by law: the mark of
  * advertising, the facts of the sender, the ways to opt out, and the terms of the purchase.
  */
 export const MESSAGE_TEMPLATES = {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 /** Folders of the code. */
 const ROOMS = ['bench', 'contract', 'e2e', 'sandbox', 'scripts', 'server', 'web']
-/** A line that begins a comment, or goes on with one, and its first word. */
-const RELATIVE_OPENING = /^\s*(?:\/\*\*|\*|\/\/|\/\*)\s+(?:What|Who|Whatever|Whoever)\b(?!.*\?)/
+/** A sentence of a comment and its first word: at the start of the comment, at the start of its line, or after a sentence on the same line. */
+const RELATIVE_OPENING = /(?:^\s*\*|\/\*\*?|\/\/)\s+(?:.*[.!?:;][)"”’`]*\s+)?(?:What|Who|Whatever|Whoever)\b(?!.*\?)/
 
-/** Comments that open with a relative clause instead of a subject and its verb: `file:line: the problem`. A question is no clause. */
+/** Sentences of comments that open with a relative clause instead of their subject: `file:line: the problem`. A question is no clause. */
 export function relativeComments(root: string): string[] {
   return ROOMS.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, withFileTypes: true })
@@ -23,6 +23,8 @@ export function openingsIn(name: string, code: string): string[] {
   return code
     .split('\n')
     .flatMap((line, index) =>
-      RELATIVE_OPENING.test(line) ? [`${name}:${index + 1}: a comment begins with its subject, not with “What” or “Who”`] : [],
+      RELATIVE_OPENING.test(line)
+        ? [`${name}:${index + 1}: a sentence of a comment begins with its subject, not with “What” or “Who”`]
+        : [],
     )
 }

@@ -50,7 +50,7 @@ it('finds words in pages, in what is spoken too, and nothing in figures, names o
   expect(textsIn('x.tsx', page).map((line) => /“(.*)”/.exec(line)?.[1])).toEqual(['Close it', 'Say', 'Hello you'])
 })
 
-it('finds comments that open with a relative clause', () => {
+it('finds sentences of comments that open with a relative clause', () => {
   const opening = ['What', 'stays']
   const code = [
     `/** ${opening.join(' ')} is kept. */`,
@@ -58,8 +58,12 @@ it('finds comments that open with a relative clause', () => {
     `// ${['Who', 'ever'].join('')} keeps it.`,
     `  // ${opening.join(' ')}?`,
     `const text = '${opening.join(' ')}'`,
+    `/** The rest is kept. ${opening.join(' ')} is kept. */`,
+    ` * The rest (of it). ${opening.join(' ')} is`,
+    `keep() // ${opening.join(' ')} is kept.`,
+    '// It tells what stays. It is kept.',
   ]
   expect(openingsIn('x.ts', code.join('\n'))).toEqual(
-    [1, 3].map((line) => `x.ts:${line}: a comment begins with its subject, not with “What” or “Who”`),
+    [1, 3, 6, 7, 8].map((line) => `x.ts:${line}: a sentence of a comment begins with its subject, not with “What” or “Who”`),
   )
 })

@@ -20,8 +20,8 @@ export interface BookedExact {
 }
 
 /**
- * Books bank lines for the orders that fit them exactly, all in one transaction. What somebody saw counts as long as it is still so: a line
- * that was booked meanwhile, or that is not exact any more, is left as it is.
+ * Books bank lines for the orders that fit them exactly, all in one transaction. A line that was booked meanwhile, or no
+ * longer fits exactly, is left as it is.
  */
 export async function bookExact(tx: Tx, seen: readonly Seen[], actorId: string): Promise<BookedExact> {
   const orderOf = new Map(seen.map(({ lineId, orderId }) => [lineId, orderId]))

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { eq } from '../platform/database/drizzle.ts'
 
 /**
- * Gives an account a role among staff, or ends its work with null. Who loses a role, or gets another, is signed out as staff at once (trigger);
+ * Gives an account a role among staff, or ends its work with null. A changed role ends the account's staff sessions at once (trigger);
  * as a shopper the account stays. Safe to repeat.
  */
 export async function setStaffRole(tx: Tx, accountId: string, role: StaffRole | null): Promise<void> {

@@ -10,7 +10,7 @@ import { OwnProfile } from './own-profile.tsx'
 import { Settings } from './settings.tsx'
 import './profile.css'
 
-/** The profile. What is in it belongs to a person, so the server renders only the frame. */
+/** The profile. Its content belongs to one person, so the server renders only the frame. */
 export default function ProfilePage() {
   const { t } = useTranslation()
   const { status, accountId } = useSession()

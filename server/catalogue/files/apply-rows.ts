@@ -51,8 +51,8 @@ export async function applyRows(tx: Tx, rows: readonly Row[], note: string): Pro
 }
 
 /**
- * Takes rows of an import back and marks them. A product that came with it is hidden, because the ledger of its stock stays. What somebody
- * changed since is kept as it is, and so is a stock that is no longer there.
+ * Takes rows of an import back and marks them. A product that came with it is hidden, because the ledger of its stock stays. Later
+ * changes by somebody are kept, and so is a stock that is no longer there.
  */
 export async function takeBackRows(tx: Tx, rows: readonly Row[], note: string): Promise<void> {
   await takeTurn(tx)

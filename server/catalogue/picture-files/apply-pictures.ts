@@ -29,7 +29,7 @@ export async function applyPictures(tx: Tx, importId: string, productId: number,
   }
 }
 
-/** Gives a product its pictures from before an import back. What somebody changed since stays, and so does a product that is gone. */
+/** Gives a product its pictures from before an import back. A product that somebody changed since, or that is gone, is left alone. */
 export async function takePicturesBack(
   tx: Tx,
   importId: string,

@@ -26,8 +26,8 @@ import { order } from './orders.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Money that a bank says has arrived, once, however often it was pasted or dropped. What identifies it never changes, but a later file may
- * add what a text did not say (bank, account, balance); a trigger sees to it. Names are in {@link bankLineWords}. Money in won.
+ * Money that a bank says has arrived, once, however often it was pasted or dropped. The columns that identify it never change, but a
+ * later file may add what a text did not say (bank, account, balance); a trigger enforces this. Names are in {@link bankLineWords}. Money in won.
  */
 export const bankLine = pgTable(
   'bank_line',

@@ -33,7 +33,7 @@ const campaign = z.strictObject({
   actionText: words.optional(),
 })
 
-/** `demo/past.json`: the words of the demo's made-up past. What happened, and when, is drawn from a fixed seed. */
+/** `demo/past.json`: the words of the demo's made-up past. The events and their times are drawn from a fixed seed. */
 export const pastSchema = z.strictObject({
   customers: z.array(personSchema),
   /** Guests who order by phone. */

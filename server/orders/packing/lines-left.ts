@@ -35,8 +35,8 @@ export async function readLinesLeft(reader: Reader, orderIds: readonly string[])
 }
 
 /**
- * Why an order that is packed cannot take its next step; null when it can. A question is open, or what was begun is not done. Who packs
- * without ticking may always go on.
+ * Why an order that is packed cannot take its next step; null when it can. A question is open, or ticking was begun and is not done. An
+ * order packed without ticking may always go on.
  */
 export function holdOf(status: OrderStatus, state: PackingState | undefined): PackingHold | null {
   if (!isPacked(status) || !state) return null

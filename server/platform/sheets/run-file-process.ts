@@ -10,8 +10,8 @@ export interface FileProcessLimits {
  * Runs a program once in a process of its own, with limits and without the store's secrets: strangers made the file, and others the
  * libraries that take it apart. `requests` are sent one by one, so that a large file does not stop this process; {@link serveFileProcess}
  * is the other side. Returns the messages of the program, or null when it crashed or ran out of time or memory. With `take`, each message
- * is handed on before the next one is made, and none is returned: what a file unpacks to is never in memory as a whole. What `take` throws
- * ends the program and is thrown.
+ * is handed on before the next one is made, and none is returned: what a file unpacks to is never in memory as a whole. An error of
+ * `take` ends the program and is thrown again.
  */
 export async function runFileProcess<Answer>(
   program: string,

@@ -47,7 +47,7 @@ export function logOperatorRoutes(app: FastifyInstance, { db, clock }: { db: Db;
   })
 }
 
-/** The filters that were chosen. What was typed into "whose" may be a person's e-mail, which the ledger does not keep. */
+/** The filters that were chosen. The value of "whose" may be a person's e-mail, which the ledger does not keep. */
 function chosen({ whose, ...filters }: LogFilters): Record<string, string> {
   const kept = Object.entries({ ...filters, ...(whose !== undefined && { whose: 'one' }) })
   return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))

@@ -17,8 +17,8 @@ interface By {
 }
 
 /**
- * Closes a stock count and books the differences as moves `count`, once: a count that is closed already stays as it is. What was not counted
- * stays, but products in `zero`, which are counted as none now. A difference takes no more than the stock has. Returns the pieces that came
+ * Closes a stock count and books the differences as moves `count`, once: a count that is closed already stays as it is. Products that were
+ * not counted keep their stock, except those in `zero`, which are counted as none now. A difference takes no more than the stock has. Returns the pieces that came
  * and went, and whether it was closed before.
  * @throws Refusal NOT_FOUND, STOCKTAKE_ENDED for a cancelled one, CHANGED_MEANWHILE with the count when figures came since `version`
  */

@@ -28,8 +28,8 @@ interface Inserted {
 }
 
 /**
- * The saved replies, which one tap puts into the box in the customer's language. What a reply means in the reader's own language stands
- * above the box; another language exchanges it as long as nobody has changed it.
+ * The saved replies, which one tap puts into the box in the customer's language. Its translation into the reader's own language stands
+ * above the box; choosing another language exchanges the text as long as nobody has edited it.
  */
 export function ReplyBar({ customer, order, text, done, onInsert }: ReplyBarProps) {
   const { t, language: own } = useTranslation()

@@ -25,7 +25,7 @@ interface LanguageColumnsProps {
   strict?: boolean
 }
 
-/** Texts in four languages side by side. What a language does not have is marked, with what its readers would see instead. */
+/** Texts in four languages side by side. A missing text is marked, with what its readers would see instead. */
 export function LanguageColumns({ fields, missing, problems, strict = false }: LanguageColumnsProps) {
   const { t } = useTranslation()
   return (

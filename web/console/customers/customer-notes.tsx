@@ -16,7 +16,7 @@ import { shortMoment } from '../ui/clock.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { customerCalls } from './calls.ts'
 
-/** Notes of staff, which the customer never sees. What was typed stays when sending fails, and is kept once when it is sent again. */
+/** Notes of staff, which the customer never sees. The text stays when sending fails, and is stored once when it is sent again. */
 export function CustomerNotes({ userId, notes }: { userId: string; notes: readonly CustomerNote[] }) {
   const { t, language } = useTranslation()
   const calls = useCalls(customerCalls)

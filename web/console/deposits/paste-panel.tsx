@@ -12,7 +12,7 @@ import { useDraft } from './draft.ts'
 import { ReadingResult } from './reading-result.tsx'
 import type { Reading } from './use-reading.ts'
 
-/** Takes the bank's messages as text and its files by a drop or a choice. What was typed stays until it was read. */
+/** Takes the bank's messages as text and its files by a drop or a choice. The text stays until it was read. */
 export function PastePanel({ reading }: { reading: Reading }) {
   const { t } = useTranslation()
   const [text, setText] = useDraft(useStaffMember().accountId)

@@ -20,7 +20,7 @@ export interface BookingChoice {
   ask?: boolean
 }
 
-/** Books bank lines, sets them aside and takes them back. What is refused is told at its line, and the lists are read anew. */
+/** Books bank lines, sets them aside and takes them back. A refusal is shown at its line, and the lists are read anew. */
 export interface Booking {
   /** The line that is being worked on, or `exact` for all exact ones. */
   busy: string | null

@@ -51,7 +51,7 @@ export function OrderEvents({ order }: { order: ConsoleOrder }) {
 
 type Remark = z.output<typeof orderRemarkSchema>
 
-/** Notes of staff, which the customer never sees. What was typed stays when sending fails. */
+/** Notes of staff, which the customer never sees. The text stays when sending fails. */
 export function OrderRemarks({ orderId, remarks, mayAdd }: { orderId: string; remarks: readonly Remark[]; mayAdd: boolean }) {
   const { t, language } = useTranslation()
   const calls = useCalls(orderCalls)

@@ -10,7 +10,7 @@ import { toastRefusal } from '../ui/toast-refusal.ts'
 import { packingCalls } from './calls.ts'
 import type { PickTask } from './pick-tasks.ts'
 
-/** Replacements whose customers are asked. What one says on the phone or in the chat is entered here. */
+/** Replacements whose customers are asked. Staff enter the reply that a customer gives on the phone or in the chat. */
 export function OpenQuestions({ tasks, orders }: { tasks: readonly PickTask[]; orders: readonly PickOrder[] }) {
   const { t } = useTranslation()
   const calls = useCalls(packingCalls)

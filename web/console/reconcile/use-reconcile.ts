@@ -10,7 +10,7 @@ import { consoleKey } from '../api/use-console-query.ts'
 import { providerAnswer } from '../ui/provider-answer.ts'
 import { reconcileCalls } from './calls.ts'
 
-/** Steps about what does not agree. What is refused stands at its case, and the page is read anew after each. */
+/** Steps about what does not agree. A refusal is shown at its case, and the page is read anew after each step. */
 export interface Reconciling {
   /** The case that is worked on, or `check` for the auditor. */
   busy: string | null

@@ -40,7 +40,7 @@ interface Problems {
   alert?: string
 }
 
-/** Lines, figures and password of a refund. What was typed stays when somebody else changes the order, and when sending fails. */
+/** Lines, figures and password of a refund. The input stays when somebody else changes the order, and when sending fails. */
 export function RefundForm({ fresh, onClose, onRefuse, refetch }: RefundFormProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(refundCalls)

@@ -185,7 +185,7 @@ export const consoleDuplicateProduct = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** Its watermark is drawn when it is served. What no product names is removed after a day. */
+/** Its watermark is drawn when it is served. A picture that no product names is removed after a day. */
 export const consoleProductPicture = endpoint({
   method: 'POST',
   path: '/api/console/products/picture',

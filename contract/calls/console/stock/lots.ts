@@ -29,7 +29,7 @@ export const receivedItemSchema = z.object({
 })
 export type ReceivedItem = z.infer<typeof receivedItemSchema>
 
-/** A line of a list as it was read. What could not be read is null. */
+/** A line of a list as it was read. Unreadable parts are null. */
 export const readLineSchema = z.object({
   /** Its line of the text, or its row of the file. */
   line: z.int(),

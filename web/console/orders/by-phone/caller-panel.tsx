@@ -108,7 +108,7 @@ export function CallerPanel({ form }: { form: UseFormReturn<PhoneEntry> }) {
   )
 }
 
-/** People who may be on the phone, while somebody types. Who looked is in the log. */
+/** People who may be on the phone, while somebody types. Each search is in the access log. */
 function Callers({ search, onTake }: { search: string; onTake: (caller: Caller) => void }) {
   const { t } = useTranslation()
   const calls = useCalls(phoneOrderCalls)

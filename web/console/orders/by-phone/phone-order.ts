@@ -50,7 +50,7 @@ export const EMPTY_ENTRY: PhoneEntry = {
   },
 }
 
-/** The bill of the lines. What is collected has no delivery charge; a postal code may have a surcharge. Won. */
+/** The bill of the lines. An order that is collected has no delivery charge; a postal code may have a surcharge. Won. */
 export function totalsFor(lines: readonly PhoneLine[], way: PhoneEntry['way'], terms: DeliveryTerms, zipCode?: string): Totals {
   return totalsOf(
     lines.map(({ item, quantity }) => ({ price: item.price, discount: item.discount, quantity })),
@@ -96,7 +96,7 @@ export function requestOf(entry: PhoneEntry, lines: readonly PhoneLine[], totals
   }
 }
 
-/** The lines at the prices and the stock of now, after the server has refused the old ones. What is gone or sold out is left out. */
+/** The lines at the prices and the stock of now, after the server has refused the old ones. Products that are gone or sold out are left out. */
 export function linesNow(lines: readonly PhoneLine[], fresh: Pick<PricedCart, 'lines'>): PhoneLine[] {
   return lines.flatMap((line) => {
     const now = fresh.lines.find(({ item }) => item._id === line.item._id)

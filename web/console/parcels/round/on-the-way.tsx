@@ -32,7 +32,7 @@ interface Photo {
   address: string
 }
 
-/** A stop of the driver: a picture at the door, and one tap when the parcel is there. What could not be sent stays, to be sent again. */
+/** A stop of the driver: a picture at the door, and one tap when the parcel is there. A failed sending stays, to be tried again. */
 export function OnTheWay({ stop, day, hours, round, mayMove, next }: StopProps) {
   const { t } = useTranslation()
   const calls = useCalls(parcelCalls)

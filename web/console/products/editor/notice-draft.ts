@@ -13,7 +13,7 @@ import type { Allergen } from '#contract/rules/products/allergens.ts'
 
 export type Nutrient = (typeof NUTRIENTS)[number][0]
 
-/** A notice while somebody types. What its kind does not have is kept, and left out when it is sent. */
+/** A notice while somebody types. Fields that its kind does not have are kept, and left out when it is sent. */
 export interface NoticeDraft {
   kind: NoticeKind
   texts: Record<NoticeText, LocalizedText>

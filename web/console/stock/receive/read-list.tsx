@@ -9,7 +9,7 @@ import { useCalls } from '../../api/calls.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { stockCalls } from '../calls.ts'
 
-/** Takes the supplier's list as text, or as a file by a drop or a choice. What was pasted stays until it was read. */
+/** Takes the supplier's list as text, or as a file by a drop or a choice. The text stays until it was read. */
 export function ReadList({ onRead }: { onRead: (lines: readonly ReadLine[]) => void }) {
   const { t } = useTranslation()
   const calls = useCalls(stockCalls)

@@ -8,8 +8,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 /**
- * Hears a scanner that types like a keyboard: digits without pauses, then Enter. What is typed into a field belongs to the field. The Enter
- * of a scanner presses no button that has the focus.
+ * Hears a scanner that types like a keyboard: digits without pauses, then Enter. Keys typed into a field stay with the field. The Enter of
+ * a scanner presses no button that has the focus.
  */
 export function useScanner(onCode: (code: string) => void): void {
   const latest = useRef(onCode)
