@@ -25,13 +25,18 @@ const PLACES: Readonly<Record<LaunchPoint, string | null>> = {
   protection: '#bank',
   processors: '#processors',
   policies: `${CONSOLE_PATH}/content/policies`,
-  accounts: null,
-  notices: `${CONSOLE_PATH}/products`,
+  accounts: `${CONSOLE_PATH}/staff`,
+  notices: `${CONSOLE_PATH}/products?view=noNotice`,
   secondStep: `${CONSOLE_PATH}/staff`,
 }
 
 /** Rights that a place needs besides that of the settings. */
-const RIGHTS: Partial<Record<LaunchPoint, Permission>> = { policies: 'content.read', notices: 'catalogue.read', secondStep: 'staff.manage' }
+const RIGHTS: Partial<Record<LaunchPoint, Permission>> = {
+  policies: 'content.read',
+  accounts: 'staff.manage',
+  notices: 'catalogue.read',
+  secondStep: 'staff.manage',
+}
 
 /** Points that the environment mends, and what to do about those without a page. */
 const ADVICE: Partial<Record<LaunchPoint, TextKey>> = {

@@ -61,6 +61,8 @@ const LAUNCH = {
     { point: 'address' as const, done: true, missing: [], count: 0 },
     { point: 'payments' as const, done: false, missing: ['KAKAO_PAY_CID'], count: 1 },
     { point: 'facts' as const, done: false, missing: ['company.address'], count: 1 },
+    { point: 'accounts' as const, done: false, missing: [], count: 3 },
+    { point: 'notices' as const, done: false, missing: [], count: 12 },
   ],
 }
 const none = { variables: [], kept: null, keptAt: null, keptBy: null }
@@ -172,10 +174,17 @@ it('takes a language off the chooser of shoppers, never English', async () => {
 it('says what a launch still misses, and leads there', async () => {
   open()
   const launch = await section('Launch check')
-  expect(await within(launch).findByText('1 of 3 done')).toBeTruthy()
+  expect(await within(launch).findByText('1 of 5 done')).toBeTruthy()
   expect(within(launch).getByText('KAKAO_PAY_CID')).toBeTruthy()
   expect(within(launch).getByRole('link', { name: 'Fix: Your own shop facts' }).getAttribute('href')).toContain('#shop')
   expect(within(launch).queryByRole('link', { name: /Address of the shop/ })).toBeNull()
+  expect(
+    within(launch)
+      .getByRole('link', { name: /No accounts of the demo/ })
+      .getAttribute('href'),
+  ).toBe('/console/staff')
+  const notices = within(launch).getByRole('link', { name: /information notice/ })
+  expect(notices.getAttribute('href')).toBe('/console/products?view=noNotice')
 })
 
 it('tries keys of a provider, shows why they are refused, and forgets what was typed', async () => {

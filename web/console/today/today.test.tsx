@@ -63,6 +63,7 @@ it('each figure is compared with the last one and leads to its list', async () =
   expect(screen.getByRole('link', { name: /Orders to pack/ }).textContent).toContain('2 late')
   expect(screen.getByRole('link', { name: /Refunds/ }).textContent).toContain('1 due now')
   expect(screen.getByRole('link', { name: /Reconcile/ }).textContent).toContain('Agrees')
+  expect(screen.getByRole('link', { name: /Wishes for products/ }).getAttribute('href')).toBe('/console/stock/demand')
   expect(screen.getByText(/oldest 38 m/)).toBeTruthy()
 })
 
@@ -84,6 +85,8 @@ it('a packer sees what he may open, and no money', async () => {
   expect(document.body.textContent).not.toContain('₩')
   expect(screen.queryByText('Refunds')).toBeNull()
   expect(screen.queryByRole('region', { name: 'Sales per day' })).toBeNull()
+  // The page of the demand takes a right that this role has not.
+  expect(screen.getByText('Wishes for products').closest('a')).toBeNull()
 })
 
 it('a scale ends at a round figure, in thousands of won', () => {

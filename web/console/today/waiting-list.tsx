@@ -196,7 +196,7 @@ function useShopRows({ stock, inquiries, requests }: TodayWaiting): Row[] {
     })
   if (requests)
     rows.push({
-      ...{ key: 'requests', icon: PackageSearch, text: t('console.today.requests'), count: requests.count, to: link('products') },
+      ...{ key: 'requests', icon: PackageSearch, text: t('console.today.requests'), count: requests.count, to: link('stock/demand') },
       note: requests.example && t('console.today.requestsNote', { count: requests.people, name: requests.example }),
     })
   return rows
