@@ -109,6 +109,31 @@ describe('the embedded database', () => {
     expect((await stat(join(data, 'secrets', 'database-password'))).mode & 0o777).toBe(0o600)
   })
 
+  it('lets parallel workers read and clean a table, also one whose configuration file names its text search wrongly', async () => {
+    const first = await start(data)
+    const configuration = join(first.folder, 'postgresql.conf')
+    await first.stop()
+    const written = await readFile(configuration, 'utf8')
+    expect(written).toContain("default_text_search_config = 'pg_catalog.simple'")
+    await writeFile(configuration, `${written}\ndefault_text_search_config = 'pg_catalog.pg_catalog.simple'\n`)
+    const { adminUrl } = await start(data)
+    expect(await query(adminUrl, 'show default_text_search_config')).toEqual([{ default_text_search_config: 'pg_catalog.simple' }])
+    for (const statement of [
+      'create table shared as select n from generate_series(1, 20000) n',
+      'create index on shared (n)',
+      'create index on shared (n desc)',
+      'delete from shared where n % 2 = 0',
+      // For the connections after it.
+      'alter database postgres set min_parallel_index_scan_size = 0',
+      'vacuum (parallel 2) shared',
+      'alter database postgres set max_parallel_workers_per_gather = 2',
+      'alter database postgres set debug_parallel_query = on',
+    ])
+      await query(adminUrl, statement)
+    expect(await query(adminUrl, 'select count(*)::int as rows from shared')).toEqual([{ rows: 10_000 }])
+    await query(adminUrl, 'alter database postgres reset all; drop table shared')
+  })
+
   it('refuses a second store on the same folder and names the first', async () => {
     const first = run(data)
     await first.line(/^database /)

@@ -14,11 +14,13 @@ import { sql } from '../platform/database/drizzle.ts'
 import { type DemoFiles, demoFiles } from './demo-files.ts'
 import { keepDoorPhotos } from './door-photos.ts'
 import { ensureDemoAccounts } from './ensure-demo-accounts.ts'
+import { loadDeals } from './load-deals.ts'
 import { loadLots } from './load-lots.ts'
 import { loadCategoryPictures, loadProductPictures, loadSlides } from './load-pictures.ts'
 import { loadPurchases } from './load-purchases.ts'
 import { loadReels } from './load-reels.ts'
 import { loadReviews } from './load-reviews.ts'
+import { loadStocktake } from './load-stocktake.ts'
 import { tellSandbox } from './past/tell-sandbox.ts'
 import { writePast } from './past/write-past.ts'
 
@@ -85,6 +87,8 @@ export async function loadDemo(
     const written = await writePast(tx, { words: past, secret, photos }, new Date())
     await loadLots(tx, new Date())
     await loadPurchases(tx)
+    await loadDeals(tx, new Date())
+    await loadStocktake(tx, new Date())
     return written
   })
   if (rows) {

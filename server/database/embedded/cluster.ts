@@ -96,7 +96,8 @@ function initdb(
     '--builtin-locale=C.UTF-8',
     `--locale=${characters}`,
     '--lc-messages=C',
-    '--text-search-config=pg_catalog.simple',
+    // It puts the schema before the name by itself.
+    '--text-search-config=simple',
     ...(durable ? [] : ['--no-sync']),
   ]
   return new Promise((done) => {

@@ -25,6 +25,8 @@ export function settingsFor({ host, port }: Address): Record<string, string> {
     random_page_cost: '1.1',
     min_wal_size: '32MB',
     max_wal_size: '256MB',
+    // The configuration of older clusters names its schema twice, and a parallel worker, which is handed the name to check, fails on that.
+    default_text_search_config: 'pg_catalog.simple',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Failed statements go to the store, which reports them without personal data; here they would stand with their values.

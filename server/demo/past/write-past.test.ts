@@ -8,6 +8,7 @@ import { ORDER_STATUSES, REFUND_OUTCOMES } from '#contract/rules/order-states.ts
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { findProblems } from '#server/audit/find-problems.ts'
+import { readDeals } from '#server/catalogue/deals/read-deals.ts'
 import { findDifferences } from '#server/checkout/payment/find-differences.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { readReconcile } from '#server/console/reconcile/read-reconcile.ts'
@@ -16,6 +17,7 @@ import { readBankLines } from '#server/deposits/read-lines.ts'
 import { createPaymentProviders } from '#server/payment-providers.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { publishPolicy } from '#server/policies/publish-policy.ts'
+import { listStocktakes } from '#server/stock/stocktake/read-stocktakes.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { DEMO_CUSTOMER } from '../demo-accounts.ts'
@@ -170,6 +172,20 @@ describe('a demo with its past', () => {
     expect(
       await values('select p.sku from lot l join product p on p.id = l.product_id where l.blocked is null and l.remaining > p.stock_count'),
     ).toEqual([])
+  })
+
+  it('has deals that hold, come, are over and of a day of the week, and a stock count that is half done', async () => {
+    const deals = await readDeals(database.db, 'en')
+    expect(new Set(deals.map(({ state, weekday }) => `${weekday === null ? 'dates' : 'weekday'} ${state}`))).toEqual(
+      new Set(['dates now', 'dates coming', 'dates over', 'weekday coming']),
+    )
+    expect(await values('select p.sku from product p where p.deal_ends_at is not null order by 1')).toEqual([
+      'COS-006',
+      'DRK-005',
+      'INS-011',
+    ])
+    const { items } = await listStocktakes(database.db, { limit: 30 })
+    expect(items).toEqual([expect.objectContaining({ state: 'open', items: 12, counted: 6, different: 2 })])
   })
 
   it('sends no mail, text or push for it', async () => {

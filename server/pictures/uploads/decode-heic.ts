@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
 
-/** Longest time that decoding may take, in milliseconds. 24 million pixels take about three seconds on a small machine. */
+/** Longest time that decoding may take, in milliseconds. 25 million pixels take about three seconds on a small machine. */
 const LIMIT_MS = 20_000
 
 /** Each takes so much memory that one is decoded at a time; the queue of the pictures bounds how many wait. */

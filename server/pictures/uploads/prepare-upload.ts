@@ -15,7 +15,7 @@ const LIMIT_SECONDS = 20
 /**
  * Turns a picture that a customer sent into what the store keeps: always decoded and encoded anew, as WebP, upright, at most
  * {@link MAX_SIDE} pixels a side, without metadata; of moving pictures the first frame.
- * @throws PictureRefused when it is larger than 24 million pixels, no JPEG, PNG, WebP, AVIF or HEIC, something else besides, broken,
+ * @throws PictureRefused when it is larger than 25 million pixels, no JPEG, PNG, WebP, AVIF or HEIC, something else besides, broken,
  * or a PNG that unpacks to more than its picture.
  */
 export async function prepareUpload(bytes: Buffer): Promise<PreparedPicture> {

@@ -1,5 +1,4 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
 import { MAX_PRODUCT_FILE_BYTES, type ProductImport } from '#contract/calls/console/products/product-files.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
@@ -21,8 +20,7 @@ const isDelimiter = (text: string | null): text is keyof typeof DELIMITERS => te
 /** The file: chosen or dropped, what it was read as, and how empty cells are taken. */
 export function FilePanel({ imported, open }: { imported: Import; open: ProductImport | null }) {
   const { t } = useTranslation()
-  const [tooLarge, setTooLarge] = useState(false)
-  const { read, options, file } = imported
+  const { read, options, file, tooLarge } = imported
   const refusal = read.error ? showRefusal(read.error, t, []) : null
   return (
     <Panel title={t('console.import.file')}>
@@ -32,7 +30,7 @@ export function FilePanel({ imported, open }: { imported: Import; open: ProductI
         maxBytes={MAX_PRODUCT_FILE_BYTES}
         busy={read.isPending}
         onFile={(chosen) => imported.choose(chosen)}
-        onTooLarge={setTooLarge}
+        onTooLarge={imported.setTooLarge}
       >
         <FileSpreadsheet className="icon" aria-hidden />
         <FileName open={open} reading={read.isPending ? (file?.name ?? '') : null} />

@@ -3,6 +3,7 @@ import type { LinksFunction } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button } from '../../ui/button.tsx'
+import { EdgeBand } from '../ui/edge-band.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { AtWork } from './at-work.tsx'
@@ -32,7 +33,7 @@ export default function ImportPage() {
   const { open: zip = null, last: lastZip = null } = pictures.query.data ?? {}
   const zipReady = zip?.state === 'ready' ? zip : null
   const open = query.data?.open ?? null
-  const ready = open?.state === 'ready' ? open : null
+  const ready = open?.state === 'ready' && !imported.refused ? open : null
   const { taken, left } = ready ? countsOf(ready, unsure.size) : { taken: 0, left: 0 }
   return (
     <>
@@ -71,7 +72,7 @@ export default function ImportPage() {
           {isAtWork(open) && open && <AtWork found={open} />}
           {ready && (
             <>
-              <ImportFigures found={ready} />
+              {ready.total === 0 ? <EdgeBand kind="waits">{t('console.import.noRows')}</EdgeBand> : <ImportFigures found={ready} />}
               {ready.new + ready.changed > 0 && <DifferenceTable key={`${ready.id} ${ready.bad}`} found={ready} imported={imported} />}
               {ready.bad > 0 && <ProblemTable key={ready.id} found={ready} imported={imported} />}
             </>
@@ -81,7 +82,7 @@ export default function ImportPage() {
           {!zip && lastZip?.state === 'done' && lastZip.kinds.bad + lastZip.rows.failed > 0 && (
             <PictureRows key={lastZip.id} found={lastZip} />
           )}
-          {!open && !zip && query.data && <KindsOfFiles />}
+          {!ready && !isAtWork(open) && !zip && query.data && <KindsOfFiles />}
         </div>
       </div>
     </>

@@ -106,6 +106,25 @@ it('reads a file, and reads it anew when empty cells shall empty a field', async
   )
 })
 
+it('clears the result of an earlier file when the next one is refused', async () => {
+  const store = storeWith(READY)
+  store.refuse(consoleReadProductFile, 'BAD_REQUEST')
+  const { hand } = renderConsolePart(<ImportPage />, { store })
+  expect(await screen.findByRole('button', { name: 'Bring in 2 rows, leave 2 out' })).toBeTruthy()
+  await hand.upload(screen.getByLabelText('Choose a product file'), new File(['sku'], 'broken.csv', { type: 'text/csv' }))
+  await waitFor(() => expect(screen.queryByText('prices.csv')).toBeNull())
+  expect(screen.queryByText('What would change')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Bring in/ })).toBeNull()
+})
+
+it('says of a file of a heading alone that it has no rows', async () => {
+  renderConsolePart(<ImportPage />, {
+    store: storeWith({ ...READY, ...{ total: 0, same: 0, new: 0, changed: 0, bad: 0, unsure: 0, fields: 0 } }),
+  })
+  expect(await screen.findByText(/^This file has a heading and no rows\./)).toBeTruthy()
+  expect(screen.queryByText('As before')).toBeNull()
+})
+
 it('names what stays when the last import is taken back', async () => {
   const store = storeWith(null, DONE)
   store.answer(consoleUndoImport, { success: true, import: { ...DONE, state: 'undoing' } })

@@ -27,6 +27,7 @@ export function useImport() {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [options, setOptions] = useState<ReadOptions>({ emptyClears: false, origin: '' })
+  const [tooLarge, setTooLarge] = useState(false)
   const [unsure, setUnsure] = useState<ReadonlySet<number>>(new Set())
   const query = useConsoleQuery({ key: ['product-files'], read: (signal) => calls.imports({}, { signal }) })
   const list = consoleKey(['product-files'])
@@ -77,7 +78,9 @@ export function useImport() {
     onError,
   })
   return {
-    ...{ query, file, options, unsure, read, start, undo, mend, save },
+    ...{ query, file, options, unsure, read, start, undo, mend, save, tooLarge, setTooLarge },
+    /** Whether the file that was chosen last could not be read: it has no result, and that of the file before it would be taken for its own. */
+    refused: read.isError || tooLarge,
     choose: (chosen: File) => {
       setFile(chosen)
       read.mutate({ chosen, ...options })

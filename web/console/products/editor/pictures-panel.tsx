@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, Crop, X } from 'lucide-react'
 import { useState } from 'react'
+import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
+import { MAX_MEGAPIXELS } from '#contract/rules/products/picture-edit.ts'
 import { MAX_PICTURES } from '#contract/rules/products/product-content.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -80,7 +82,10 @@ export function PicturesPanel({ draft, change, problems }: PartProps) {
         {free > 0 && <PictureInputs multiple busy={add.isPending} onFiles={take} />}
       </div>
       <FormAlert>{refused ? (refused.fields[0]?.text ?? refused.alert) : (problems.pictures ?? null)}</FormAlert>
-      <p className="field-help">{t('console.products.pictures.mark')}</p>
+      <p className="field-help">
+        {t('console.products.pictures.kinds', { megabytes: MAX_UPLOAD_BYTES / 1024 / 1024, million: MAX_MEGAPIXELS })}{' '}
+        {t('console.products.pictures.mark')}
+      </p>
       {picture && (
         <PictureSheet
           picture={picture}
