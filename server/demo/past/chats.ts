@@ -1,6 +1,6 @@
 import { consoleChatReply } from '#contract/calls/console/chat-desk.ts'
 import { settleThread } from '#server/chat/thread.ts'
-import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
+import { chatMessage, chatThread, savedReply } from '#server/database/schema/chat.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { and, eq, max } from '../../platform/database/drizzle.ts'
 import { insertAll } from './insert-all.ts'
@@ -10,7 +10,7 @@ import { plusMinutes } from './shop-days.ts'
 
 type Line = PastFile['demoChat'][number]
 
-/** Writes the chats: some wait for an answer, the others were answered, and the demo's customer has not read the last one. */
+/** Writes the chats: some wait for an answer, the others were answered, and the demo's customer has not read the last one. Replies are saved for them. */
 export async function writeChats(tx: Tx, shop: PastShop): Promise<void> {
   const { chance, customer, people, words } = shop
   const free = [...people]
@@ -20,6 +20,11 @@ export async function writeChats(tx: Tx, shop: PastShop): Promise<void> {
     free.splice(free.indexOf(person), 1)
     return { accountId: person.id, lines: chat.lines, waiting: chat.waiting }
   })
+  await insertAll(
+    tx,
+    savedReply,
+    words.savedReplies.map((reply, index) => ({ id: `demo-reply-${index + 1}`, position: index + 1, ...reply })),
+  )
   const all = [...writers, { accountId: customer.id, lines: words.demoChat, waiting: false }]
   // The numbers of messages follow their time, across all chats.
   const rows = all.flatMap(({ accountId, lines }) => lines.map((line) => rowOf(shop, accountId, line)))

@@ -74,6 +74,7 @@ export const pastSchema = z.strictObject({
   chats: z.array(z.strictObject({ language, waiting: z.boolean(), lines: z.array(chatLine).min(1) })),
   /** The chat of the demo's customer. */
   demoChat: z.array(chatLine).min(1),
+  savedReplies: z.array(z.strictObject({ title: words, text: words })).min(1),
   campaigns: z.array(campaign),
   reasons: z.strictObject({ cancelled: z.array(text).min(1), soldOut: text, part: z.array(text).min(1), refused: text, blocked: text }),
 })

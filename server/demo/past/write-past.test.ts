@@ -217,6 +217,7 @@ describe('a demo with its past', () => {
       'pick_tick',
       'order_entrance_code',
       'delivery_photo',
+      'saved_reply',
     ]
     for (const table of tables) expect(Number((await values(`select count(*) from ${table}`))[0]), table).toBeGreaterThan(2)
     expect(Number((await values('select count(*) from chat_thread where waiting_since is not null'))[0])).toBeGreaterThan(2)

@@ -51,7 +51,7 @@ export function ConversationHead({ chat, mayAnswer, onLeave, done }: Conversatio
         <p>
           {t('console.chat.readsIn', { language: LANGUAGE_NAMES[customer.language] })}
           <span className="talk-orders"> · {t('console.chat.orders', { count: customer.orders })}</span>
-          <span className="talk-since"> · {t('console.chat.since', { date: formatDate(customer.since, 'date', language) })}</span>
+          <span className="talk-since"> · {t('console.chat.since', { date: formatDate(customer.since, 'short', language) })}</span>
         </p>
         {handler && <p>{mine ? t('console.chat.withMe') : t('console.chat.with', { name: handler.name })}</p>}
       </div>

@@ -54,15 +54,15 @@ export default function CustomersPage() {
           />
         </search>
       </PageHead>
+      <FilterBar filters={filters}>
+        {CUSTOMER_GROUPS.map((each) => (
+          <FilterChip key={each} chosen={each === group} onChange={(on) => set({ group: on ? each : null })}>
+            {t(`console.customers.group.${each}`)}
+          </FilterChip>
+        ))}
+      </FilterBar>
       <div className={userId ? 'customers has-person' : 'customers'}>
         <div className="customers-side">
-          <FilterBar filters={filters}>
-            {CUSTOMER_GROUPS.map((each) => (
-              <FilterChip key={each} chosen={each === group} onChange={(on) => set({ group: on ? each : null })}>
-                {t(`console.customers.group.${each}`)}
-              </FilterChip>
-            ))}
-          </FilterBar>
           <QueryState query={list}>{() => <CustomerList list={list} currentId={userId} />}</QueryState>
         </div>
         <div className="customers-main">

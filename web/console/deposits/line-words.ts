@@ -1,11 +1,11 @@
-import type { BankLine, DepositOrder, Proposal } from '#contract/calls/console/deposits.ts'
+import type { BankLine, DepositOrder } from '#contract/calls/console/deposits.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { dayMoment } from '../ui/clock.ts'
 
-/** The text below a proposed order: why it is proposed, and until when it waits or how it ended. */
+/** The text below a proposed order: the depositor it names, and until when it waits or how it ended. */
 export function orderWords(order: DepositOrder, t: Translate, language: Language): string {
   const day = (moment: string | null) => (moment ? formatDate(moment, 'day', language) : '')
   if (order.paymentMethod !== 'cash') return t(`console.deposits.order.${order.paymentMethod}`)
@@ -17,20 +17,6 @@ export function orderWords(order: DepositOrder, t: Translate, language: Language
   const given = order.depositor ? t('console.deposits.order.depositor', { name: order.depositor }) : t('console.deposits.order.noDepositor')
   return `${given}, ${due}`
 }
-
-/** Why an order is proposed, in words. */
-export function reasonWords({ reason, orders }: Proposal, t: Translate): string {
-  return t(`console.deposits.reason.${REASONS[reason]}`, { code: orders[0]?.code ?? '', count: orders.length })
-}
-
-const REASONS = {
-  code: 'code',
-  'amount-name': 'amountName',
-  'amount-payer': 'amountPayer',
-  amount: 'amount',
-  name: 'name',
-  together: 'together',
-} as const
 
 /** The sentence that says what is to be looked at before a line is booked; null when all is clear. */
 export function adviceOf(line: BankLine, textLimit: number, t: Translate, language: Language): { text: string; warns: boolean } | null {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Mark, Proposal } from '#contract/calls/console/deposits.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Price } from '../../ui/price.tsx'
-import { orderWords, reasonWords } from './line-words.ts'
+import { orderWords } from './line-words.ts'
 
 interface ProposalRowProps {
   proposal: Proposal
@@ -12,7 +12,7 @@ interface ProposalRowProps {
   action: ReactNode
 }
 
-/** One proposed order, or several together: number, customer, the three marks in words, what it lacks. */
+/** One proposed order, or several together: number, customer, the three marks, which say why, and what it lacks. */
 export function ProposalRow({ proposal, rank, action }: ProposalRowProps) {
   const { t, language } = useTranslation()
   const { orders, marks, exact, reason } = proposal
@@ -29,7 +29,7 @@ export function ProposalRow({ proposal, rank, action }: ProposalRowProps) {
             <small>{orderWords(order, t, language)}</small>
           </p>
         ))}
-        <small className="proposal-reason">{reasonWords(proposal, t)}</small>
+        {reason === 'amount-payer' && <small>{t('console.deposits.payerBefore')}</small>}
       </div>
       <ul className="marks">
         <MarkTag mark={marks.amount} text={t('console.deposits.mark.amount')} />

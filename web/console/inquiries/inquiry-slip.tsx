@@ -3,6 +3,7 @@ import { Mail, Phone, RotateCcw, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ConsoleInquiry } from '#contract/calls/console/inquiries.ts'
 import { asLanguage } from '#contract/rules/languages.ts'
+import { nationalPhone } from '#contract/rules/phone.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -83,7 +84,7 @@ export function InquirySlip({ inquiry, onWriting }: InquirySlipProps) {
         )}
       </div>
       <p className="inquiry-reach">
-        <a href={`mailto:${email}`}>{email}</a> <span>{phone}</span>
+        <a href={`mailto:${email}`}>{email}</a> <span>{nationalPhone(phone)}</span>
       </p>
       <p className="inquiry-text" dir="auto">
         {message}
