@@ -56,7 +56,7 @@ export function Beside({ userId, facts, mayNote }: { userId: string; facts: Chat
                   <Tag tone={ORDER_WORDS[status].tone}>{t(ORDER_WORDS[status].text)}</Tag>
                 </span>
                 <span>
-                  <b className="beside-amount">{formatMoney(amount, language)}</b>
+                  <b>{formatMoney(amount, language)}</b>
                   <small>{shortMoment(time, language)}</small>
                 </span>
               </PageLink>

@@ -49,9 +49,9 @@ export function ConversationHead({ chat, mayAnswer, onLeave, done }: Conversatio
           <bdi>{customer.name}</bdi>
         </h2>
         <p>
-          {t('console.chat.readsIn', { language: LANGUAGE_NAMES[customer.language] })}
-          <span className="talk-orders"> · {t('console.chat.orders', { count: customer.orders })}</span>
-          <span className="talk-since"> · {t('console.chat.since', { date: formatDate(customer.since, 'short', language) })}</span>
+          {t('console.chat.readsIn', { language: LANGUAGE_NAMES[customer.language] })} ·{' '}
+          <span className="talk-orders">{t('console.chat.orders', { count: customer.orders })}</span>
+          <span className="talk-since">{t('console.chat.since', { date: formatDate(customer.since, 'short', language) })}</span>
         </p>
         {handler && <p>{mine ? t('console.chat.withMe') : t('console.chat.with', { name: handler.name })}</p>}
       </div>
