@@ -105,7 +105,7 @@ describe('what is no picture', () => {
   }
   const also = async (make: () => Promise<Buffer>, more: string) => Buffer.concat([await make(), Buffer.from(more, 'latin1')])
   const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } })
-  const KIND = 'Choose a JPG, PNG, WebP, AVIF or HEIC photo.'
+  const KIND = 'Choose a JPG, PNG or WebP photo.'
   const DAMAGED = 'This picture is damaged or incomplete. Choose another one.'
   const PIXELS =
     'This picture has more than 25 million pixels. Save a smaller copy, or take it again at a lower camera setting, such as 12 MP.'
