@@ -8,7 +8,7 @@ const lastMinuteInSeoul = '2026-11-23T14:59:59Z'
 
 it.each([
   ['en', 'Mon 23 Nov, 11:59 pm', '23 Nov 2026'],
-  ['ko', '11월\u00a023일(월) 오후\u00a011:59', '2026년\u00a011월\u00a023일'],
+  ['ko', '11월\u00a023일\u2060(월) 오후\u00a011:59', '2026년\u00a011월\u00a023일'],
   ['si', 'නොවැ\u00a023,\u00a0සඳුදා, රෑ\u00a011:59', '2026\u00a0නොවැ\u00a023'],
   ['np', 'नोभेम्बर\u00a023,\u00a0सोमबार, राति\u00a011:59', '2026\u00a0नोभेम्बर\u00a023'],
 ] as const)('says a deadline in %s in Seoul time with Latin digits', (language, dayTime, date) => {

@@ -47,6 +47,9 @@ const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 /** Keeps the parts of a date or time on one line in languages with long ones. English uses plain spaces, which text search finds. */
 const NO_BREAK = '\u00a0'
 
+/** Browsers break a Korean line before a bracket, even where words are kept whole. */
+const JOINED_BRACKET = '\u2060('
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 function dayOf(date: Date, language: Language, withYear: boolean): string {
@@ -56,7 +59,8 @@ function dayOf(date: Date, language: Language, withYear: boolean): string {
   const day = date.getUTCDate()
   const year = date.getUTCFullYear()
   if (language === 'en') return withYear ? `${day} ${month} ${year}` : `${weekday} ${day} ${month}`
-  if (language === 'ko') return withYear ? [`${year}년`, month, `${day}일`].join(NO_BREAK) : [month, `${day}일(${weekday})`].join(NO_BREAK)
+  if (language === 'ko')
+    return withYear ? [`${year}년`, month, `${day}일`].join(NO_BREAK) : [month, `${day}일${JOINED_BRACKET}${weekday})`].join(NO_BREAK)
   return withYear ? [year, month, day].join(NO_BREAK) : `${month}${NO_BREAK}${day},${NO_BREAK}${weekday}`
 }
 

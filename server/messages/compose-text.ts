@@ -50,7 +50,7 @@ async function composeDepositText(reader: Reader, orderId: string): Promise<Omit
     account: bank.account,
     holder: encodable(bank.holder),
     code: row.depositorCode ?? '',
-    deadline: formatDate(row.dueAt, 'dayTime', language),
+    deadline: encodable(formatDate(row.dueAt, 'dayTime', language).replaceAll('\u00a0', ' ')),
   }
   return { to: row.phone, text: text(language, 'sms.deposit', values) }
 }

@@ -51,6 +51,8 @@ const runningLowSchema = z.object({
   _id: z.string(),
   name: z.string(),
   unit: z.string(),
+  /** Address of its first picture; null without one. */
+  image: z.string().nullable(),
   left: count,
   /** Pieces sold in the last 14 days. */
   sold: count,

@@ -1,12 +1,15 @@
 import type { TodayRunningLow, TodayWaiting } from '#contract/calls/console/today.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { LOW_STOCK } from '#contract/rules/products/stock.ts'
+import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { readOne } from './read-one.ts'
 
 const SHOWN = 6
 const DAYS = 14
+/** Width in pixels of the pictures. */
+const IMAGE_WIDTH = 160
 
 type Counts = NonNullable<TodayWaiting['stock']>
 
@@ -14,6 +17,7 @@ interface Low {
   _id: string
   name: string
   unit: string
+  hash: string | null
   left: number
   sold: number
 }
@@ -37,14 +41,16 @@ export async function readLowStock(reader: Reader, language: Language): Promise<
     reader,
     // The products are read once for both.
     sql`with low as materialized (${lowIn(language)}), best as (
-        select id::text as _id, name, unit, stock_count as left, coalesce((select -sum(m.delta) from stock_move m
+        select id::text as _id, name, unit, stock_count as left,
+          (select picture_hash from product_picture where product_id = low.id order by position limit 1) as hash, coalesce((select -sum(m.delta) from stock_move m
           where m.product_id = low.id and m.kind in ('sale', 'return') and m.created_at > now() - make_interval(days => ${DAYS}::int)), 0)::int as sold
         from low order by sold desc, stock_count, id limit ${SHOWN}
       )
       select ${COUNTS}, (select coalesce(json_agg(best), '[]') from best) as shown from low`,
   )
-  const runningLow = shown.map((row) => ({
+  const runningLow = shown.map(({ hash, ...row }) => ({
     ...row,
+    image: hash && `${pictureAddress(hash)}/${IMAGE_WIDTH}`,
     sold: Math.max(0, row.sold),
     lasts: row.sold > 0 ? Math.floor((row.left * DAYS) / row.sold) : null,
   }))

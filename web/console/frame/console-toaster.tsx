@@ -1,11 +1,16 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { retryImport } from '../../base/connection/retry-import.ts'
+import { useNarrow } from '../ui/use-narrow.ts'
 
 const Toaster = lazy(retryImport(() => import('../../ui/toast/toaster.tsx')))
 const never = () => () => undefined
 
-/** The area of the toasts, in the browser only. */
+/**
+ * The area of the toasts, in the browser only. On a phone it lies at the bottom: an Undo that stays for ten seconds would cover the head of the
+ * order.
+ */
 export function ConsoleToaster() {
+  const narrow = useNarrow()
   const inBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -14,7 +19,7 @@ export function ConsoleToaster() {
   return (
     inBrowser && (
       <Suspense>
-        <Toaster />
+        <Toaster place={narrow ? 'bottom' : 'top'} />
       </Suspense>
     )
   )

@@ -28,10 +28,12 @@ export function OrderEvents({ order }: { order: ConsoleOrder }) {
           const actor = ACTORS.find((known) => known === event.actor)
           return (
             <li key={event.to}>
-              <span>{shortMoment(event.at, language)}</span>
+              <time dateTime={event.at}>{shortMoment(event.at, language)}</time>
               <StateSquare state="done" />
               <div>
-                <p>{event.from === null ? t('console.orders.placed') : t(stateWord({ ...order, status: event.to }))}</p>
+                <p className="order-line-name">
+                  {event.from === null ? t('console.orders.placed') : t(stateWord({ ...order, status: event.to }))}
+                </p>
                 {event.by ? (
                   <p className="muted">
                     <bdi>{event.by}</bdi>

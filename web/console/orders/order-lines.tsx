@@ -7,7 +7,9 @@ import { shortLineSentences } from '#contract/text/short-line-text.ts'
 import { contentText, lineWeightText } from '#contract/text/weight-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { useAisles } from '../../base/store/aisles.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { wallClass } from '../../ui/shelf/wall.ts'
 import { useMay } from '../session/console-session.tsx'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -16,6 +18,7 @@ import { Panel } from '../ui/panel.tsx'
 /** The lines of an order with their pictures; those sold by weight lead to the scale until the order leaves. */
 export function OrderLines({ order, action }: { order: ConsoleOrder; action?: ReactNode }) {
   const { t, language } = useTranslation()
+  const aisles = useAisles()
   const open = order.status === 'Order Processing...' || order.status === 'Order Packaging...'
   const mayWeigh = useMay()('orders.move') && open
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -25,9 +28,9 @@ export function OrderLines({ order, action }: { order: ConsoleOrder; action?: Re
         {order.items.map((item) => (
           <li key={item.id}>
             <b className="order-quantity">{item.quantity}×</b>
-            <img src={item.image} alt="" width={56} height={56} loading="lazy" />
+            <img className={wallClass(aisles.wall(item.category))} src={item.image} alt="" width={56} height={56} loading="lazy" />
             <div>
-              <p>{item.name}</p>
+              <p className="order-line-name">{item.name}</p>
               <p className="muted">
                 {packText(item.unit, t)}, {t('console.orders.each', { price: formatMoney(item.price - item.discount, language) })}
                 {item.ifShort !== 'ask' && `, ${t(`checkout.short.wish.${item.ifShort}`)}`}

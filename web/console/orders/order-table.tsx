@@ -10,7 +10,7 @@ import { shortMoment } from '../ui/clock.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { orderPath, PaymentTag, StepButton } from './order-slip.tsx'
-import { stateWord } from './step-words.ts'
+import { STATE_TONES, stateWord } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
 
 interface OrderTableProps {
@@ -23,6 +23,17 @@ interface OrderTableProps {
   onClearFilters: () => void
 }
 
+/** When an order was placed, in red while it is late. */
+function Placed({ slip: { time, late } }: { slip: OrderSlip }) {
+  const { t, language } = useTranslation()
+  return (
+    <span className={late ? 'slip-late' : undefined}>
+      {shortMoment(time, language)}
+      {late && <span className="visually-hidden">, {t('console.orders.late')}</span>}
+    </span>
+  )
+}
+
 /** The orders that pass the filters as a dense table. */
 export function OrderTable({ list, steps, chosen, onChoose, currentId, mayMove, onClearFilters }: OrderTableProps) {
   const { t, language } = useTranslation()
@@ -33,7 +44,7 @@ export function OrderTable({ list, steps, chosen, onChoose, currentId, mayMove, 
         head: t('console.orders.table.number'),
         cell: (slip) => <PageLink to={orderPath(slip._id)}>{slip.orderNumber}</PageLink>,
       },
-      { id: 'time', head: t('console.orders.table.placed'), cell: (slip) => shortMoment(slip.time, language) },
+      { id: 'time', head: t('console.orders.table.placed'), cell: (slip) => <Placed slip={slip} /> },
       {
         id: 'name',
         head: t('console.orders.table.name'),
@@ -50,11 +61,8 @@ export function OrderTable({ list, steps, chosen, onChoose, currentId, mayMove, 
       {
         id: 'state',
         head: t('console.orders.table.state'),
-        cell: ({ status, pickUp, planned, late }) => (
-          <Tag tone={late ? 'failed' : 'plain'}>
-            {t(stateWord({ status: planned?.to ?? status, pickUp }))}
-            {late && <span className="visually-hidden">, {t('console.orders.late')}</span>}
-          </Tag>
+        cell: ({ status, pickUp, planned }) => (
+          <Tag tone={STATE_TONES[planned?.to ?? status]}>{t(stateWord({ status: planned?.to ?? status, pickUp }))}</Tag>
         ),
       },
       {

@@ -1,6 +1,7 @@
 import { Check, PackageCheck, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { type LinksFunction, useParams } from 'react-router'
+import { fullName } from '#contract/rules/full-name.ts'
 import { canCancel } from '#contract/rules/order-states.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
@@ -8,19 +9,19 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'
 import { useStaffMember } from '../session/console-session.tsx'
-import { shortMoment } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { holdText } from '../ui/hold-text.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
+import { useNarrow } from '../ui/use-narrow.ts'
 import { orderCalls } from './calls.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderEvents, OrderRemarks } from './order-events.tsx'
+import { OrderLife, OrderStanding } from './order-life.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { PaymentTag } from './order-slip.tsx'
 import styles from './orders.css?url'
 import { PrintMenu } from './print-menu.tsx'
 import { stateWord, stepWord } from './step-words.ts'
@@ -31,10 +32,11 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 /** One order: its lines, who gets it, its money and its life, with the next step at hand. */
 export default function OrderPage() {
   const { orderId = '' } = useParams()
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const calls = useCalls(orderCalls)
   const steps = useSteps()
   const { permissions } = useStaffMember()
+  const narrow = useNarrow()
   const [cancelling, setCancelling] = useState(false)
   const query = useConsoleQuery({
     key: ['orders', 'one', orderId],
@@ -54,14 +56,7 @@ export default function OrderPage() {
         title={order ? t('console.orders.one', { number: order.orderNumber }) : t('console.orders.nav')}
         back={{ to: `${CONSOLE_PATH}/orders`, text: t('console.orders.nav') }}
         trail={order && t(stateWord(order))}
-        note={
-          order && (
-            <>
-              <PaymentTag slip={{ paid: order.payment, paymentMethod: order.paymentMethod, dueAt: order.dueAt, status: order.status }} />{' '}
-              {t('console.orders.placedAt', { time: shortMoment(order.time, language) })}
-            </>
-          )
-        }
+        note={order && (narrow && order.info[0] ? <bdi>{fullName(order.info[0])}</bdi> : <OrderStanding order={order} />)}
       >
         {order && (
           <>
@@ -90,6 +85,7 @@ export default function OrderPage() {
           </>
         )}
       </PageHead>
+      {order && narrow && <OrderLife order={order} />}
       <div className="page-body">
         <QueryState query={query}>
           {({ order, payments, remarks, earlier, guestId }) => (

@@ -18,6 +18,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { Switcher } from '../ui/switcher.tsx'
+import { useNarrow } from '../ui/use-narrow.ts'
 import { orderCalls } from './calls.ts'
 import { KeysSheet } from './keys-sheet.tsx'
 import { OrderBoard } from './order-board.tsx'
@@ -89,18 +90,34 @@ export default function OrdersPage() {
   const word = sameState && stepWord({ ...firstPicked, pickUp: picked.every(({ pickUp }) => pickUp) })
   const toPack = board.data?.toPack ?? NOTHING
   const toPackCount = columns.find(({ status }) => status === 'Order Processing...')?.count ?? 0
+  const narrow = useNarrow()
   const narrowed = late || method !== undefined
+  const slips = !table &&
+    toPack.length > 0 && {
+      to: printPath('slip', toPack),
+      text:
+        toPackCount > MAX_PRINTED
+          ? t('console.orders.print.slipsFirst', { most: MAX_PRINTED, count: toPackCount })
+          : t('console.orders.print.slips', { count: toPackCount }),
+    }
   return (
     <>
       <PageHead
         title={t('console.orders.nav')}
         note={formatDate(new Date(), 'day', language)}
         tools={
-          mayMove && (
-            <PageLink className="icon-btn phone-only" to={`${CONSOLE_PATH}/orders/new`} aria-label={t('console.phoneOrder.open')}>
-              <Phone className="icon" aria-hidden />
-            </PageLink>
-          )
+          <>
+            {slips && narrow && (
+              <PageLink className="icon-btn" to={slips.to} aria-label={slips.text}>
+                <Printer className="icon" aria-hidden />
+              </PageLink>
+            )}
+            {mayMove && (
+              <PageLink className="icon-btn phone-only" to={`${CONSOLE_PATH}/orders/new`} aria-label={t('console.phoneOrder.open')}>
+                <Phone className="icon" aria-hidden />
+              </PageLink>
+            )}
+          </>
         }
       >
         <search className="order-search">
@@ -139,12 +156,10 @@ export default function OrdersPage() {
               : t('console.packing.openOf', { count: toPackCount })}
           </PageLink>
         )}
-        {!table && toPack.length > 0 && (
-          <PageLink className={buttonClass({ kind: 'primary' })} to={printPath('slip', toPack)}>
+        {slips && !narrow && (
+          <PageLink className={buttonClass({ kind: 'primary' })} to={slips.to}>
             <Printer className="icon" aria-hidden />
-            {toPackCount > MAX_PRINTED
-              ? t('console.orders.print.slipsFirst', { most: MAX_PRINTED, count: toPackCount })
-              : t('console.orders.print.slips', { count: toPackCount })}
+            {slips.text}
           </PageLink>
         )}
       </PageHead>

@@ -2,6 +2,7 @@ import type { BoardColumn } from '#contract/calls/console/order-desk.ts'
 import type { PaymentMethod } from '#contract/calls/orders.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import type { TextKey } from '#contract/text/translate.ts'
+import type { TagTone } from '../../ui/tag.tsx'
 
 /** How an order stands and whether it is collected at the shop. */
 type Standing = { status: OrderStatus; pickUp: boolean }
@@ -15,6 +16,17 @@ export const STATE_WORDS: Readonly<Record<OrderStatus, TextKey>> = {
   Delivered: 'orders.step.delivered',
   Cancelled: 'orders.status.cancelled',
   'Refund Done': 'orders.status.refundDone',
+}
+
+/** The colour of the tag that names a state. */
+export const STATE_TONES: Readonly<Record<OrderStatus, TagTone>> = {
+  Pending: 'waiting',
+  'Order Processing...': 'plain',
+  'Order Packaging...': 'plain',
+  'Order on Delivery': 'moving',
+  Delivered: 'ok',
+  Cancelled: 'plain',
+  'Refund Done': 'plain',
 }
 
 /** The button that takes an order out of a state; missing where staff take no step. */

@@ -54,7 +54,10 @@ export function PickPhone({ orders, tasks, current, onChoose, onUnpick, onCamera
         </b>
         <span className="pick-parts" aria-hidden>
           {tasks.length > MOST_PARTS ? (
-            <i className="is-done" style={{ flexBasis: `${(done.length / tasks.length) * 100}%`, flexGrow: 0 }} />
+            <>
+              <i className="is-done" style={{ flexBasis: `${(done.length / tasks.length) * 100}%`, flexGrow: 0 }} />
+              <i />
+            </>
           ) : (
             tasks.map((task) => <i key={task.stop.productId} className={task.done ? 'is-done' : task === current ? 'is-now' : ''} />)
           )}

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { consoleToday } from '#contract/calls/console/today.ts'
+import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { StateSquare } from '../ui/state-square.tsx'
 import { useListLink } from './use-list-link.ts'
 
 type Low = NonNullable<z.output<typeof consoleToday.response>['runningLow']>[number]
@@ -20,10 +21,13 @@ export function RunningLow({ products }: { products: readonly Low[] }) {
         id: 'name',
         head: t('console.today.column.item'),
         ownLine: true,
-        cell: ({ name, unit }) => (
-          <>
-            {name} <span className="muted">{unit}</span>
-          </>
+        cell: ({ _id, name, unit, image }) => (
+          <span className="today-product">
+            {image ? <img src={image} alt="" width={36} height={40} loading="lazy" /> : <i aria-hidden />}
+            <span>
+              <PageLink to={`${CONSOLE_PATH}/stock/of/${_id}`}>{name}</PageLink> <span className="muted">{packText(unit, t)}</span>
+            </span>
+          </span>
         ),
       },
       {
@@ -40,7 +44,8 @@ export function RunningLow({ products }: { products: readonly Low[] }) {
         head: t('console.today.column.label'),
         cell: ({ left }) => (
           <span className="today-label">
-            <StateSquare state={left === 0 ? 'open' : 'now'} /> {t(left === 0 ? 'console.today.labelOut' : 'console.today.labelLow')}
+            <i className={left === 0 ? undefined : 'is-low'} aria-hidden />{' '}
+            {t(left === 0 ? 'console.today.labelOut' : 'console.today.labelLow')}
           </span>
         ),
       },

@@ -37,11 +37,13 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
               <li key={day.date} title={sentence}>
                 <span className="visually-hidden">{sentence}</span>
                 <span className="bar-space" aria-hidden>
-                  <span className="bar-figure" style={{ bottom: share(day.won) }}>
-                    {day.won > 0 ? thousands(day.won) : ''}
-                  </span>
                   <span className={`bar${kind}`} style={{ height: share(day.won) }} />
                   {day.weekBefore > 0 && <span className="bar-before" style={{ bottom: share(day.weekBefore) }} />}
+                  {day.won > 0 && (
+                    <span className="bar-figure" style={{ bottom: share(day.won) }}>
+                      <b>{thousands(day.won)}</b>
+                    </span>
+                  )}
                 </span>
                 <span className="bar-day" aria-hidden>
                   {t(`console.today.weekdayShort.${weekdayOf(day.date)}`)} <b>{date.getUTCDate()}</b>

@@ -37,11 +37,11 @@ export default function TodayPage() {
                 <div className="page-column">
                   {first && <FirstOrder slip={first} />}
                   {sales && <SalesPerDay sales={sales} />}
+                  {runningLow && runningLow.length > 0 && <RunningLow products={runningLow} />}
                   {sales && sales.methods.length > 0 && <PaymentMix sales={sales} />}
                 </div>
                 <WaitingList waiting={waiting} />
               </div>
-              {runningLow && runningLow.length > 0 && <RunningLow products={runningLow} />}
             </>
           )}
         </QueryState>

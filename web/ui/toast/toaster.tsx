@@ -12,6 +12,10 @@ const CLOSE_AFTER_MS = 3_000
 
 /** On a phone, from beside the back button to the right edge: by default the library repeats the left margin at the right. */
 const WIDTH = { width: 'min(100%, calc(100vw - 64px))' }
+/** At the bottom there is no such button: from edge to edge, above whatever the page has there. */
+const BOTTOM_WIDTH = { width: 'min(100%, calc(100vw - 20px))' }
+const BOTTOM_OFFSET = { bottom: 'calc(var(--toast-foot, 10px) + env(safe-area-inset-bottom))', left: 10, right: 10 }
+const TOP_OFFSET = { top: 10, right: 10, left: 54 }
 
 function Message({ id, message, closeText }: { id: string | number; message: ToastMessage; closeText: string }) {
   const failed = message.kind === 'error'
@@ -38,8 +42,11 @@ function Message({ id, message, closeText }: { id: string | number; message: Toa
   )
 }
 
-/** The area at the top right that shows toasts. Loaded after hydration. */
-export default function Toaster() {
+/**
+ * The area that shows toasts: at the top right, or at the bottom, `--toast-foot` above the edge, where a page has its facts at the top. Loaded
+ * after hydration.
+ */
+export default function Toaster({ place = 'top' }: { place?: 'top' | 'bottom' }) {
   const { t } = useTranslation()
   const closeText = t('common.action.close')
   /** Ids of the shown errors that a success closes. */
@@ -70,13 +77,13 @@ export default function Toaster() {
   }, [closeText])
   return (
     <Area
-      position="top-right"
+      position={place === 'top' ? 'top-right' : 'bottom-center'}
       visibleToasts={3}
       expand
       containerAriaLabel={t('common.a11y.toasts')}
-      mobileOffset={{ top: 10, right: 10, left: 54 }}
+      mobileOffset={place === 'top' ? TOP_OFFSET : BOTTOM_OFFSET}
       offset={{ top: 16, right: 16 }}
-      toastOptions={{ style: WIDTH }}
+      toastOptions={{ style: place === 'top' ? WIDTH : BOTTOM_WIDTH }}
     />
   )
 }

@@ -1,11 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { leftAfter } from '#contract/calls/order-refunds.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { vatOf } from '#contract/rules/money.ts'
 import { deliveryRowText } from '#contract/text/delivery-text.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { packText } from '#contract/text/pack-text.ts'
 import { shortLineSentences } from '#contract/text/short-line-text.ts'
 import { createTranslate, type Texts, type Translate } from '#contract/text/translate.ts'
 import { TEXT_FILES } from '../../../base/i18n/text-files.ts'
@@ -65,7 +67,9 @@ function ReceiptText({ order, language, t }: { order: ConsoleOrder; language: La
         <tbody>
           {order.items.map((item) => (
             <tr key={item.id}>
-              <td>{item.name}</td>
+              <td>
+                {item.name} <small>{packText(item.unit, t)}</small>
+              </td>
               <td className="print-quantity">{item.quantity}×</td>
               <td className="print-quantity">{won((item.price - item.discount) * item.quantity)}</td>
             </tr>
@@ -106,7 +110,7 @@ function ReceiptText({ order, language, t }: { order: ConsoleOrder; language: La
       <p>
         {t(order.payment ? 'orders.receipt.paid' : 'orders.receipt.notPaid')}, {t(`checkout.how.${order.paymentMethod}`)}
         {info && ` · ${t(order.pickUp ? 'orders.collect.at' : 'orders.receipt.deliverTo')}: `}
-        {info && (order.pickUp ? info.fullAdd : `${info.firstName} ${info.lastName}`)}
+        {info && (order.pickUp ? info.fullAdd : fullName(info))}
       </p>
       <p>
         {store?.settings.company.registeredName} · {t('shell.footer.registrationNumber')}: {store?.settings.company.registrationNumber}

@@ -3,6 +3,7 @@ import { fullName } from '#contract/rules/full-name.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { packedLines } from '#contract/rules/packed-lines.ts'
 import { formatDate } from '#contract/text/format-date.ts'
+import { packText } from '#contract/text/pack-text.ts'
 import { shortLineSentences } from '#contract/text/short-line-text.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -15,6 +16,7 @@ export function PackingSlip({ order, language }: { order: ConsoleOrder; language
   const { t, language: own } = useTranslation()
   const [info] = order.info
   const shopName = useShopName()
+  const lines = packedLines(order)
   return (
     <article className="print-sheet">
       <header>
@@ -47,9 +49,9 @@ export function PackingSlip({ order, language }: { order: ConsoleOrder; language
           {t('checkout.where.note')}: <b>{order.note}</b>
         </p>
       )}
-      <table>
+      <table className="print-lines">
         <tbody>
-          {packedLines(order).map(({ key, name, unit, quantity, replacement }) => (
+          {lines.map(({ key, name, unit, quantity, replacement }) => (
             <tr key={key}>
               <td className="print-tick" />
               <td className="print-quantity">{quantity}×</td>
@@ -57,11 +59,12 @@ export function PackingSlip({ order, language }: { order: ConsoleOrder; language
                 {name}
                 {replacement && <small> ({t('console.packing.replacement')})</small>}
               </td>
-              <td>{unit}</td>
+              <td className="print-pack">{packText(unit, t)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <p className="print-sum">{t('console.orders.pieces', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}</p>
       {order.shortLines
         .filter(({ resolution }) => resolution !== null)
         .map((short) => (
