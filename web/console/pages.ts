@@ -3,7 +3,7 @@ import type { Permission } from '#contract/rules/staff.ts'
 import { CONSOLE_PATH } from '../base/page/console-path.ts'
 
 /** A page of the console. */
-export interface ConsolePage {
+interface ConsolePage {
   /** Address below the console's; empty for the start page. */
   path: string
   /** Its module, as React Router wants it. */

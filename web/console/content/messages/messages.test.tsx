@@ -9,7 +9,7 @@ import {
   consoleUndoMessage,
 } from '#contract/calls/console/message-templates.ts'
 import { openFakeStore } from '../../../testing/fake-store.ts'
-import { renderConsolePart } from '../../testing/render-console-part.tsx'
+import { OWNER, renderConsolePart } from '../../testing/render-console-part.tsx'
 import MessagesPage from './messages.route.tsx'
 
 const KEY = 'mail.orderReceived.subject'
@@ -21,7 +21,7 @@ const message = (change: Partial<ConsoleMessage> = {}): ConsoleMessage => ({
   ...change,
 })
 
-function open(item = message()) {
+function open(item = message(), me = OWNER) {
   const store = openFakeStore()
   store.answer(consoleMessages, { success: true, items: [item] })
   store.answer(consolePreviewMessage, {
@@ -39,7 +39,7 @@ function open(item = message()) {
       },
     ],
   })
-  return { ...renderConsolePart(<MessagesPage />, { store }), store }
+  return { ...renderConsolePart(<MessagesPage />, { store, me }), store }
 }
 const box = async (language: string) =>
   within(await screen.findByRole('region', { name: language })).getByRole<HTMLTextAreaElement>('textbox')
@@ -80,4 +80,12 @@ it('shows the mail in HTML or as text, and takes the last change back', async ()
   expect(screen.getByText('Hello, plainly')).toBeTruthy()
   await hand.click(await screen.findByRole('button', { name: /^Undo: / }))
   expect(store.sentTo(consoleUndoMessage)).toEqual([{ changeId: 'c1' }])
+})
+
+it('a role that may only look reads what it takes to change the texts, and takes nothing back', async () => {
+  open(message(), { ...OWNER, role: 'manager', permissions: ['content.read'] })
+  expect((await box('English')).closest('fieldset')?.disabled).toBe(true)
+  expect(screen.getByText('You may look here, but change nothing. It takes: Change slides, reels, help.')).toBeTruthy()
+  expect(await screen.findByText('After')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })

@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { wallClass } from '../../../ui/shelf/wall.ts'
 import { useCalls } from '../../api/calls.ts'
+import { useMay } from '../../session/console-session.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PictureInputs, usePictureDrop } from '../../ui/picture-inputs.tsx'
 import { PictureSheet } from '../../ui/picture-sheet.tsx'
@@ -26,7 +27,8 @@ export function PicturesPanel({ draft, change, problems }: PartProps) {
   const calls = useCalls(productCalls)
   const [edited, setEdited] = useState<number | null>(null)
   const { pictures } = draft
-  const free = MAX_PICTURES - pictures.length
+  const mayChange = useMay()('catalogue.write')
+  const free = mayChange ? MAX_PICTURES - pictures.length : 0
   const add = useMutation({
     mutationFn: async (files: readonly File[]) => {
       const made = []
@@ -61,21 +63,23 @@ export function PicturesPanel({ draft, change, problems }: PartProps) {
             </div>
             <figcaption>
               <b>{at + 1}</b>
-              <span className="picture-tools">
-                {at > 0 && (
+              {mayChange && (
+                <span className="picture-tools">
+                  {at > 0 && (
+                    <IconButton
+                      icon={ArrowLeft}
+                      label={t('console.products.pictures.forward', { number: at + 1 })}
+                      onClick={() => put(at, at - 1)}
+                    />
+                  )}
+                  <IconButton icon={Crop} label={t('console.products.pictures.edit', { number: at + 1 })} onClick={() => setEdited(at)} />
                   <IconButton
-                    icon={ArrowLeft}
-                    label={t('console.products.pictures.forward', { number: at + 1 })}
-                    onClick={() => put(at, at - 1)}
+                    icon={X}
+                    label={t('console.products.pictures.remove', { number: at + 1 })}
+                    onClick={() => change({ pictures: pictures.filter((_picture, index) => index !== at) })}
                   />
-                )}
-                <IconButton icon={Crop} label={t('console.products.pictures.edit', { number: at + 1 })} onClick={() => setEdited(at)} />
-                <IconButton
-                  icon={X}
-                  label={t('console.products.pictures.remove', { number: at + 1 })}
-                  onClick={() => change({ pictures: pictures.filter((_picture, index) => index !== at) })}
-                />
-              </span>
+                </span>
+              )}
             </figcaption>
           </figure>
         ))}

@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { useMay } from '../../session/console-session.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { wholeOf } from '../amount.ts'
@@ -20,6 +21,7 @@ const DIGITS = String(MAX_WON).length
 export function PricePanel({ draft, change, problems, product }: PartProps & { product: ProductDetail | null }) {
   const aisles = useAisles()
   const { t, language } = useTranslation()
+  const mayChange = useMay()('catalogue.write')
   const [price, discount] = [wholeOf(draft.price) ?? 0, wholeOf(draft.discount) ?? 0]
   const deal = product?.deal
   const pays = Math.max(0, price - (deal?.discount ?? discount))
@@ -54,9 +56,11 @@ export function PricePanel({ draft, change, problems, product }: PartProps & { p
           label={t('console.products.column.aisle')}
           value={draft.category}
           help={
-            <PageLink to={`${CONSOLE_PATH}/products/aisles?new`} target="_blank">
-              {t('console.aisles.newChoice')}
-            </PageLink>
+            mayChange && (
+              <PageLink to={`${CONSOLE_PATH}/products/aisles?new`} target="_blank">
+                {t('console.aisles.newChoice')}
+              </PageLink>
+            )
           }
           onChange={({ target }) => change({ category: target.value })}
         >
