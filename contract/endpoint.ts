@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly upload: Upload
   /** Largest file of its upload in bytes. */
   readonly uploadBytes: number
+  /** The refusal of a larger file, with the placeholder values of its text. */
+  readonly uploadTooLarge: UploadTooLarge
   /** Whether it takes an `Idempotency-Key`: a call repeated with the same key is executed once. */
   readonly idempotent: boolean
   /** Whether its response, the same for every caller, is cached in memory until something it shows changes. For public GET calls only. */
@@ -58,6 +60,11 @@ export interface Endpoint<
   readonly open: Open
   /** Readers of the browser's offline copy of the response; null when browsers store none. */
   readonly offline: 'everybody' | 'owner' | null
+}
+
+export interface UploadTooLarge {
+  code: ErrorCode
+  values?: Record<string, number>
 }
 
 /** Largest file of an upload in bytes: 5 MB (product rules, 14). */
@@ -96,6 +103,7 @@ interface Shape<P, Q, B, R, M, W, A, U, O> {
   needsPassword?: A extends 'staff' ? boolean : never
   upload?: U
   uploadBytes?: number
+  uploadTooLarge?: UploadTooLarge
   idempotent?: boolean
   cached?: A extends 'public' ? boolean : never
   invalidates?: boolean
@@ -109,7 +117,7 @@ type Guard<A> = A extends 'staff' ? { permission: StaffRight } : { permission?: 
 /**
  * Describes one endpoint. It is the single source of path, method, access and schemas. Without `params` and `body` there are none; without
  * `query` there is the language alone. Other facts default to false or null, but a staff endpoint that changes something invalidates the
- * cache by default.
+ * cache by default, and an upload is a picture.
  */
 export function endpoint<
   R extends z.ZodType,
@@ -139,6 +147,7 @@ const DEFAULTS = {
   needsPassword: false,
   upload: null,
   uploadBytes: MAX_UPLOAD_BYTES,
+  uploadTooLarge: { code: 'PICTURE_TOO_LARGE' },
   permission: null,
   idempotent: false,
   cached: false,
@@ -155,8 +164,8 @@ const ACCESS_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
 }
 
 /** Every error code that the endpoint may respond with. A test fails on any other. */
-export function errorsOf({ access, upload, needsPassword, errors }: Endpoint): readonly ErrorCode[] {
-  const ofUpload: readonly ErrorCode[] = upload === null ? [] : ['TOO_MANY_TRIES']
+export function errorsOf({ access, upload, uploadTooLarge, needsPassword, errors }: Endpoint): readonly ErrorCode[] {
+  const ofUpload: readonly ErrorCode[] = upload === null ? [] : ['TOO_MANY_TRIES', uploadTooLarge.code]
   const ofPassword: readonly ErrorCode[] = needsPassword ? ['PASSWORD_NEEDED'] : []
   return [...new Set([...COMMON_ERRORS, ...ACCESS_ERRORS[access], ...ofUpload, ...ofPassword, ...errors])]
 }

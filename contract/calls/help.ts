@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../endpoint.ts'
+import { isPhoneNumber } from '../rules/phone.ts'
 import { emailAddress, line, note } from '../rules/text.ts'
 
 /** Categories of the help centre's questions. "all" is not a category but the absence of a filter (product rules, 2). */
@@ -47,13 +48,6 @@ export const helpList = endpoint({
 
 /** Longest question of an inquiry, in characters. */
 export const MAX_INQUIRY = 2_000
-/** Any phone number, mobile or not, in Korea or abroad: 7 to 15 digits with separators. */
-const PHONE = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/
-
-/** Whether a text looks like a phone number that the shop can call back. */
-export function isPhoneNumber(text: string): boolean {
-  return PHONE.test(text.trim())
-}
 
 /** The inquiry form: all fields are required (product rules, 5). */
 export const inquirySchema = z.strictObject({

@@ -13,6 +13,11 @@ export function asLanguage(value: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === value)
 }
 
+/** Parses a stored or sent language code; the default language for an unknown one. */
+export function languageOrDefault(value: unknown): Language {
+  return asLanguage(value) ?? DEFAULT_LANGUAGE
+}
+
 /** Name of the cookie and the local-storage key of the chosen language. */
 export const LANGUAGE_COOKIE = 'lang'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nationalPhone, parseKoreanMobile } from './phone.ts'
+import { isPhoneNumber, nationalPhone, parseKoreanMobile } from './phone.ts'
 
 test.each([
   '010-1234-5678',
@@ -30,3 +30,10 @@ test.each([
 test('numbers are shown as they are written in Korea', () => {
   expect([nationalPhone('+821012345678'), nationalPhone('+4930123456'), nationalPhone(null)]).toEqual(['010-1234-5678', '+4930123456', ''])
 })
+
+test.each(['010-1234-5678', '02 123 4567', '+977 (1) 441-0000', '1588-1234'])('%j can be called back', (text) =>
+  expect(isPhoneNumber(text)).toBe(true),
+)
+test.each(['', '12345', '010-1234-5678 ext 9', '1234567890123456'])('%j cannot be called back', (text) =>
+  expect(isPhoneNumber(text)).toBe(false),
+)

@@ -17,3 +17,11 @@ export function parseKoreanMobile(text: string): string | null {
   const [, digits] = /^(?:(?:\+|00)?820?|0)(10\d{8})$/.exec(plain) ?? []
   return digits === undefined ? null : `+82${digits}`
 }
+
+/** Any phone number, mobile or not, in Korea or abroad: 7 to 15 digits with separators. */
+const PHONE = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/
+
+/** Whether a text looks like a phone number that the shop can call back. */
+export function isPhoneNumber(text: string): boolean {
+  return PHONE.test(text.trim())
+}

@@ -1,5 +1,5 @@
 import type { ChatCustomer } from '#contract/calls/console/chat-desk.ts'
-import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/rules/languages.ts'
+import { type Language, languageOrDefault } from '#contract/rules/languages.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
 import { readCart } from '#server/cart/read-cart.ts'
 import { readDeliveryTerms } from '#server/cart/read-delivery-terms.ts'
@@ -27,7 +27,7 @@ export const customerColumns = {
 
 /** A customer as staff see one beside a chat. */
 export function toCustomer<Row extends { phone: string | null; language: string }>(row: Row) {
-  return { ...row, phone: nationalPhone(row.phone), language: asLanguage(row.language) ?? DEFAULT_LANGUAGE }
+  return { ...row, phone: nationalPhone(row.phone), language: languageOrDefault(row.language) }
 }
 
 /** The customer of a chat, with the number of orders. @throws Refusal NOT_FOUND */

@@ -1,4 +1,4 @@
-import { asLanguage, DEFAULT_LANGUAGE, localized } from '#contract/rules/languages.ts'
+import { languageOrDefault, localized } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { chatMessage } from '#server/database/schema/chat.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -12,7 +12,7 @@ import type { ClosedTime } from './chat-hours.ts'
  * client id.
  */
 export async function sendAway(tx: Tx, accountId: string, customerLanguage: string, { opens, away }: ClosedTime): Promise<void> {
-  const language = asLanguage(customerLanguage) ?? DEFAULT_LANGUAGE
+  const language = languageOrDefault(customerLanguage)
   const when = opens ? formatDate(opens, 'dayTime', language) : text(language, 'chat.later')
   const message = localized(away, language).replaceAll('{opens}', when).trim()
   if (message === '') return

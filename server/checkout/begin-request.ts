@@ -1,5 +1,5 @@
 import { CARD_RETURN_PATH, KAKAO_RETURN_PATH } from '#contract/calls/payments.ts'
-import { asLanguage, DEFAULT_LANGUAGE, localized } from '#contract/rules/languages.ts'
+import { languageOrDefault, localized } from '#contract/rules/languages.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import type { LockedOrder } from '#server/payments/lock-order.ts'
 import type { PaymentRow } from '#server/payments/read-payment.ts'
@@ -16,7 +16,7 @@ export async function beginRequest(reader: Reader, order: LockedOrder, attempt: 
     .from(orderLine)
     .where(eq(orderLine.orderId, order.id))
     .orderBy(asc(orderLine.position))
-  const language = asLanguage(order.language) ?? DEFAULT_LANGUAGE
+  const language = languageOrDefault(order.language)
   const [first] = lines
   const more = lines.length > 1 ? ` + ${lines.length - 1}` : ''
   const name = Array.from(first ? localized(first.name, language) : '').slice(0, MAX_NAME - more.length)

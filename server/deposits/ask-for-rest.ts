@@ -1,6 +1,6 @@
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { factIn } from '#contract/calls/settings.ts'
-import { asLanguage, DEFAULT_LANGUAGE } from '#contract/rules/languages.ts'
+import { languageOrDefault } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -28,7 +28,7 @@ export async function writeRestMessage(reader: Reader, orderId: string): Promise
   if (!row?.customerId) throw new Refusal('NOT_FOUND')
   const { open, missing, amount, code } = toDepositOrder(row)
   if (!open || missing === amount || missing === 0) throw new Refusal('ORDER_NOT_UNPAID')
-  const language = asLanguage(row.language) ?? DEFAULT_LANGUAGE
+  const language = languageOrDefault(row.language)
   const { bank } = await readSettings(reader)
   const words = text(language, 'deposits.askForRest', {
     received: formatMoney(amount - missing, language),

@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES } from '#contract/calls/password-reset.ts'
 import { settingsIn } from '#contract/calls/settings.ts'
-import { asLanguage, DEFAULT_LANGUAGE, localized } from '#contract/rules/languages.ts'
+import { languageOrDefault, localized } from '#contract/rules/languages.ts'
 import { derivedToken } from '#server/config/derived-secrets.ts'
 import { account, oneTimeSecret } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
@@ -56,7 +56,7 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
   const { reader } = sources
   const [facts, words] = await Promise.all([sources.settings(), sources.words()])
   const frameIn = (wanted: string): Frame => {
-    const language = asLanguage(wanted) ?? DEFAULT_LANGUAGE
+    const language = languageOrDefault(wanted)
     return { settings: settingsIn(facts, language), publicUrl: options.publicUrl, language, say: words(language) }
   }
 

@@ -1,4 +1,4 @@
-import { asLanguage, DEFAULT_LANGUAGE, htmlLang, localized } from '#contract/rules/languages.ts'
+import { htmlLang, languageOrDefault, localized } from '#contract/rules/languages.ts'
 import { whenAdvertisingMayGo } from '#server/account/privacy/when-advertising-may-go.ts'
 import { account } from '#server/database/schema/account.ts'
 import { notificationRecipient } from '#server/database/schema/campaigns.ts'
@@ -60,7 +60,7 @@ export async function pushToDevice(deps: PushDependencies, notificationId: numbe
     if (from === null) return
     if (from > now) return inTransaction(db, (tx) => writeOutbox(tx, DEVICE_EFFECT, { notificationId, subscriptionId }, from))
   }
-  const language = asLanguage(found.language) ?? DEFAULT_LANGUAGE
+  const language = languageOrDefault(found.language)
   const description = localized(found.description, language)
   const message = {
     title: localized(found.title, language),

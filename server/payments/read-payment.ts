@@ -1,4 +1,4 @@
-import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/rules/languages.ts'
+import { type Language, languageOrDefault } from '#contract/rules/languages.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
@@ -19,7 +19,7 @@ export async function readPayment(reader: Reader, key: PaymentKey): Promise<Know
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
     .where(condition(key))
-  return row ? { ...row, language: asLanguage(row.language) ?? DEFAULT_LANGUAGE } : null
+  return row ? { ...row, language: languageOrDefault(row.language) } : null
 }
 
 function condition(key: PaymentKey): SQL | undefined {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleEditShopPicture, consoleShopPicture } from '#contract/calls/console/shop-pictures.ts'
 import { bindStaffWork } from '#server/platform/bind-staff.ts'
-import { badPicture } from '#server/platform/errors.ts'
+import { badFile } from '#server/platform/errors.ts'
 import { plainPictureAddress, type StoredPicture } from './picture-address.ts'
 import type { PictureStore } from './store-picture.ts'
 import { editShopPicture, takeShopPicture } from './take-shop-picture.ts'
@@ -11,7 +11,7 @@ export function shopPictureOperatorRoutes(app: FastifyInstance, store: PictureSt
   const shown = ({ hash, width, height }: StoredPicture) => ({ picture: { url: plainPictureAddress(hash), width, height } })
 
   bindStaffWork(app, consoleShopPicture, async ({ file }, { accountId }, change) => {
-    if (!file) throw badPicture('PICTURE_KIND', 'image')
+    if (!file) throw badFile('PICTURE_KIND', 'image')
     const picture = await takeShopPicture(store, { accountId, bytes: file })
     await change(async () => ({ subject: { kind: 'picture', id: picture.hash }, result: null }))
     return shown(picture)

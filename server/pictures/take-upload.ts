@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { upload } from '#server/database/schema/account.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { badPicture, Refusal } from '#server/platform/errors.ts'
+import { badFile, Refusal } from '#server/platform/errors.ts'
 import { countTry } from '#server/platform/limits/rate-limits.ts'
 import { eq, sql } from '../platform/database/drizzle.ts'
 import { originalName } from './original-name.ts'
@@ -72,11 +72,11 @@ export async function prepareOrRefuse(
   { jobs }: Pick<PictureStore, 'jobs'>,
   { accountId, bytes, field = 'image' }: Upload,
 ): Promise<PreparedPicture> {
-  if (bytes.length > MAX_UPLOAD_BYTES) throw badPicture('PICTURE_TOO_LARGE', field)
+  if (bytes.length > MAX_UPLOAD_BYTES) throw badFile('PICTURE_TOO_LARGE', field)
   const upload = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return await jobs.run((make) => make({ kind: 'prepare-upload', upload }), { key: accountId })
   } catch (error) {
-    throw error instanceof PictureRefused ? badPicture(error.problem, field) : error
+    throw error instanceof PictureRefused ? badFile(error.problem, field) : error
   }
 }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, ParsedOf } from '#contract/endpoint.ts'
-import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/rules/languages.ts'
+import { type Language, languageOrDefault } from '#contract/rules/languages.ts'
 import { IDLE_HEADER, roleMay, type StaffRight, type StaffRole } from '#contract/rules/staff.ts'
 import { consoleToken, refuseOtherOrigin } from './console-cookie.ts'
 import { Refusal } from './errors.ts'
@@ -142,7 +142,7 @@ export function bindRun(app: FastifyInstance, endpoint: Endpoint, run: Bound['ru
     rate?.take(call.address)
     reply.header('cache-control', cacheControl(endpoint))
     if (endpoint.upload === null) return run({ params, query, body: request.body }, call)
-    const { upload } = endpoint
+    const upload = { name: endpoint.upload, tooLarge: endpoint.uploadTooLarge }
     // A file stays in memory until the response is sent, so the call waits for its slot before the first byte is read.
     const take = async () => {
       const { fields, file } = await readMultipart(request, upload)
@@ -284,7 +284,7 @@ export function cacheControl({ access, method }: Endpoint): string {
 
 function languageOf(query: unknown): Language {
   const lang = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
-  return asLanguage(lang) ?? DEFAULT_LANGUAGE
+  return languageOrDefault(lang)
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

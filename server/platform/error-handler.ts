@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorsOf } from '#contract/endpoint.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
-import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/rules/languages.ts'
+import { type Language, languageOrDefault } from '#contract/rules/languages.ts'
 import { sqlState } from './database/database-error.ts'
 import { badField, type FieldFault, Refusal, UNDECLARED_ERROR } from './errors.ts'
 import { text } from './texts.ts'
@@ -132,5 +132,5 @@ function isUnreachable(error: Error): boolean {
 function languageOf(request: FastifyRequest): Language {
   const query = request.query
   const lang = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
-  return asLanguage(lang) ?? DEFAULT_LANGUAGE
+  return languageOrDefault(lang)
 }

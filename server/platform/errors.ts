@@ -48,9 +48,9 @@ export function badField(field: string, message: Message | string): Refusal {
   return new Refusal('BAD_REQUEST', { fields: [{ field, message }] })
 }
 
-/** A refused picture of an upload, reported under the name of its field. */
-export function badPicture(code: Extract<ErrorCode, `PICTURE_${string}`>, field: string): Refusal {
-  return new Refusal(code, { fields: [{ field, message: { text: ERRORS[code].text } }] })
+/** A refused file of an upload, reported under the name of its field, with the placeholder values of the code's text. */
+export function badFile(code: ErrorCode, field: string, values?: Record<string, number>): Refusal {
+  return new Refusal(code, { fields: [{ field, message: { text: ERRORS[code].text, values } }], ...(values && { values }) })
 }
 
 /** Diagnostics channel that reports an endpoint that responded with an error code its contract does not declare. Tests subscribe to it. */

@@ -18,6 +18,16 @@ const upload = endpoint({
   response: success({ text: z.string(), bytes: z.int().nullable() }),
   errors: PICTURE_ERRORS,
 })
+const zip = endpoint({
+  method: 'POST',
+  path: '/api/test/zip',
+  access: 'public',
+  summary: 'Takes a small zip',
+  upload: 'zip',
+  uploadBytes: 1_000,
+  uploadTooLarge: { code: 'ZIP_TOO_LARGE', values: { packed: 1, unpacked: 2 } },
+  response: success({}),
+})
 const json = endpoint({
   method: 'POST',
   path: '/api/test/json',
@@ -68,6 +78,7 @@ beforeAll(async () => {
     handled++
     return { text: body.text, bytes: file?.length ?? null }
   })
+  bind(app, zip, async () => ({}))
   bind(app, json, async ({ body }) => ({ text: body.text }))
   bind(app, closed, async () => {
     handled++
@@ -108,6 +119,15 @@ describe('a call with an upload', () => {
         status: 413,
         body: { code: 'PICTURE_TOO_LARGE', message: 'This picture is larger than 5 MB. Choose a smaller one.' },
       })
+  })
+
+  it('refuses a file above its own limit with its own code, by the name of the field', async () => {
+    expect((await post('zip', form(['zip', file(1_000)]))).status).toBe(200)
+    const message = 'This ZIP file is too large: at most 1 MB, and 2 MB unpacked. Split it into smaller ones.'
+    expect(await post('zip', form(['zip', file(1_001)]))).toMatchObject({
+      status: 413,
+      body: { code: 'ZIP_TOO_LARGE', message, fields: [{ field: 'zip', message }] },
+    })
   })
 
   it.each<[string, [string, string | Blob][], string]>([

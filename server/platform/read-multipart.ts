@@ -1,8 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { ZIP_LIMITS } from '#contract/calls/console/products/picture-files.ts'
-import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
-import { badField, badPicture, type FieldFault, Refusal } from './errors.ts'
+import { MAX_UPLOAD_BYTES, type UploadTooLarge } from '#contract/endpoint.ts'
+import { badField, badFile, type FieldFault, Refusal } from './errors.ts'
 
 /** Limits of a request with a file: counts, and sizes in bytes. */
 export const MULTIPART_LIMITS = {
@@ -22,6 +21,12 @@ const LIMIT_ERRORS: Readonly<Record<string, Refusal>> = {
   FST_PARTS_LIMIT: badField('body', `Must hold at most ${MULTIPART_LIMITS.parts} parts`),
 }
 
+/** The one file that a call takes: the name of its field, and the refusal of a file that is too large. */
+interface Upload {
+  name: string
+  tooLarge: UploadTooLarge
+}
+
 export interface MultipartBody {
   /** Text fields by name. Line breaks are normalised to `\n`. */
   fields: Record<string, unknown>
@@ -30,11 +35,11 @@ export interface MultipartBody {
 }
 
 /**
- * Reads a multipart request to its end: text fields, each at most once, and at most one file under the name `upload`. Nothing is written to
+ * Reads a multipart request to its end: text fields, each at most once, and at most one file under the name of the upload. Nothing is written to
  * disk. The rest of a refused request is read and discarded, because a browser shows no response before it has sent everything.
- * @throws Refusal BAD_REQUEST naming the field, PICTURE_TOO_LARGE, VIDEO_TOO_LARGE, BANK_FILE_TOO_LARGE, SHEET_TOO_LARGE.
+ * @throws Refusal BAD_REQUEST naming the field, or the code of a file that is too large.
  */
-export async function readMultipart(request: FastifyRequest, upload: string): Promise<MultipartBody> {
+export async function readMultipart(request: FastifyRequest, upload: Upload): Promise<MultipartBody> {
   if (!request.isMultipart()) return { fields: {}, file: null }
   const fields = new Map<string, unknown>()
   const problems: FieldFault[] = []
@@ -42,16 +47,16 @@ export async function readMultipart(request: FastifyRequest, upload: string): Pr
   for await (const part of partsOf(request, upload)) {
     const { fieldname } = part
     if (part.type === 'file') {
-      if (fieldname !== upload || file) {
+      if (fieldname !== upload.name || file) {
         await skip(part, upload)
-        problems.push({ field: fieldname, message: fieldname === upload ? 'May be given once' : 'Must not be a file' })
+        problems.push({ field: fieldname, message: fieldname === upload.name ? 'May be given once' : 'Must not be a file' })
       } else {
         const bytes = await bytesOf(part, upload)
         if (part.filename !== '' || bytes.length > 0) file = bytes
       }
     } else if (part.fieldnameTruncated || part.valueTruncated) {
       problems.push({ field: fieldname, message: `Must be at most ${MULTIPART_LIMITS.fieldSize} bytes` })
-    } else if (fieldname === upload) {
+    } else if (fieldname === upload.name) {
       if (part.value !== '') problems.push({ field: fieldname, message: 'Must be a file' })
     } else if (fields.has(fieldname)) {
       problems.push({ field: fieldname, message: 'May be given once' })
@@ -63,7 +68,7 @@ export async function readMultipart(request: FastifyRequest, upload: string): Pr
   return { fields: Object.fromEntries(fields), file }
 }
 
-async function* partsOf(request: FastifyRequest, upload: string): AsyncGenerator<Multipart> {
+async function* partsOf(request: FastifyRequest, upload: Upload): AsyncGenerator<Multipart> {
   try {
     yield* request.parts()
   } catch (error) {
@@ -71,7 +76,7 @@ async function* partsOf(request: FastifyRequest, upload: string): AsyncGenerator
   }
 }
 
-async function bytesOf(part: MultipartFile, upload: string): Promise<Uint8Array> {
+async function bytesOf(part: MultipartFile, upload: Upload): Promise<Uint8Array> {
   try {
     return await part.toBuffer()
   } catch (error) {
@@ -80,7 +85,7 @@ async function bytesOf(part: MultipartFile, upload: string): Promise<Uint8Array>
 }
 
 /** Reads and discards a file that is not wanted. */
-async function skip(part: MultipartFile, upload: string): Promise<void> {
+async function skip(part: MultipartFile, upload: Upload): Promise<void> {
   try {
     for await (const _chunk of part.file);
   } catch (error) {
@@ -89,13 +94,8 @@ async function skip(part: MultipartFile, upload: string): Promise<void> {
 }
 
 /** The refusal for an error while reading. Everything unknown is a truncated or malformed request. */
-function refusalOf(error: unknown, upload: string): Refusal {
+function refusalOf(error: unknown, { name, tooLarge }: Upload): Refusal {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    if (upload === 'video') return new Refusal('VIDEO_TOO_LARGE')
-    if (upload === 'pictureZip') return new Refusal('ZIP_TOO_LARGE', { values: ZIP_LIMITS })
-    if (upload === 'courierFile' || upload === 'productFile') return new Refusal('SHEET_TOO_LARGE')
-    return upload === 'bankFile' ? new Refusal('BANK_FILE_TOO_LARGE') : badPicture('PICTURE_TOO_LARGE', upload)
-  }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return badFile(tooLarge.code, name, tooLarge.values)
   return LIMIT_ERRORS[code] ?? badField('body', 'Must be complete and well-formed multipart/form-data')
 }

@@ -1,4 +1,5 @@
 import type { HelpEntry } from '#contract/calls/help.ts'
+import { structuredJson } from '../base/page/structured-json.ts'
 
 /** The structured data of the help centre (https://schema.org/FAQPage). */
 export function helpData(entries: readonly HelpEntry[], language: string): string {
@@ -12,6 +13,5 @@ export function helpData(entries: readonly HelpEntry[], language: string): strin
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
-  // A `<` could close the script element.
-  return JSON.stringify(page).replaceAll('<', '\\u003c')
+  return structuredJson(page)
 }

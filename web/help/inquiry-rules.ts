@@ -1,4 +1,5 @@
-import { type InquiryInput, isPhoneNumber } from '#contract/calls/help.ts'
+import type { InquiryInput } from '#contract/calls/help.ts'
+import { isPhoneNumber } from '#contract/rules/phone.ts'
 import { emailAddress, type FieldRule, optionalLine, requiredLine, requiredNote } from '../base/form/field-rules.ts'
 
 /** The fields of the form to the shop, all required (product rules, 5). The phone may be any number, abroad as well. */

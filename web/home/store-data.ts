@@ -1,6 +1,7 @@
 import type { Mart, StoreSettings } from '#contract/calls/settings.ts'
 import { addressIn, type Language } from '#contract/rules/languages.ts'
 import { openingHours } from '#contract/text/mart-hours-text.ts'
+import { structuredJson } from '../base/page/structured-json.ts'
 
 interface ShopFacts {
   settings: Pick<StoreSettings, 'shopName' | 'shopNameLocal' | 'contact'>
@@ -67,5 +68,5 @@ export function storeData({ settings, marts }: ShopFacts, { origin, description,
     })),
   ]
   // A `<` could end the script element that carries this.
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+  return structuredJson({ '@context': 'https://schema.org', '@graph': graph })
 }

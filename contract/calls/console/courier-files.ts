@@ -135,6 +135,7 @@ export const consoleReadTrackingFile = endpoint({
   personal: true,
   summary: "Read a courier's file with tracking numbers, told by its content; nothing is changed",
   upload: 'courierFile',
+  uploadTooLarge: { code: 'SHEET_TOO_LARGE' },
   body: z.strictObject({ courier: z.enum(COURIERS).optional() }),
   response: success({
     /** The given courier, or the one whose numbers these are. */
@@ -143,5 +144,5 @@ export const consoleReadTrackingFile = endpoint({
     column: z.string(),
     rows: z.array(trackingRowSchema),
   }),
-  errors: ['SHEET_KIND', 'SHEET_DAMAGED', 'SHEET_ENCRYPTED', 'SHEET_TOO_LONG', 'SHEET_TOO_LARGE', 'SHEET_NO_NUMBERS'],
+  errors: ['SHEET_KIND', 'SHEET_DAMAGED', 'SHEET_ENCRYPTED', 'SHEET_TOO_LONG', 'SHEET_NO_NUMBERS'],
 })

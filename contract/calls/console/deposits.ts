@@ -165,6 +165,7 @@ export const consoleReadBankFile = endpoint({
   permission: 'orders.deposit',
   summary: 'Read a file of a bank (CSV, XLSX, XLS, HTML) by its content; with dryRun nothing is kept. Nothing is booked',
   upload: 'bankFile',
+  uploadTooLarge: { code: 'BANK_FILE_TOO_LARGE' },
   body: z.strictObject({
     /** Opens an encrypted file, and is not kept. */
     password: line(100).optional(),
@@ -173,7 +174,6 @@ export const consoleReadBankFile = endpoint({
   response: success({ reading: readingSchema }),
   errors: [
     'BANK_FILE_KIND',
-    'BANK_FILE_TOO_LARGE',
     'BANK_FILE_TOO_LONG',
     'BANK_FILE_DAMAGED',
     'BANK_FILE_NO_TABLE',

@@ -39,8 +39,9 @@ export const consolePublishReel = endpoint({
     was: z.string().max(200).optional(),
   }),
   upload: 'video',
+  uploadTooLarge: { code: 'VIDEO_TOO_LARGE' },
   response: reelsResponse,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TOO_MANY_ENTRIES', 'VIDEO_KIND', 'VIDEO_DAMAGED', 'VIDEO_TOO_LARGE', 'TOO_MANY_UPLOADS'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TOO_MANY_ENTRIES', 'VIDEO_KIND', 'VIDEO_DAMAGED', 'TOO_MANY_UPLOADS'],
 })
 
 export const consoleUnpublishReel = endpoint({

@@ -16,7 +16,7 @@ import {
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { editProductPicture, takeProductPicture } from '#server/pictures/take-product-picture.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
-import { badPicture, Refusal } from '#server/platform/errors.ts'
+import { badFile, Refusal } from '#server/platform/errors.ts'
 import type { Facts } from '#server/platform/staff-ledger.ts'
 import type { AisleBook } from '../aisles/aisle-book.ts'
 import { needAisle } from '../aisles/need-aisle.ts'
@@ -91,7 +91,7 @@ export function productOperatorRoutes(app: FastifyInstance, store: PictureStore 
   })
 
   bindStaffWork(app, consoleProductPicture, async ({ file }, { accountId }, change) => {
-    if (!file) throw badPicture('PICTURE_KIND', 'image')
+    if (!file) throw badFile('PICTURE_KIND', 'image')
     const picture = await takeProductPicture(store, { accountId, bytes: file })
     await change(async () => ({ subject: { kind: 'product', id: null }, after: { picture: picture.hash }, result: null }))
     return { picture: pictureOf(picture) }

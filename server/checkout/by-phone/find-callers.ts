@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressText } from '#contract/calls/account.ts'
 import { type Caller, MAX_CALLERS } from '#contract/calls/console/phone-orders.ts'
 import { fullName } from '#contract/rules/full-name.ts'
-import { asLanguage, DEFAULT_LANGUAGE } from '#contract/rules/languages.ts'
+import { languageOrDefault } from '#contract/rules/languages.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
@@ -61,7 +61,7 @@ function toCaller({ kind, id, address, detail, ...row }: z.output<typeof rowSche
     ...names,
     phone: nationalPhone(row.phone),
     email: row.email ?? '',
-    language: asLanguage(row.language ?? '') ?? DEFAULT_LANGUAGE,
+    language: languageOrDefault(row.language),
     address: address === null ? null : addressText({ address, detail: detail ?? undefined }),
     zipCode: row.zipCode,
     orders: row.orders,

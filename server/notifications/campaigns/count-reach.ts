@@ -1,6 +1,6 @@
 import type { Reach } from '#contract/calls/console/campaigns.ts'
 import type { Audience } from '#contract/rules/campaigns.ts'
-import { asLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '#contract/rules/languages.ts'
+import { LANGUAGES, languageOrDefault } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { pushSubscription } from '#server/database/schema/notifications.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
@@ -19,8 +19,7 @@ export async function countReach(reader: Reader, audience: Audience, at: { adver
     .from(account)
     .where(audienceFilter(audience, at))
     .groupBy(account.language)
-  const people = (wanted: string) =>
-    rows.reduce((sum, row) => sum + ((asLanguage(row.language) ?? DEFAULT_LANGUAGE) === wanted ? row.people : 0), 0)
+  const people = (wanted: string) => rows.reduce((sum, row) => sum + (languageOrDefault(row.language) === wanted ? row.people : 0), 0)
   return {
     people: rows.reduce((sum, row) => sum + row.people, 0),
     withPush: rows.reduce((sum, row) => sum + row.withPush, 0),

@@ -19,7 +19,7 @@ import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeShopPicture } from '#server/pictures/take-shop-picture.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { badPicture } from '#server/platform/errors.ts'
+import { badFile } from '#server/platform/errors.ts'
 import type { Facts } from '#server/platform/staff-ledger.ts'
 import { countReach } from './count-reach.ts'
 import { campaignNumber } from './lock-campaign.ts'
@@ -95,7 +95,7 @@ export function campaignOperatorRoutes(app: FastifyInstance, { clock, store, ais
   })
 
   bindStaffWork(app, consoleCampaignPicture, async ({ file }, { accountId }, change) => {
-    if (!file) throw badPicture('PICTURE_KIND', 'image')
+    if (!file) throw badFile('PICTURE_KIND', 'image')
     const picture = await takeShopPicture(store, { accountId, bytes: file })
     await change(async () => ({ subject: { kind: 'campaign', id: null }, after: { picture: picture.hash }, result: null }))
     return { image: `${pictureAddress(picture.hash)}/${IMAGE_WIDTH}` }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { consoleOrderDetails } from '#contract/calls/console/order-desk.ts'
-import type { Language } from '#contract/rules/languages.ts'
-import { LANGUAGES } from '#contract/rules/languages.ts'
+import { type Language, languageOrDefault } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { guest } from '#server/database/schema/guests.ts'
 import { orderRemark } from '#server/database/schema/order-desk.ts'
@@ -42,7 +41,7 @@ export async function readDetails(reader: Reader, orderId: string, language: Lan
   ])
   return {
     order: shown,
-    language: LANGUAGES.find((known) => known === row.language) ?? 'en',
+    language: languageOrDefault(row.language),
     planned: planned.get(orderId) ?? null,
     held: holdOf(row.status, packing.get(orderId)),
     payments: payments.map((one) => ({

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { consoleRefundSheet, RefundWay } from '#contract/calls/console/refunds.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { fullName } from '#contract/rules/full-name.ts'
-import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/rules/languages.ts'
+import { type Language, languageOrDefault } from '#contract/rules/languages.ts'
 import { canCancel } from '#contract/rules/order-states.ts'
 import { outcomeText, type RefundFacts, refundText } from '#contract/text/refund-text.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -39,7 +39,7 @@ export async function readRefundSheet(reader: Reader, orderId: string, calendar:
       _id: row.id,
       orderNumber: orderNumberText(row.number),
       name: fullName(row),
-      language: asLanguage(row.language) ?? DEFAULT_LANGUAGE,
+      language: languageOrDefault(row.language),
       status: row.status,
     },
     form,
@@ -86,7 +86,7 @@ export async function refundSentence(
   own: Language,
 ): Promise<{ language: Language; text: string; own: string }> {
   const [row] = await reader.select({ language: order.language }).from(order).where(eq(order.id, orderId))
-  const language = asLanguage(row?.language) ?? DEFAULT_LANGUAGE
+  const language = languageOrDefault(row?.language)
   const { returns } = await readSettings(reader)
   const inLanguage = (of: Language) => sentenceIn(asked, returns.refundBusinessDays, of)
   return { language, text: inLanguage(language), own: inLanguage(own) }

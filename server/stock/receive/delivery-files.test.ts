@@ -3,7 +3,7 @@ import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx'
 import iconv from 'iconv-lite'
 import { encrypt } from 'officecrypto-tool'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consoleReadDelivery } from '#contract/calls/console/stock/lots.ts'
+import { consoleReadDelivery, MAX_DELIVERY_BYTES } from '#contract/calls/console/stock/lots.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { form } from '#server/testing/form.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
@@ -121,6 +121,7 @@ describe("a supplier's file that is sent", () => {
     ['a PDF that is called a list', () => Buffer.from('%PDF-1.7\nsku,qty\nKIT-001,1'), 'SHEET_KIND'],
     ['a workbook with a password', () => encrypt(bookOf(utils.aoa_to_sheet([['sku', 'qty']])), { password: '1234' }), 'SHEET_ENCRYPTED'],
     ['half a workbook', () => bookOf(utils.aoa_to_sheet([['sku', 'qty']])).subarray(0, 300), 'SHEET_DAMAGED'],
+    ['more than 8 MB', () => Buffer.alloc(MAX_DELIVERY_BYTES + 1, 'a'), 'SHEET_TOO_LARGE'],
     ['100,000 rows', () => Buffer.from(`sku,qty\n${'KIT-001,1\n'.repeat(100_000)}`), 'SHEET_TOO_LONG'],
     [
       'a workbook of 20,000 rows',

@@ -1,5 +1,6 @@
 import type { Food } from '#contract/calls/catalogue.ts'
 import { addressIn, type Language } from '#contract/rules/languages.ts'
+import { structuredJson } from '../../base/page/structured-json.ts'
 import { aislePath, detailsPath } from '../../shell/paths.ts'
 
 interface PageFacts {
@@ -50,5 +51,5 @@ export function productData(food: Food, { origin, home, aisle, language }: PageF
     },
   ]
   // A `<` could close the script element.
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+  return structuredJson({ '@context': 'https://schema.org', '@graph': graph })
 }

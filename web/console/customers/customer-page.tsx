@@ -1,7 +1,7 @@
 import { MessageCircle, Phone, ScrollText } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Customer, KeptRecords } from '#contract/calls/console/customers.ts'
-import { asLanguage } from '#contract/rules/languages.ts'
+import { languageOrDefault } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -77,7 +77,7 @@ function CustomerHead({ customer }: { customer: Customer }) {
   const { t, language } = useTranslation()
   const may = useMay()
   const { name, since, block, reach } = customer
-  const reads = LANGUAGE_NAMES[asLanguage(customer.language) ?? 'en']
+  const reads = LANGUAGE_NAMES[languageOrDefault(customer.language)]
   return (
     <>
       <header className="customer-head">

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, Phone, RotateCcw, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ConsoleInquiry } from '#contract/calls/console/inquiries.ts'
-import { asLanguage } from '#contract/rules/languages.ts'
+import { languageOrDefault } from '#contract/rules/languages.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
@@ -43,7 +43,7 @@ export function InquirySlip({ inquiry, onWriting }: InquirySlipProps) {
     onWriting(on)
   }
   const { _id, name, phone, email, message, userId, createdAt, handledAt, handledBy, answers } = inquiry
-  const speaks = LANGUAGE_NAMES[asLanguage(inquiry.language) ?? 'en']
+  const speaks = LANGUAGE_NAMES[languageOrDefault(inquiry.language)]
   const waits = handledAt === null
   const late = waits && Date.now() - Date.parse(createdAt) > LATE_HOURS * 3_600_000
   const mayHandle = may('inquiries.handle')

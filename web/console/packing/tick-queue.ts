@@ -1,5 +1,6 @@
 import type { PickItem } from '#contract/calls/console/packing.ts'
 import { browserStorage } from '../../base/storage/browser-storage.ts'
+import { fieldsOf, storedList } from '../../base/storage/stored-json.ts'
 
 /** Pieces that lie in a box, as they were tapped. Only ids: nothing about a person stays in the browser. */
 export interface Tick {
@@ -40,7 +41,7 @@ export class TickQueue {
 
   constructor(send: Send) {
     this.#send = send
-    this.#waiting = new Map(read().map((tick) => [tickKey(tick), tick]))
+    this.#waiting = new Map(storedList(storage.getItem(STORAGE), isTick).map((tick) => [tickKey(tick), tick]))
     if (this.#waiting.size > 0) this.#later(0)
   }
 
@@ -104,25 +105,14 @@ export class TickQueue {
 
 const storage = browserStorage()
 
-function read(): Tick[] {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(STORAGE) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isTick) : []
-  } catch {
-    return []
-  }
-}
-
 function isTick(value: unknown): value is Tick {
-  if (typeof value !== 'object' || value === null) return false
-  const has = (name: keyof Tick, type: string) => typeof Reflect.get(value, name) === type
-  const forShortage = Reflect.get(value, 'shortageId')
+  const { orderId, position, shortageId, picked, at } = fieldsOf(value)
   return (
-    has('orderId', 'string') &&
-    has('position', 'number') &&
-    (forShortage === null || typeof forShortage === 'string') &&
-    has('picked', 'number') &&
-    has('at', 'string')
+    typeof orderId === 'string' &&
+    typeof position === 'number' &&
+    (shortageId === null || typeof shortageId === 'string') &&
+    typeof picked === 'number' &&
+    typeof at === 'string'
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AUDIT_CHECKS } from '#contract/rules/audit-checks.ts'
-import { asLanguage } from '#contract/rules/languages.ts'
+import { languageOrDefault } from '#contract/rules/languages.ts'
 import { createTranslate } from '#contract/text/translate.ts'
 import en from '#locales/console/en.json'
 import ko from '#locales/console/ko.json'
@@ -9,7 +9,7 @@ import si from '#locales/console/si.json'
 import { checkText } from './check-words.ts'
 
 it.each(Object.entries({ en, ko, si, np }))('every check of the auditor has a sentence of its own in %s', (language, texts) => {
-  const t = createTranslate(texts, asLanguage(language) ?? 'en')
+  const t = createTranslate(texts, languageOrDefault(language))
   const told = AUDIT_CHECKS.map((name) => checkText(name, t))
   expect(told.filter((text) => text === null || text.startsWith('console.'))).toEqual([])
   expect(new Set(told).size).toBe(AUDIT_CHECKS.length)

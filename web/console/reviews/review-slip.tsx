@@ -3,7 +3,7 @@ import { Eye, EyeOff, Reply, Star } from 'lucide-react'
 import { useState } from 'react'
 import type { ConsoleReview } from '#contract/calls/console/reviews.ts'
 import { MAX_RATING } from '#contract/calls/reviews.ts'
-import { asLanguage } from '#contract/rules/languages.ts'
+import { languageOrDefault } from '#contract/rules/languages.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
@@ -38,7 +38,7 @@ export function ReviewSlip({ review, onItem, onWriting }: ReviewSlipProps) {
   const client = useQueryClient()
   const [doing, setDoing] = useState<'answer' | 'hide' | null>(null)
   const { _id, rating, date, updatedAt, itemName, itemImage, message, picture, answer, hidden, hiddenReason, hiddenAt } = review
-  const writes = LANGUAGE_NAMES[asLanguage(review.language) ?? 'en']
+  const writes = LANGUAGE_NAMES[languageOrDefault(review.language)]
   const settled = () => client.invalidateQueries({ queryKey: consoleKey(['reviews']) })
   const show = useMutation({
     mutationFn: () => calls.hide({ reviewId: _id, hidden: false }),

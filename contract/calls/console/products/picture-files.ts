@@ -67,9 +67,10 @@ export const consoleReadPictureZip = endpoint({
   summary: 'Read a zip file of pictures named by sku, such as SPI-001.jpg and SPI-001-2.png, as a dry run; nothing of the shop is changed',
   upload: 'pictureZip',
   uploadBytes: MAX_PICTURE_ZIP_BYTES,
+  uploadTooLarge: { code: 'ZIP_TOO_LARGE', values: ZIP_LIMITS },
   body: z.strictObject({ fileName: z.string().max(200).optional() }),
   response: success({ import: importSchema }),
-  errors: ['ZIP_KIND', 'ZIP_DAMAGED', 'ZIP_TOO_LARGE', 'ZIP_TOO_LONG', 'ZIP_NO_PICTURES'],
+  errors: ['ZIP_KIND', 'ZIP_DAMAGED', 'ZIP_TOO_LONG', 'ZIP_NO_PICTURES'],
 })
 
 export const consolePictureImports = endpoint({

@@ -98,6 +98,7 @@ export const consoleReadProductFile = endpoint({
   summary: 'Read a product file and compare it with the shop, as a dry run; nothing of the shop is changed',
   upload: 'productFile',
   uploadBytes: MAX_PRODUCT_FILE_BYTES,
+  uploadTooLarge: { code: 'SHEET_TOO_LARGE' },
   body: z.strictObject({
     fileName: z.string().max(200).optional(),
     /** Whether an empty cell empties the field of a product that is in the shop. */
@@ -109,15 +110,7 @@ export const consoleReadProductFile = endpoint({
       .optional(),
   }),
   response: success({ import: importSchema }),
-  errors: [
-    'SHEET_KIND',
-    'SHEET_DAMAGED',
-    'SHEET_ENCRYPTED',
-    'SHEET_TOO_LONG',
-    'SHEET_TOO_LARGE',
-    'SHEET_NO_PRODUCTS',
-    'SHEET_COLUMN_TWICE',
-  ],
+  errors: ['SHEET_KIND', 'SHEET_DAMAGED', 'SHEET_ENCRYPTED', 'SHEET_TOO_LONG', 'SHEET_NO_PRODUCTS', 'SHEET_COLUMN_TWICE'],
 })
 
 export const consoleProductImports = endpoint({

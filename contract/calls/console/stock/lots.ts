@@ -52,6 +52,7 @@ export const consoleReadDelivery = endpoint({
   summary: "Read a supplier's list: pasted text, CSV or Excel. Nothing is changed",
   upload: 'deliveryFile',
   uploadBytes: MAX_DELIVERY_BYTES,
+  uploadTooLarge: { code: 'SHEET_TOO_LARGE' },
   body: z.strictObject({ text: z.string().max(MAX_DELIVERY_TEXT).optional() }),
   response: success({ lines: z.array(readLineSchema) }),
   errors: ['SHEET_KIND', 'SHEET_DAMAGED', 'SHEET_ENCRYPTED', 'SHEET_TOO_LONG', 'DELIVERY_NO_LINES'],
