@@ -39,7 +39,7 @@ export interface Endpoint<
   readonly personal: boolean
   /** Whether a POST of staff only shows what its body would look like: as it changes and tells nothing, it is not recorded. */
   readonly preview: boolean
-  /** Whether a staff call asks for a password that was given within the last minutes (decision 051). */
+  /** Whether a staff call asks for a password that was given within the last minutes (decision 037). */
   readonly needsPassword: boolean
   /**
    * Name of the one file that the endpoint accepts, or null. With a name it takes multipart/form-data only; the text fields are the body,

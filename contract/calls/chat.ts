@@ -25,9 +25,12 @@ export const productMessageSchema = z.object({
 })
 export type ProductMessage = z.infer<typeof productMessageSchema>
 
+/** The sender of a message: the shop, or the customer. */
+export const CHAT_SENDERS = ['admin', 'user'] as const
+
 export const chatMessageSchema = z.object({
   _id: idSchema,
-  senderType: z.enum(['admin', 'user']),
+  senderType: z.enum(CHAT_SENDERS),
   message: z.string(),
   uploadImage: z.string().nullable(),
   /** The same picture with its size. */

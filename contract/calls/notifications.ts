@@ -17,6 +17,9 @@ export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 
 const instant = z.iso.datetime()
 
+export const NOTIFICATION_TYPES = ['html', 'link'] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
 /** A notification in one language, with the field names of the calls (product rules, 3). */
 export const notificationSchema = z.object({
   _id: idSchema,
@@ -28,7 +31,7 @@ export const notificationSchema = z.object({
   category: z.string().nullable(),
   date: instant,
   /** `html` opens a sheet with `content`; `link` goes to `action`. */
-  type: z.enum(['html', 'link']),
+  type: z.enum(NOTIFICATION_TYPES),
   /** HTML for a sandboxed frame, sanitised before it was stored. Null for a link. */
   content: z.string().nullable(),
   /** A page of this store or a web address: the target of a link, or of a sheet's button. */

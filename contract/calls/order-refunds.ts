@@ -38,13 +38,21 @@ export function isSurplus(cause: RefundCause): cause is SurplusCause {
   return cause in SURPLUS_TEXTS
 }
 
+/** The receiver of an order's money: a payment provider, or the shop itself in cash. */
+export const PAYMENT_PROVIDERS = ['kakao-pay', 'portone', 'cash'] as const
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
+
+/** How a refund was sent: by the provider that took the money, to a bank account, or by hand. */
+export const REFUND_SENDERS = ['provider', 'bank-details', 'cash'] as const
+export type RefundSender = (typeof REFUND_SENDERS)[number]
+
 /** A recorded refund: whether the money had paid the order, who received it, who sent it back. */
 export interface BookedRefund {
   kept: boolean
   part: boolean
   reason: 'order-cancelled' | 'paid-too-late' | 'wrong-amount' | 'paid-twice' | 'at-provider' | 'by-staff' | 'weighed'
-  provider: 'kakao-pay' | 'portone' | 'cash'
-  sentBy: 'provider' | 'bank-details' | 'cash' | null
+  provider: PaymentProvider
+  sentBy: RefundSender | null
 }
 
 /** The cause of a refund. */

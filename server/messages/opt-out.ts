@@ -1,12 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { derivedToken } from '#server/config/derived-secrets.ts'
-import { messageOptOut } from '#server/database/schema/messages.ts'
+import { messageOptOut, OPTIONAL_TEMPLATES, type OptionalTemplate } from '#server/database/schema/messages.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { and, eq } from '../platform/database/drizzle.ts'
-
-/** Optional mails, which the recipient can opt out of. */
-export const OPTIONAL_TEMPLATES = ['back-in-stock'] as const
-export type OptionalTemplate = (typeof OPTIONAL_TEMPLATES)[number]
 
 /** The opt-outs that a link allows without a sign-in: a kind of mail, or all advertising. */
 export const OPT_OUTS = [...OPTIONAL_TEMPLATES, 'advertising'] as const

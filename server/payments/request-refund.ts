@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '#contract/calls/order-refunds.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -7,7 +8,7 @@ import { eq, sql } from '../platform/database/drizzle.ts'
 export type RefundReason = (typeof refund.$inferSelect)['reason']
 
 /** The fields of a collected payment that a refund needs. Money in won. */
-type TakenPayment = { id: string; provider: 'kakao-pay' | 'portone' | 'cash'; taken: number; taxFreeAmount: number }
+type TakenPayment = { id: string; provider: PaymentProvider; taken: number; taxFreeAmount: number }
 
 /** Kind of the outbox row that executes a refund at the provider; its payload is `{ refundId }`. */
 export const REFUND_EFFECT = 'refund-payment'

@@ -1,3 +1,4 @@
+import type { AccessResult } from '#contract/calls/console/staff/staff-log.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from './errors.ts'
 
@@ -9,7 +10,7 @@ export interface Access {
   call: string
   /** Params and body as they were sent: they show whom the call was about. */
   input?: { params: unknown; body: unknown }
-  result: 'ok' | 'refused' | 'failed'
+  result: AccessResult
 }
 
 /** Writes a staff call into the access log. The response is sent afterwards, so that no call is answered without its row. */

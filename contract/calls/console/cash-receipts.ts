@@ -4,6 +4,10 @@ import { page, pageQuery } from '../../paging.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { line } from '../../rules/text.ts'
 
+/** The holder of a cash receipt's number: a person, a business, or nobody. */
+export const CASH_RECEIPT_KINDS = ['personal', 'corporate', 'anonymous'] as const
+export type CashReceiptKind = (typeof CASH_RECEIPT_KINDS)[number]
+
 export const consoleCashReceiptsWaiting = endpoint({
   method: 'GET',
   path: '/api/console/cash-receipts/waiting',
@@ -18,7 +22,7 @@ export const consoleCashReceiptsWaiting = endpoint({
         orderId: idSchema,
         orderNumber: z.string(),
         task: z.enum(['issue', 'cancel']),
-        kind: z.enum(['personal', 'corporate', 'anonymous']),
+        kind: z.enum(CASH_RECEIPT_KINDS),
         amount: wonSchema,
         taxFreeAmount: wonSchema,
         /** Last digits of the number that the customer gave. */

@@ -4,6 +4,7 @@ import { page, pageQuery } from '../../paging.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { ORDER_STATUSES, orderStatusSchema } from '../../rules/order-states.ts'
 import { line, note } from '../../rules/text.ts'
+import { PAYMENT_PROVIDERS } from '../order-refunds.ts'
 import { PAYMENT_METHODS, paymentMethodSchema } from '../orders.ts'
 import { consoleOrderSchema } from './orders.ts'
 
@@ -120,7 +121,7 @@ export const orderRemarkSchema = z.object({ _id: idSchema, at: instant, by: z.st
 
 /** An attempt to pay the order, or an arrival of cash. Money in won. */
 export const orderPaymentSchema = z.object({
-  kind: z.enum(['kakao-pay', 'portone', 'cash']),
+  kind: z.enum(PAYMENT_PROVIDERS),
   status: z.string(),
   amount: wonSchema,
   taken: wonSchema,

@@ -3,12 +3,17 @@ import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { orderStatusSchema } from '../../rules/order-states.ts'
 import { line } from '../../rules/text.ts'
+import { PAYMENT_PROVIDERS } from '../order-refunds.ts'
 
 const instant = z.iso.datetime()
 
 /** Where a case was found: in our own books, or by asking a payment provider. */
 export const CASE_SOURCES = ['books', 'provider'] as const
 export type CaseSource = (typeof CASE_SOURCES)[number]
+
+/** How a case was closed: both sides agree, or a note tells why they do not. */
+export const CASE_CLOSINGS = ['agrees', 'noted'] as const
+export type CaseClosing = (typeof CASE_CLOSINGS)[number]
 
 /**
  * Kinds of cases. The first four are about money that has no counterpart; then what waits too long, what a provider sees otherwise, any other
@@ -73,7 +78,7 @@ export const reconcileCaseSchema = z.object({
   /** The payment in our books; `there` is the sum that its provider named when it was last asked. */
   payment: z
     .object({
-      provider: z.enum(['kakao-pay', 'portone', 'cash']),
+      provider: z.enum(PAYMENT_PROVIDERS),
       status: z.string(),
       amount: wonSchema,
       taken: wonSchema,
@@ -99,7 +104,7 @@ const closedCaseSchema = z.object({
   closedAt: instant,
   /** Null when the nightly run found that both sides agree. */
   by: z.string().nullable(),
-  closing: z.enum(['agrees', 'noted']),
+  closing: z.enum(CASE_CLOSINGS),
   note: z.string().nullable(),
 })
 export type ClosedCase = z.infer<typeof closedCaseSchema>

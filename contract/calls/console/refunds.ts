@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../rules/languages.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { orderStatusSchema } from '../../rules/order-states.ts'
 import { note } from '../../rules/text.ts'
-import { REFUND_CAUSES } from '../order-refunds.ts'
+import { PAYMENT_PROVIDERS, REFUND_CAUSES } from '../order-refunds.ts'
 
 const instant = z.iso.datetime()
 const language = z.enum(LANGUAGES)
@@ -83,7 +83,7 @@ const refundFacts = {
   customer: z.string(),
   cause: z.enum(REFUND_CAUSES),
   amount: wonSchema,
-  provider: z.enum(['kakao-pay', 'portone', 'cash']),
+  provider: z.enum(PAYMENT_PROVIDERS),
   state: z.enum(REFUND_STATES),
   /** The reason that staff gave, in their words. */
   note: z.string().nullable(),
@@ -134,7 +134,7 @@ export type DoneRefund = z.infer<typeof doneRefundSchema>
 
 /** A paid order with what of it can still be given back. Money in won. */
 const refundFormSchema = z.object({
-  paid: z.object({ amount: wonSchema, at: instant, provider: z.enum(['kakao-pay', 'portone', 'cash']) }),
+  paid: z.object({ amount: wonSchema, at: instant, provider: z.enum(PAYMENT_PROVIDERS) }),
   lines: z.array(
     z.object({
       position: z.int(),

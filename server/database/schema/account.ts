@@ -18,13 +18,15 @@ import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
+const ACCOUNT_ROLES = ['customer', 'owner'] as const
+
 /** A person who signs in. */
 export const account = pgTable(
   'account',
   {
     id: text('id').primaryKey(),
     /** The kind of account at creation. Staff rights are in `staff`; a trigger inserts an owner's row there. */
-    role: text('role').$type<'customer' | 'owner'>().notNull().default('customer'),
+    role: text('role').$type<(typeof ACCOUNT_ROLES)[number]>().notNull().default('customer'),
     name: text('name').notNull(),
     /** Lower case, NFC. */
     email: text('email').notNull().unique(),
@@ -41,7 +43,7 @@ export const account = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    check('account_role', sql`${table.role} in ('customer', 'owner')`),
+    check('account_role', oneOf(table.role, ACCOUNT_ROLES)),
     check('account_email', sql`${table.email} = lower(${table.email})`),
     check('account_phone', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('account_phone_verified', sql`${table.phone} is not null or ${table.phoneVerifiedAt} is null`),
@@ -168,7 +170,8 @@ export const consentNotice = pgTable(
 )
 
 /** Purposes of one-time secrets: a new password, or a new e-mail address or phone number. */
-export type SecretPurpose = 'reset-link' | 'reset-code' | 'confirm-email' | 'confirm-phone'
+const SECRET_PURPOSES = ['reset-link', 'reset-code', 'confirm-email', 'confirm-phone'] as const
+export type SecretPurpose = (typeof SECRET_PURPOSES)[number]
 
 /**
  * A link or a code that was sent to somebody and works once. `issueSecret` bounds how many of a purpose and subject work at a time.
@@ -196,7 +199,7 @@ export const oneTimeSecret = pgTable(
     index('one_time_secret_subject').on(table.purpose, table.subject, table.createdAt),
     index('one_time_secret_account').on(table.accountId),
     index('one_time_secret_expires').on(table.expiresAt),
-    check('one_time_secret_purpose', sql`${table.purpose} in ('reset-link', 'reset-code', 'confirm-email', 'confirm-phone')`),
+    check('one_time_secret_purpose', oneOf(table.purpose, SECRET_PURPOSES)),
     check('one_time_secret_tries', sql`${table.tries} between 0 and 5`),
     check(
       'one_time_secret_target',

@@ -1,3 +1,4 @@
+import { NOTIFICATION_TYPES, type NotificationType } from '#contract/calls/notifications.ts'
 import { type Audience, CAMPAIGN_STATES, type CampaignState } from '#contract/rules/campaigns.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import {
@@ -27,7 +28,7 @@ export const campaign = pgTable(
     /** Counts changes by staff, not the progress of sending. */
     version: integer('version').notNull().default(1),
     state: text('state').$type<CampaignState>().notNull().default('draft'),
-    type: text('type').$type<'html' | 'link'>().notNull(),
+    type: text('type').$type<NotificationType>().notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     description: jsonb('description').$type<LocalizedText>().notNull(),
     /** Sanitised html. */
@@ -56,7 +57,7 @@ export const campaign = pgTable(
   },
   (table) => [
     check('campaign_state', oneOf(table.state, CAMPAIGN_STATES)),
-    check('campaign_type', sql`${table.type} in ('html', 'link')`),
+    check('campaign_type', oneOf(table.type, NOTIFICATION_TYPES)),
     check('campaign_audience', sql`(${table.audience} ->> 'kind' = 'one') = (${table.accountId} is not null)`),
     check('campaign_scheduled', sql`${table.state} <> 'scheduled' or ${table.scheduledAt} is not null`),
     check(

@@ -1,5 +1,7 @@
+import { CASH_RECEIPT_KINDS, type CashReceiptKind } from '#contract/calls/console/cash-receipts.ts'
 import type { DepositBooking } from '#contract/calls/console/orders.ts'
 import { boolean, check, index, integer, pgTable, smallint, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { oneOf } from './one-of.ts'
 import { order } from './orders.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -49,6 +51,8 @@ export const depositPayer = pgTable('deposit_payer', {
   name: text('name').notNull(),
 })
 
+const CASH_RECEIPT_STATUSES = ['wanted', 'issued', 'cancelled', 'failed'] as const
+
 /**
  * A tax proof of a cash order (현금영수증): one for what was paid, and after a partial refund another one for the rest. `wanted` until the
  * issuer confirms; `failed` waits for staff. One with `cancelWantedAt` is on its way to be cancelled. Money in won.
@@ -62,10 +66,10 @@ export const cashReceipt = pgTable(
       .notNull()
       .references(() => order.id),
     counter: smallint('counter').notNull(),
-    kind: text('kind').$type<'personal' | 'corporate' | 'anonymous'>().notNull(),
+    kind: text('kind').$type<CashReceiptKind>().notNull(),
     amount: integer('amount').notNull(),
     taxFreeAmount: integer('tax_free_amount').notNull(),
-    status: text('status').$type<'wanted' | 'issued' | 'cancelled' | 'failed'>().notNull(),
+    status: text('status').$type<(typeof CASH_RECEIPT_STATUSES)[number]>().notNull(),
     issueNumber: text('issue_number'),
     lastFour: text('last_four'),
     failureCode: text('failure_code'),
@@ -85,8 +89,8 @@ export const cashReceipt = pgTable(
   },
   (table) => [
     check('cash_receipt_id', sql`${table.counter} > 0 and ${table.paymentId} = ${table.orderId} || '-' || ${table.counter}`),
-    check('cash_receipt_kind', sql`${table.kind} in ('personal', 'corporate', 'anonymous')`),
-    check('cash_receipt_status', sql`${table.status} in ('wanted', 'issued', 'cancelled', 'failed')`),
+    check('cash_receipt_kind', oneOf(table.kind, CASH_RECEIPT_KINDS)),
+    check('cash_receipt_status', oneOf(table.status, CASH_RECEIPT_STATUSES)),
     check('cash_receipt_amount', sql`${table.amount} > 0 and ${table.taxFreeAmount} between 0 and ${table.amount}`),
     check(
       'cash_receipt_issued',

@@ -1,3 +1,4 @@
+import { CHAT_SENDERS } from '#contract/calls/chat.ts'
 import { CHAT_CARDS, type ChatCardKind } from '#contract/calls/chat-cards.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import {
@@ -71,7 +72,7 @@ export const chatMessage = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => chatThread.accountId, { onDelete: 'cascade' }),
-    sender: text('sender').$type<'admin' | 'user'>().notNull(),
+    sender: text('sender').$type<(typeof CHAT_SENDERS)[number]>().notNull(),
     /** The browser's id of the message: a message sent again is stored once. */
     clientId: text('client_id').notNull(),
     message: text('message').notNull(),
@@ -91,7 +92,7 @@ export const chatMessage = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    check('chat_message_sender', sql`${table.sender} in ('admin', 'user')`),
+    check('chat_message_sender', oneOf(table.sender, CHAT_SENDERS)),
     check(
       'chat_message_content',
       sql`${table.message} <> '' or ${table.imageName} is not null or (${table.sender} = 'admin' and (${table.cardKind} is not null or ${table.productSnapshot} is not null))`,

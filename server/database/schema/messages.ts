@@ -1,10 +1,18 @@
 import { check, index, pgTable, primaryKey, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { account } from './account.ts'
+import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** How a message ended: sent; refused by its receiver's server for good; no longer true or wanted when its turn came; never taken in its time. */
-export type MessageOutcome = 'sent' | 'refused' | 'skipped' | 'expired'
+const MESSAGE_OUTCOMES = ['sent', 'refused', 'skipped', 'expired'] as const
+export type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number]
+
+const MESSAGE_CHANNELS = ['mail', 'text'] as const
+
+/** Optional mails, which the recipient can opt out of. */
+export const OPTIONAL_TEMPLATES = ['back-in-stock'] as const
+export type OptionalTemplate = (typeof OPTIONAL_TEMPLATES)[number]
 
 /**
  * A mail or a text message to one person about one thing, once: the unique index refuses a second one. It holds ids; what it says is
@@ -14,7 +22,7 @@ export const message = pgTable(
   'message',
   {
     id: text('id').primaryKey(),
-    channel: text('channel').$type<'mail' | 'text'>().notNull(),
+    channel: text('channel').$type<(typeof MESSAGE_CHANNELS)[number]>().notNull(),
     template: text('template').notNull(),
     /** The subject: an order, an account, a reset, …, depending on the template. */
     subject: text('subject').notNull(),
@@ -27,8 +35,8 @@ export const message = pgTable(
   },
   (table) => [
     uniqueIndex('message_once').on(table.channel, table.template, table.subject),
-    check('message_channel', sql`${table.channel} in ('mail', 'text')`),
-    check('message_outcome', sql`${table.outcome} in ('sent', 'refused', 'skipped', 'expired')`),
+    check('message_channel', oneOf(table.channel, MESSAGE_CHANNELS)),
+    check('message_outcome', oneOf(table.outcome, MESSAGE_OUTCOMES)),
     check('message_ended', sql`(${table.outcome} is null) = (${table.endedAt} is null)`),
     check('message_forgets_recipient', sql`${table.outcome} is null or ${table.recipient} is null`),
     index('message_account').on(table.accountId),
@@ -43,11 +51,11 @@ export const messageOptOut = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    template: text('template').$type<'back-in-stock'>().notNull(),
+    template: text('template').$type<OptionalTemplate>().notNull(),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.template] }),
-    check('message_opt_out_template', sql`${table.template} in ('back-in-stock')`),
+    check('message_opt_out_template', oneOf(table.template, OPTIONAL_TEMPLATES)),
   ],
 )

@@ -1,4 +1,4 @@
-import { NOTIFICATION_TOPICS, type NotificationTopic } from '#contract/calls/notifications.ts'
+import { NOTIFICATION_TOPICS, NOTIFICATION_TYPES, type NotificationTopic, type NotificationType } from '#contract/calls/notifications.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import {
   bigint,
@@ -34,7 +34,7 @@ export const notification = pgTable(
     title: jsonb('title').$type<LocalizedText>().notNull(),
     description: jsonb('description').$type<LocalizedText>().notNull(),
     image: text('image'),
-    type: text('type').$type<'html' | 'link'>().notNull(),
+    type: text('type').$type<NotificationType>().notNull(),
     /** Sanitised html. */
     content: jsonb('content').$type<LocalizedText>(),
     action: text('action'),
@@ -51,7 +51,7 @@ export const notification = pgTable(
   },
   (table) => [
     check('notification_topic', oneOf(table.topic, NOTIFICATION_TOPICS)),
-    check('notification_type', sql`${table.type} in ('html', 'link')`),
+    check('notification_type', oneOf(table.type, NOTIFICATION_TYPES)),
     check('notification_html_has_content', sql`(${table.type} = 'html') = (${table.content} is not null)`),
     check('notification_link_has_action', sql`${table.type} = 'html' or ${table.action} is not null`),
     check('notification_targeted', sql`not ${table.targeted} or ${table.accountId} is null`),

@@ -5,6 +5,6 @@ import { type AnyColumn, type SQL, sql } from '../../platform/database/drizzle.t
  * contract: a value that is added there changes the schema, and a test asks for the migration.
  */
 export function oneOf<Column extends AnyColumn>(column: Column, values: readonly Column['_']['data'][]): SQL {
-  const written = values.map((value) => `'${String(value).replaceAll("'", "''")}'`)
+  const written = values.map((value) => (typeof value === 'number' ? value : `'${String(value).replaceAll("'", "''")}'`))
   return sql`${column} in (${sql.raw(written.join(', '))})`
 }

@@ -1,7 +1,10 @@
+import { PAYMENT_PROVIDERS, type PaymentProvider } from '#contract/calls/order-refunds.ts'
 import { check, index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { oneOf } from './one-of.ts'
 import { order } from './orders.ts'
 
-export type PaymentStatus = 'created' | 'ready' | 'approving' | 'paid' | 'unwanted' | 'failed' | 'cancelled' | 'expired'
+const PAYMENT_STATUSES = ['created', 'ready', 'approving', 'paid', 'unwanted', 'failed', 'cancelled', 'expired'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -17,7 +20,7 @@ export const payment = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => order.id),
-    provider: text('provider').$type<'kakao-pay' | 'portone' | 'cash'>().notNull(),
+    provider: text('provider').$type<PaymentProvider>().notNull(),
     /** The shop's merchant account at the provider, at which it was begun; null before that, for cash, and from a version that kept none. */
     account: text('account'),
     /** Kakao's tid, PortOne's paymentId; null until the provider gave one. */
@@ -43,11 +46,8 @@ export const payment = pgTable(
     claimedAt: instant('claimed_at'),
   },
   (table) => [
-    check('payment_provider', sql`${table.provider} in ('kakao-pay', 'portone', 'cash')`),
-    check(
-      'payment_status',
-      sql`${table.status} in ('created', 'ready', 'approving', 'paid', 'unwanted', 'failed', 'cancelled', 'expired')`,
-    ),
+    check('payment_provider', oneOf(table.provider, PAYMENT_PROVIDERS)),
+    check('payment_status', oneOf(table.status, PAYMENT_STATUSES)),
     check('payment_amount', sql`${table.amount} > 0 and ${table.taxFreeAmount} between 0 and ${table.amount}`),
     check('payment_refunded', sql`${table.refunded} between 0 and ${table.taken}`),
     check(

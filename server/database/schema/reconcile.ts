@@ -1,4 +1,12 @@
-import { CASE_KINDS, CASE_SOURCES, type CaseKind, type CaseSource, type ReconcileSums } from '#contract/calls/console/reconcile.ts'
+import {
+  CASE_CLOSINGS,
+  CASE_KINDS,
+  CASE_SOURCES,
+  type CaseClosing,
+  type CaseKind,
+  type CaseSource,
+  type ReconcileSums,
+} from '#contract/calls/console/reconcile.ts'
 import { bigint, check, index, integer, jsonb, pgTable, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
@@ -43,13 +51,13 @@ export const auditCase = pgTable(
     closedAt: instant('closed_at'),
     /** The account of staff; null when the nightly run found that both sides agree. */
     closedBy: text('closed_by'),
-    closing: text('closing').$type<'agrees' | 'noted'>(),
+    closing: text('closing').$type<CaseClosing>(),
   },
   (table) => [
     check('audit_case_source', oneOf(table.source, CASE_SOURCES)),
     check('audit_case_kind', oneOf(table.kind, CASE_KINDS)),
     check('audit_case_taken', sql`(${table.takenBy} is null) = (${table.takenAt} is null)`),
-    check('audit_case_closing', sql`${table.closing} in ('agrees', 'noted')`),
+    check('audit_case_closing', oneOf(table.closing, CASE_CLOSINGS)),
     check(
       'audit_case_closed',
       sql`(${table.closedAt} is null) = (${table.closing} is null) and (${table.closing} is distinct from 'noted' or ${table.closedBy} is not null)`,

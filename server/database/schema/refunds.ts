@@ -1,3 +1,4 @@
+import { REFUND_SENDERS, type RefundSender } from '#contract/calls/order-refunds.ts'
 import type { BankCode } from '#contract/rules/banks.ts'
 import {
   boolean,
@@ -14,14 +15,15 @@ import {
   timestamp,
   uniqueIndex,
 } from '../../platform/database/drizzle.ts'
+import { oneOf } from './one-of.ts'
 import { order, orderLine } from './orders.ts'
 import { payment } from './payments.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** How money went back: at the provider that took it, to a bank account, or by hand. */
-export type RefundWay = 'provider' | 'bank-details' | 'cash'
+/** `pending` until the provider confirms; `manual` waits for staff. */
+const REFUND_STATUSES = ['pending', 'manual', 'done'] as const
 
 /**
  * Money on its way back. `pending` until the provider confirms; `manual` waits for staff. A `part` gives back lines and delivery that staff
@@ -39,7 +41,7 @@ export const refund = pgTable(
     reason: text('reason')
       .$type<'order-cancelled' | 'paid-too-late' | 'wrong-amount' | 'paid-twice' | 'at-provider' | 'by-staff' | 'weighed'>()
       .notNull(),
-    status: text('status').$type<'pending' | 'manual' | 'done'>().notNull(),
+    status: text('status').$type<(typeof REFUND_STATUSES)[number]>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     failureCode: text('failure_code'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -51,16 +53,16 @@ export const refund = pgTable(
     /** The accounts of staff who asked for it, and who gave it back by hand. */
     askedBy: text('asked_by'),
     doneBy: text('done_by'),
-    sentBy: text('sent_by').$type<RefundWay>(),
+    sentBy: text('sent_by').$type<RefundSender>(),
     /** When the provider was asked last, and when it last refused for sure: nothing is under way while the refusal is the younger one. */
     triedAt: instant('tried_at'),
     refusedAt: instant('refused_at'),
   },
   (table) => [
-    check('refund_sent_by', sql`${table.sentBy} in ('provider', 'bank-details', 'cash')`),
+    check('refund_sent_by', oneOf(table.sentBy, REFUND_SENDERS)),
     check('refund_delivery', sql`${table.deliveryAmount} between 0 and ${table.amount}`),
     check('refund_amount', sql`${table.amount} > 0 and ${table.taxFreeAmount} between 0 and ${table.amount}`),
-    check('refund_status', sql`${table.status} in ('pending', 'manual', 'done')`),
+    check('refund_status', oneOf(table.status, REFUND_STATUSES)),
     check('refund_done_at', sql`(${table.status} = 'done') = (${table.doneAt} is not null)`),
     uniqueIndex('refund_whole_once_per_payment').on(table.paymentId).where(sql`not ${table.part}`),
     index('refund_payment').on(table.paymentId),

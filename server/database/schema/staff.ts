@@ -1,4 +1,5 @@
-import { GRANTED_ROLES, type GrantedRole, type IdleMinutes, STAFF_ROLES, type StaffRole } from '#contract/rules/staff.ts'
+import { ACCESS_RESULTS, type AccessResult } from '#contract/calls/console/staff/staff-log.ts'
+import { GRANTED_ROLES, type GrantedRole, IDLE_MINUTES, type IdleMinutes, STAFF_ROLES, type StaffRole } from '#contract/rules/staff.ts'
 import {
   bigint,
   boolean,
@@ -68,7 +69,7 @@ export const signInRule = pgTable(
     /** Minutes without a touch after which the console locks. */
     idleMinutes: smallint('idle_minutes').$type<IdleMinutes>().notNull().default(30),
   },
-  (table) => [check('sign_in_rule_one', sql`${table.id} = 1`), check('sign_in_rule_idle', sql`${table.idleMinutes} in (5, 10, 15, 30)`)],
+  (table) => [check('sign_in_rule_one', sql`${table.id} = 1`), check('sign_in_rule_idle', oneOf(table.idleMinutes, IDLE_MINUTES))],
 )
 
 /** Invitations to work for the shop, by a link that works once, for 48 hours. */
@@ -152,10 +153,10 @@ export const accessLog = pgTable(
     call: text('call').notNull(),
     orderId: text('order_id'),
     accountId: text('account_id'),
-    result: text('result').$type<'ok' | 'refused' | 'failed'>().notNull(),
+    result: text('result').$type<AccessResult>().notNull(),
   },
   (table) => [
-    check('access_log_result', sql`${table.result} in ('ok', 'refused', 'failed')`),
+    check('access_log_result', oneOf(table.result, ACCESS_RESULTS)),
     index('access_log_at').on(table.at),
     index('access_log_staff').on(table.staffId, table.at),
     index('access_log_account').on(table.accountId, table.at).where(sql`${table.accountId} is not null`),

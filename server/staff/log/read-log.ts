@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LogEntry, LogTopic } from '#contract/calls/console/staff/staff-log.ts'
+import { ACCESS_RESULTS, type LogEntry, type LogTopic } from '#contract/calls/console/staff/staff-log.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'
@@ -28,7 +28,7 @@ const row = z.object({
   at: z.string(),
   staff_id: z.string().nullable(),
   call: z.string(),
-  result: z.enum(['ok', 'refused', 'failed']),
+  result: z.enum(ACCESS_RESULTS),
   subject_kind: z.string().nullable(),
   subject_id: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),

@@ -7,6 +7,10 @@ import { line, note, reference } from '../../../rules/text.ts'
 export const LOG_KINDS = ['change', 'view', 'refused', 'failed'] as const
 export type LogKind = (typeof LOG_KINDS)[number]
 
+/** How a recorded call ended. */
+export const ACCESS_RESULTS = ['ok', 'refused', 'failed'] as const
+export type AccessResult = (typeof ACCESS_RESULTS)[number]
+
 /** The choices of the filter "what": kinds, or what the calls are about. */
 export const LOG_TOPICS = ['changes', 'views', 'refused', 'orders', 'money', 'people', 'shop', 'staff'] as const
 export type LogTopic = (typeof LOG_TOPICS)[number]
