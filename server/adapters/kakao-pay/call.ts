@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { createHttpClient, HttpFailure } from '#server/platform/http-client.ts'
+import { createHttpClient } from '#server/platform/http-client.ts'
 import type { BreakerOptions } from '#server/platform/limits/circuit-breaker.ts'
 import {
   breakerGroupOf,
   type ProviderOperation,
   ProviderRefused,
   ProviderReplyInvalid,
-  ProviderTimeout,
   ProviderUnavailable,
 } from '#server/ports/payment-provider.ts'
+import { throwAsProviderError } from '#server/ports/provider-failure.ts'
 import { errorReply } from './wire.ts'
 
 export type KakaoCall = <Schema extends z.ZodType>(
@@ -31,12 +31,7 @@ export function createKakaoCall(options: { baseUrl: string; secretKey: string; b
   return async (operation, path, body, schema, timeoutMs) => {
     const reply = await client
       .request({ method: 'POST', path: `/online/v1/payment/${path}`, body, timeoutMs, breakerGroup: breakerGroupOf(operation) })
-      .catch((error: unknown) => {
-        if (!(error instanceof HttpFailure)) throw error
-        if (error.kind === 'timeout') throw new ProviderTimeout('kakao-pay', operation)
-        if (error.kind === 'bad-reply') throw new ProviderReplyInvalid('kakao-pay', operation, 'unreadable')
-        throw new ProviderUnavailable('kakao-pay', operation, error.kind)
-      })
+      .catch((error: unknown) => throwAsProviderError(error, 'kakao-pay', operation))
     if (reply.status >= 500 || reply.status === 429) throw new ProviderUnavailable('kakao-pay', operation, `http-${reply.status}`)
     if (reply.status !== 200) {
       const error = errorReply.safeParse(reply.body)

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { createHttpClient, HttpFailure } from '#server/platform/http-client.ts'
+import { createHttpClient } from '#server/platform/http-client.ts'
 import type { BreakerOptions } from '#server/platform/limits/circuit-breaker.ts'
 import {
   breakerGroupOf,
   type ProviderOperation,
   ProviderRefused,
   ProviderReplyInvalid,
-  ProviderTimeout,
   ProviderUnavailable,
 } from '#server/ports/payment-provider.ts'
+import { throwAsProviderError } from '#server/ports/provider-failure.ts'
 import { errorReply } from './wire.ts'
 
 export type PortOneRequest = {
@@ -34,12 +34,9 @@ export function createPortOneCall(options: { apiBaseUrl: string; apiSecret: stri
 
   return async ({ operation, idempotencyKey, ...request }, schema) => {
     const headers = idempotencyKey === undefined ? undefined : { 'idempotency-key': `"${idempotencyKey}"` }
-    const reply = await client.request({ ...request, headers, breakerGroup: breakerGroupOf(operation) }).catch((error: unknown) => {
-      if (!(error instanceof HttpFailure)) throw error
-      if (error.kind === 'timeout') throw new ProviderTimeout('portone', operation)
-      if (error.kind === 'bad-reply') throw new ProviderReplyInvalid('portone', operation, 'unreadable')
-      throw new ProviderUnavailable('portone', operation, error.kind)
-    })
+    const reply = await client
+      .request({ ...request, headers, breakerGroup: breakerGroupOf(operation) })
+      .catch((error: unknown) => throwAsProviderError(error, 'portone', operation))
     if (reply.status === 200) {
       const parsed = schema.safeParse(reply.body)
       if (!parsed.success) throw new ProviderReplyInvalid('portone', operation, 'unexpected-shape')

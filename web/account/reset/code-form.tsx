@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/calls/account.ts'
-import { CODE_DIGITS, CODE_MINUTES } from '#contract/calls/password-reset.ts'
 import { ApiError } from '../../base/api/api-error.ts'
 import { useSending } from '../../base/form/use-sending.ts'
 import { useValidate } from '../../base/form/use-validate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useApi } from '../../base/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeBoxes, digitsOf } from '../../ui/form/code-boxes.tsx'
+import { digitsOf } from '../../ui/form/code-boxes.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
+import { SentCodeField } from '../../ui/form/sent-code-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { RESET_CODE_RULES } from '../form-rules.ts'
 import { ResendCode } from './resend-code.tsx'
@@ -62,16 +62,7 @@ export function CodeForm({ phone, resendAfter, onBack, onDone }: CodeFormProps) 
   return (
     <form noValidate onSubmit={submit}>
       <p className="muted reset-answer">{t('account.reset.sameAnswer')}</p>
-      <CodeBoxes
-        label={t('account.reset.code')}
-        boxLabel={(number) => t('account.reset.codeDigit', { number, total: CODE_DIGITS })}
-        count={CODE_DIGITS}
-        value={code.value}
-        onChange={code.onChange}
-        firstRef={code.ref}
-        help={t('account.reset.codeHint', { minutes: CODE_MINUTES })}
-        error={errors.otp?.message}
-      />
+      <SentCodeField field={code} error={errors.otp?.message} />
       <ResendCode wait={wait} onResend={() => void resend()} />
       <PasswordField
         label={t('account.reset.newPassword')}

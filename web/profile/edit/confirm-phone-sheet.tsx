@@ -1,12 +1,12 @@
 import { useController, useForm } from 'react-hook-form'
-import { CODE_DIGITS, CODE_MINUTES } from '#contract/calls/password-reset.ts'
 import { useSending } from '../../base/form/use-sending.ts'
 import { useValidate } from '../../base/form/use-validate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../../base/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeBoxes, digitsOf } from '../../ui/form/code-boxes.tsx'
+import { digitsOf } from '../../ui/form/code-boxes.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
+import { SentCodeField } from '../../ui/form/sent-code-field.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { CONFIRM_PHONE_RULES } from '../form-rules.ts'
@@ -42,16 +42,7 @@ function ConfirmPhoneForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <CodeBoxes
-        label={t('account.reset.code')}
-        boxLabel={(number) => t('account.reset.codeDigit', { number, total: CODE_DIGITS })}
-        count={CODE_DIGITS}
-        value={code.value}
-        onChange={code.onChange}
-        firstRef={code.ref}
-        help={t('account.reset.codeHint', { minutes: CODE_MINUTES })}
-        error={errors.otp?.message}
-      />
+      <SentCodeField field={code} error={errors.otp?.message} />
       <FormAlert>{alert}</FormAlert>
       <Button type="submit" kind="primary" wide className="btn-apart" busy={isSubmitting} busyText={t('common.state.sending')}>
         {t('account.waiting.confirm')}
