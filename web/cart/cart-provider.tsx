@@ -15,8 +15,8 @@ import { toast } from '../ui/toast/toast.ts'
 import { type CartActions, CartActionsContext } from './cart.ts'
 import { GiftPopup } from './gift/gift-popup.tsx'
 import { piecesOf } from './store/basket.ts'
-import { createCartStorage, GUEST_CART_KEY, KNOWN_CART_KEY } from './store/cart-storage.ts'
 import { type CartStore, createCartStore, UNKNOWN_CART } from './store/cart-store.ts'
+import { createOfflineCart, GUEST_CART_KEY, KNOWN_CART_KEY } from './store/offline-cart.ts'
 import type { CartEvent } from './store/sync-cart.ts'
 
 /** Milliseconds after which the cart is refetched when its tab becomes visible: another device may have changed it. */
@@ -25,7 +25,7 @@ const STALE_MS = 15_000
 function openStore(api: Api, terms: DeliveryTerms, t: Translate, navigate: NavigateFunction): CartStore {
   return createCartStore({
     cart: api.cart,
-    storage: createCartStorage(browserStorage()),
+    storage: createOfflineCart(browserStorage()),
     terms,
     onEvent(event) {
       const kind = event.kind === 'merged' || event.kind === 'sent' ? 'success' : 'error'

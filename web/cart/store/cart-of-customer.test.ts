@@ -2,6 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { memoryStorage } from '../../base/storage/testing/memory-storage.ts'
 import { customerTab, prawns, rice, shopWith, TIMING, tab } from './testing/tabs.ts'
 
+/** Timers of the store: they go on by themselves, and a test may move them forward. */
+function movableTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test('ten quick taps show ten at once and reach the server as one change to ten', async () => {
   const shop = await shopWith()
   const { store, settled } = await customerTab(shop.origin)
@@ -17,15 +23,17 @@ test('ten quick taps show ten at once and reach the server as one change to ten'
 
 test('a tap during a call stays visible when the older response arrives, and is sent after it', async () => {
   const shop = await shopWith()
-  const { store } = await customerTab(shop.origin)
+  const { store, cart } = await customerTab(shop.origin)
+  const set = vi.spyOn(cart, 'set')
+  movableTimers()
   const seen: (number | undefined)[] = []
   store.subscribe(() => seen.push(store.getState().quantities['1']))
   const release = shop.hold()
   store.set(rice, 2)
   await expect.poll(() => shop.setCalls().length).toBe(1)
   store.set(rice, 7)
-  await new Promise((resolve) => setTimeout(resolve, TIMING.pause * 4))
-  expect(shop.setCalls()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(TIMING.pause * 4)
+  expect(set).toHaveBeenCalledOnce()
   release()
   await expect.poll(() => shop.customerCart()).toEqual({ '1': 7 })
   await expect.poll(() => store.getState().syncState).toBe('synced')
@@ -36,13 +44,15 @@ test('a tap during a call stays visible when the older response arrives, and is 
 
 test('calls are sent one at a time, in order', async () => {
   const shop = await shopWith()
-  const { store, settled } = await customerTab(shop.origin)
+  const { store, cart, settled } = await customerTab(shop.origin)
+  const set = vi.spyOn(cart, 'set')
+  movableTimers()
   const release = shop.hold()
   store.set(rice, 1)
   store.set(prawns, 1)
   await expect.poll(() => shop.setCalls().length).toBe(1)
-  await new Promise((resolve) => setTimeout(resolve, TIMING.pause * 4))
-  expect(shop.setCalls()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(TIMING.pause * 4)
+  expect(set).toHaveBeenCalledOnce()
   release()
   await settled()
   await expect.poll(() => shop.customerCart()).toEqual({ '1': 1, '2': 1 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../base/storage/testing/memory-storage.ts'
 import { piecesOf } from './basket.ts'
 import { PRODUCTS, prawns, rice, shopWith, tab } from './testing/tabs.ts'
@@ -93,14 +93,15 @@ test('a guest cart whose merge fails is kept and merged later', async () => {
 test('a response after signing out is ignored', async () => {
   const shop = await shopWith()
   shop.putIntoCustomerCart({ '3': 2 })
-  const { store, settled } = tab(shop.origin)
+  const { store, cart, settled } = tab(shop.origin)
+  const get = vi.spyOn(cart, 'get')
   const release = shop.hold()
   store.setOwner('a1')
   await expect.poll(() => shop.calls.length).toBe(1)
   store.setOwner(null)
   release()
+  await Promise.allSettled(get.mock.results.map(({ value }) => value))
   await settled()
-  await new Promise((resolve) => setTimeout(resolve, 50))
   expect(store.getState()).toMatchObject({ quantities: {}, lines: [] })
 })
 

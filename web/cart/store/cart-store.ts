@@ -5,7 +5,7 @@ import { ApiError } from '../../base/api/api-error.ts'
 import type { ListedFood } from '../../catalogue/listed-food.ts'
 import { type Basket, type BasketLine, EMPTY_BASKET, linesOf, quantitiesOf, want } from './basket.ts'
 import { possibleQuantity } from './cart-quantities.ts'
-import type { CartStorage } from './cart-storage.ts'
+import type { OfflineCart } from './offline-cart.ts'
 import { type CartEvent, type CartOwner, syncCustomerCart, syncGuestCart } from './sync-cart.ts'
 import { createSyncLoop, SYNC_TIMING, type SyncLoop, type SyncState, type SyncTiming } from './sync-loop.ts'
 
@@ -27,7 +27,7 @@ export interface CartState {
 
 export interface CartDeps {
   cart: Api['cart']
-  storage: CartStorage
+  storage: OfflineCart
   terms: DeliveryTerms
   onEvent: (event: CartEvent) => void
   timing?: SyncTiming

@@ -21,8 +21,8 @@ export interface CachedCart {
   foods: readonly ListedFood[]
 }
 
-/** Stores carts in local storage. All values are validated on reading: they can be old, truncated or edited by hand. */
-export function createCartStorage(keys: KeyStore) {
+/** The carts that work offline, in local storage. All values are validated on reading: they can be old, truncated or edited by hand. */
+export function createOfflineCart(keys: KeyStore) {
   return {
     readGuest: () => parseCartMap(keys.getItem(GUEST_CART_KEY)),
     readSeen: (): Seen => storedList(keys.getItem(SEEN_KEY), isSeen),
@@ -59,7 +59,7 @@ export function createCartStorage(keys: KeyStore) {
   }
 }
 
-export type CartStorage = ReturnType<typeof createCartStorage>
+export type OfflineCart = ReturnType<typeof createOfflineCart>
 
 function isSeen(value: unknown): value is [string, number | null] {
   return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && (value[1] === null || Number.isInteger(value[1]))

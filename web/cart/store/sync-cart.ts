@@ -3,7 +3,7 @@ import type { Api } from '#contract/client.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { type Basket, confirm, priceChanges, quantitiesOf, refuse } from './basket.ts'
 import { fittingPart } from './cart-quantities.ts'
-import type { CartStorage } from './cart-storage.ts'
+import type { OfflineCart } from './offline-cart.ts'
 
 /** Events that are shown in a toast: two carts were merged, something did not fit, a product is not available. */
 export type CartEvent =
@@ -17,7 +17,7 @@ export type CartEvent =
 /** The inputs of a sync: the calls and the cart of the current owner. */
 export interface CartOwner {
   cart: Api['cart']
-  storage: CartStorage
+  storage: OfflineCart
   basket: () => Basket
   /** False once the cart has another owner: later responses are ignored. */
   isCurrent: () => boolean

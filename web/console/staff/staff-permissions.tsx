@@ -22,14 +22,14 @@ const groupOf = (permission: Permission): Group => GROUP_OF[permission.split('.'
 /** Their calls ask for the password again. */
 const LOCKED: readonly Permission[] = ['orders.refund', 'customers.export', 'customers.erase', 'staff.manage']
 
-interface PermissionTableProps {
+interface StaffPermissionsProps {
   granted: Readonly<Record<GrantedRole, readonly Permission[]>>
   busy: string | null
   onSet: (role: GrantedRole, permission: Exclude<Permission, 'staff.manage'>, granted: boolean) => void
 }
 
 /** The permissions of each role, a table for each group. A tap gives a role a permission or takes it away, at once; the owner's column is fixed. */
-export function PermissionTable({ granted, busy, onSet }: PermissionTableProps) {
+export function StaffPermissions({ granted, busy, onSet }: StaffPermissionsProps) {
   const { t } = useTranslation()
   return (
     <Panel title={t('console.staff.may.title')} note={t('console.staff.may.note')}>
@@ -81,7 +81,7 @@ export function PermissionTable({ granted, busy, onSet }: PermissionTableProps) 
   )
 }
 
-interface CellProps extends Pick<PermissionTableProps, 'onSet'> {
+interface CellProps extends Pick<StaffPermissionsProps, 'onSet'> {
   role: GrantedRole
   permission: Permission
   has: boolean

@@ -13,9 +13,9 @@ import { QueryState } from '../ui/query-state.tsx'
 import type { StaffPage } from './calls.ts'
 import { InvitePanel } from './invite-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
-import { PermissionTable } from './permission-table.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import styles from './staff.css?url'
+import { StaffPermissions } from './staff-permissions.tsx'
 import { useStaff } from './use-staff.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -110,7 +110,7 @@ function StaffPanels({ page, staff: { api, work } }: { page: StaffPage; staff: R
         </Panel>
       </div>
       <div className="staff-wide">
-        <PermissionTable
+        <StaffPermissions
           granted={granted}
           busy={work.busy}
           onSet={(role, permission, on) =>

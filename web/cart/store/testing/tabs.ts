@@ -4,8 +4,8 @@ import { browserTransport } from '../../../base/api/browser-transport.ts'
 import { createSessionCalls } from '../../../base/session/session-calls.ts'
 import { memoryStorage } from '../../../base/storage/testing/memory-storage.ts'
 import { toListedFood } from '../../../catalogue/listed-food.ts'
-import { createCartStorage } from '../cart-storage.ts'
 import { createCartStore } from '../cart-store.ts'
+import { createOfflineCart } from '../offline-cart.ts'
 import type { CartEvent } from '../sync-cart.ts'
 import { foodOf, openShop, type TestProduct } from './shop-server.ts'
 
@@ -35,14 +35,14 @@ export function tab(origin: string, keys = memoryStorage()) {
   )
   const store = createCartStore({
     cart: api.cart,
-    storage: createCartStorage(keys),
+    storage: createOfflineCart(keys),
     terms: TERMS,
     onEvent: (event) => events.push(event),
     timing: TIMING,
   })
   onTestFinished(() => store.stop())
   const settled = () => expect.poll(() => store.getState()).toMatchObject({ ready: true, syncState: 'synced' })
-  return { store, keys, events, settled }
+  return { store, keys, events, settled, cart: api.cart }
 }
 
 /** A tab with a signed-in customer. */
