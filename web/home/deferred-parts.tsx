@@ -5,7 +5,7 @@ import { useHydrated } from '../base/page/use-hydrated.ts'
 const ViewedShelf = lazy(optionalImport(() => import('./viewed-shelf.tsx')))
 const InstallPanel = lazy(optionalImport(() => import('./install-panel.tsx')))
 
-/** A part of the page that only this browser can fill; its script comes after the page has come to life. */
+/** A lazy part of the page that only this browser can fill; its script is loaded after hydration. */
 function Late({ part: Part }: { part: ComponentType }) {
   return (
     useHydrated() && (

@@ -34,11 +34,11 @@ export function wanted(feed: Feed): { after: string } | { before: string } | nul
   return feed.index === 0 ? { before: first._id } : null
 }
 
-/** The feed with more of it: what is known already, where the circle closes, is left out. */
+/** The feed with a further page. Reels that are loaded already, where the circle closes, are left out. */
 export function extended(feed: Feed, more: readonly Reel[], total: number, side: 'after' | 'before'): Feed {
   const known = new Set(feed.reels.map(({ _id }) => _id))
   const fresh = more.filter(({ _id }) => !known.has(_id))
-  // When something was taken out of the feed meanwhile, nothing fresh comes: then the circle is as large as what is known.
+  // Without new reels the total is outdated, because reels left the feed meanwhile: the circle is closed with the loaded ones.
   const size = fresh.length === 0 ? feed.reels.length : total
   return side === 'after'
     ? { reels: [...feed.reels, ...fresh], index: feed.index, total: size }
