@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash } from '#contract/calls/console/orders.ts'
+import { lockOrder } from '#server/payments/lock-order.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -20,8 +21,11 @@ export function orderOperatorRoutes(app: FastifyInstance, { db, secret, clock }:
 
   bindStaff(app, consoleMoveOrder, async (tx, { body }, actor) => {
     const { orderId, to, note } = body
-    // Cancelling refunds the money.
-    if (to === 'Cancelled') actor.need('orders.refund')
+    // Cancelling refunds the money, and what was paid is given back as by a refund: after the password.
+    if (to === 'Cancelled') {
+      actor.need('orders.refund')
+      if ((await lockOrder(tx, orderId))?.paidAt) actor.needPassword()
+    }
     const before = { status: await moveOrder(tx, orderId, to, { actorId: actor.accountId, note }) }
     const answer = async () => ({ order: await readConsoleOrder(db, orderId, actor.language) })
     return { subject: { kind: 'order', id: orderId }, before, after: { status: to }, response: answer }

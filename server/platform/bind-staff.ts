@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ParsedOf, StaffEndpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/rules/staff.ts'
-import { bindRun, type Call, type Handler, type HandlerResult, may, parseInput, signedIn } from './bind.ts'
+import { bindRun, type Call, type Handler, type HandlerResult, isProven, may, parseInput, signedIn } from './bind.ts'
 import type { Tx } from './database/transaction.ts'
 import { Refusal } from './errors.ts'
 import { clientNetwork } from './limits/rate-limits.ts'
@@ -13,6 +13,8 @@ export interface Actor extends Call {
   accountId: string
   /** Requires a permission beyond the endpoint's own, for this input. @throws Refusal FORBIDDEN */
   need(permission: Permission): void
+  /** Requires the password within the last minutes, for an input that gives money back. @throws Refusal PASSWORD_NEEDED */
+  needPassword(): void
 }
 
 /** The subject of a change, before and after it. */
@@ -60,7 +62,7 @@ export function bindStaffWork<E extends StaffEndpoint>(
   const name = callName(endpoint)
   if (!ledger) throw new Error(`No ledger for the changes of ${name}`)
   bindRun(app, endpoint, (input, call) => {
-    const actor = actorOf(call)
+    const actor = actorOf(call, app.now)
     const by = { actorId: actor.accountId, network: clientNetwork(call.address), call: name }
     let changed = false
     const change: Change = async (command) => {
@@ -95,10 +97,13 @@ export function bindStaffRead<E extends StaffEndpoint>(app: FastifyInstance, end
   })
 }
 
-function actorOf(call: Call): Actor {
+function actorOf(call: Call, now: () => Date): Actor {
   const caller = signedIn(call)
   const need = (permission: Permission) => {
     if (!may(caller, permission)) throw new Refusal('FORBIDDEN')
   }
-  return { ...call, accountId: caller.accountId, need }
+  const needPassword = () => {
+    if (!isProven(caller, now())) throw new Refusal('PASSWORD_NEEDED')
+  }
+  return { ...call, accountId: caller.accountId, need, needPassword }
 }

@@ -245,7 +245,8 @@ export async function identify(
 /** Minutes that a given password opens what asks for it. */
 const PROOF_MINUTES = 5
 
-function isProven({ provenAt }: Caller, now: Date): boolean {
+/** Whether the caller gave the password within the last minutes. */
+export function isProven({ provenAt }: Caller, now: Date): boolean {
   return provenAt != null && now.getTime() - provenAt.getTime() < PROOF_MINUTES * 60_000
 }
 

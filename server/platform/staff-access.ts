@@ -41,6 +41,8 @@ export async function recordWork<Result>(
   try {
     result = await work()
   } catch (error) {
+    // Asking for the password is no refusal that the log should tell of: the console asks, and repeats the call.
+    if (error instanceof Refusal && error.code === 'PASSWORD_NEEDED') throw error
     await record({ ...entry, result: error instanceof Refusal ? 'refused' : 'failed' })
     throw error
   }

@@ -66,6 +66,7 @@ export const consoleCourierFile = endpoint({
   access: 'staff',
   permission: 'orders.move',
   personal: true,
+  needsPassword: true,
   summary: "Orders as a courier's bulk registration form, a row for each box; several files when the courier's program takes no more rows",
   body: z.strictObject({
     courier: z.enum(FORM_COURIERS),

@@ -110,6 +110,22 @@ describe('a refund by two people at once', () => {
   })
 })
 
+describe('cancelling', () => {
+  const cancel = (order: Order) => shop.call(consoleMoveOrder, { orderId: order._id, to: 'Cancelled' }, owner)
+
+  it('asks for the password again once money came, which is then given back, and is no refusal for the log', async () => {
+    const [order, unpaid] = [await paid('wallet'), await shop.placed(hana, 'cash')]
+    await shop.pool.query('update session set proven_at = null where id = $1', [owner.sessionId])
+    expect((await cancel(unpaid)).status).toBe(200)
+    expect((await cancel(order)).refusal.code).toBe('PASSWORD_NEEDED')
+    expect((await shop.orderOf(hana, order._id)).status).toBe('Order Processing...')
+    const { rows } = await shop.pool.query('select call from access_log where order_id = $1', [order._id])
+    expect(rows).toEqual([])
+    await shop.pool.query('update session set proven_at = now() where id = $1', [owner.sessionId])
+    expect((await cancel(order)).body.order.status).toBe('Cancelled')
+  })
+})
+
 describe('cash', () => {
   it('that was handed over at the shop is done at once, with who did it', async () => {
     const order = await deliver(await paid('cash'))
