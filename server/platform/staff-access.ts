@@ -11,6 +11,8 @@ export interface Access {
   /** Params and body as they were sent: they show whom the call was about. */
   input?: { params: unknown; body: unknown }
   result: AccessResult
+  /** The response of a call that succeeded. Only the number of its rows is kept. */
+  output?: unknown
 }
 
 /** Writes a staff call into the access log. The response is sent afterwards, so that no call is answered without its row. */
@@ -32,7 +34,7 @@ export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>): s
  */
 export async function recordWork<Result>(
   record: RecordAccess,
-  access: Omit<Access, 'result'>,
+  access: Omit<Access, 'result' | 'output'>,
   input: Access['input'],
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -46,6 +48,6 @@ export async function recordWork<Result>(
     await record({ ...entry, result: error instanceof Refusal ? 'refused' : 'failed' })
     throw error
   }
-  await record({ ...entry, result: 'ok' })
+  await record({ ...entry, result: 'ok', output: result })
   return result
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { LOG_YEARS } from '#contract/calls/console/staff/staff-log.ts'
 import { idSchema } from '#contract/endpoint.ts'
 import { accessLog } from '#server/database/schema/staff.ts'
@@ -6,10 +7,26 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import type { Access, RecordAccess } from '#server/platform/staff-access.ts'
 import { sql } from '../platform/database/drizzle.ts'
 
-/** The log in the table `access_log`. An order or account that the input names is noted, whether it exists or not. */
+const orderList = z.object({ orders: z.array(z.object({ orderId: idSchema })).min(1) })
+const list = z.array(z.unknown()).transform((rows) => rows.length)
+/** A page of a list, the orders of a pick list, or the columns of the board. */
+const shownRows = z.union([
+  z.object({ items: list }).transform(({ items }) => items),
+  z.object({ orders: list }).transform(({ orders }) => orders),
+  z.object({ columns: z.array(z.object({ slips: list })) }).transform(({ columns }) => columns.reduce((sum, { slips }) => sum + slips, 0)),
+])
+
+/**
+ * The log in the table `access_log`. An order or account that the input names is noted, whether it exists or not; a file of several orders
+ * has a row for each of them. A list that names nobody has the number of its rows.
+ */
 export function createAccessLog(db: Db): RecordAccess {
-  return async ({ input, ...access }) => {
-    await db.insert(accessLog).values({ ...access, orderId: idIn(input, 'orderId'), accountId: idIn(input, 'userId') })
+  return async ({ input, output, ...access }) => {
+    const [orderId, accountId] = [idIn(input, 'orderId'), idIn(input, 'userId')]
+    const told = access.result === 'ok' ? orderList.safeParse(input?.body).data?.orders : undefined
+    const orderIds = new Set(told?.map((one) => one.orderId) ?? [orderId])
+    const shown = told || orderId || accountId ? undefined : shownRows.safeParse(output).data
+    await db.insert(accessLog).values([...orderIds].map((id) => ({ ...access, orderId: id, accountId, shown })))
   }
 }
 

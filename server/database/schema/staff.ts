@@ -6,6 +6,7 @@ import {
   check,
   customType,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -153,10 +154,13 @@ export const accessLog = pgTable(
     call: text('call').notNull(),
     orderId: text('order_id'),
     accountId: text('account_id'),
+    /** Rows of a list that names neither. The words of a search are not kept. */
+    shown: integer('shown'),
     result: text('result').$type<AccessResult>().notNull(),
   },
   (table) => [
     check('access_log_result', oneOf(table.result, ACCESS_RESULTS)),
+    check('access_log_shown', sql`${table.shown} >= 0`),
     index('access_log_at').on(table.at),
     index('access_log_staff').on(table.staffId, table.at),
     index('access_log_account').on(table.accountId, table.at).where(sql`${table.accountId} is not null`),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consoleChatThread } from '#contract/calls/console/chat-desk.ts'
-import { consoleOrders } from '#contract/calls/console/orders.ts'
+import { consoleCourierFile } from '#contract/calls/console/courier-files.ts'
+import { consoleOrderBoard, consoleOrderList } from '#contract/calls/console/order-desk.ts'
+import { consoleMoveOrder, consoleOrders, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleSetPrice } from '#contract/calls/console/products/food.ts'
 import { consoleSetPermission } from '#contract/calls/console/staff/staff.ts'
 import { consoleExportLog, consoleLog, consoleLogPeople, type LogEntry } from '#contract/calls/console/staff/staff-log.ts'
@@ -87,6 +89,31 @@ describe('the log', () => {
     expect(await entries({ from: '2999-01-01' })).toEqual([])
     expect((await look({ from: 'yesterday' })).refusal.field).toBe('from')
     expect((await look({ what: 'everything' })).refusal.field).toBe('what')
+  })
+
+  it('names every order of a file for a courier, and how many rows a list showed, without the words of the search', async () => {
+    const orders = [await store.shop.placed(hana, 'cash'), await store.shop.placed(hana, 'cash')]
+    for (const { _id: orderId, amount } of orders) {
+      await call(consoleRecordDeposit, { orderId, amount })
+      await call(consoleMoveOrder, { orderId, to: 'Order Packaging...' })
+    }
+    const sent = orders.map(({ _id: orderId }) => ({ orderId, boxes: 1 }))
+    const file = { courier: 'cj', kind: 'csv', orders: sent, withCodes: true }
+    expect((await call(consoleCourierFile, file, manager.token)).status).toBe(200)
+    const made = (await entries()).slice(0, 2)
+    expect(calls(made)).toEqual(['/api/console/parcels/courier-file', '/api/console/parcels/courier-file'])
+    expect(new Set(made.map(({ subjectId }) => subjectId))).toEqual(new Set(orders.map(({ _id }) => _id)))
+    expect(made[0]).toMatchObject({ kind: 'view', staffId: manager.id, subjectKind: 'order', after: null })
+    for (const { orderNumber } of orders)
+      expect(calls(await entries({ whose: orderNumber }))).toContain('/api/console/parcels/courier-file')
+
+    await send(store.origin, consoleOrderList, { query: `?q=${orders[0]?.orderNumber}`, token: manager.token })
+    await send(store.origin, consoleOrderBoard, { token: manager.token })
+    const [board, list] = await entries({ who: manager.id })
+    expect(list).toMatchObject({ call: 'GET /api/console/orders/list', subjectId: null, after: { rows: 1 } })
+    expect(board?.after).toEqual({ rows: expect.any(Number) })
+    const kept = JSON.stringify(await rows('select * from access_log order by id desc limit 3'))
+    expect(kept).not.toContain(orders[0]?.orderNumber)
   })
 
   it('is read page by page, without a gap and without a repetition, also where times are equal', async () => {

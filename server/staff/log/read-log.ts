@@ -75,7 +75,8 @@ async function readRows(reader: Reader, { filters, endpoints }: Reading, place: 
     ])} order by at desc, id desc limit ${limit}`
   const accesses = sql`select 1 as source, id, at, staff_id, call, result,
       case when order_id is not null then 'order' when account_id is not null then 'account' end as subject_kind,
-      coalesce(order_id, account_id) as subject_id, null::jsonb as before, null::jsonb as after, address as network
+      coalesce(order_id, account_id) as subject_id, null::jsonb as before,
+      case when shown is not null then jsonb_build_object('rows', shown) end as after, address as network
     from access_log ${where([
       ...shared(1),
       who === undefined ? null : sql`staff_id = ${who}`,

@@ -74,7 +74,10 @@ function What({ entry: { call, kind } }: { entry: LogEntry }) {
 function Facts({ entry }: { entry: LogEntry }) {
   const aisles = useAisles()
   const { t } = useTranslation()
-  if (entry.kind === 'view' && !/\/(login|session)/.test(entry.call)) return <span className="muted">{t('console.log.lookedOnly')}</span>
+  if (entry.kind === 'view' && entry.after === null && !/\/(login|session)/.test(entry.call)) {
+    const saved = entry.call.endsWith('/courier-file')
+    return <span className="muted">{t(saved ? 'console.log.fact.exported' : 'console.log.lookedOnly')}</span>
+  }
   return (
     <span className="log-facts">
       {changedFacts(entry, { t, aisles }).map(({ name, before, after }) => (

@@ -45,6 +45,31 @@ it('tells tags of products and days of the week by their names', () => {
   ])
 })
 
+it('tells how many rows a list showed, what was only looked at, and what left as a file', async () => {
+  const store = openFakeStore()
+  const view = {
+    ...{ at: '2026-11-20T02:41:00.000Z', staffId: 's1', staffName: 'Ruwan S.', kind: 'view' as const, network: '203.0.113.0' },
+    ...{ before: null, after: null, subjectKind: 'order', subjectId: 'o1', subjectOrderId: 'o1', subjectName: 'K-10011' },
+  }
+  const nobody = { subjectKind: null, subjectId: null, subjectOrderId: null, subjectName: null }
+  store.answer(consoleLog, {
+    ...{ success: true, nextCursor: null },
+    items: [
+      { ...view, ...nobody, _id: '1', call: 'GET /api/console/orders/list', after: { rows: 12 } },
+      { ...view, _id: '2', call: 'GET /api/console/orders/one/:orderId' },
+      { ...view, _id: '3', call: 'POST /api/console/parcels/courier-file' },
+    ],
+  })
+  renderConsolePart(<LogPage />, { store })
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => within(row).queryAllByRole('cell')[4]?.textContent?.trim())).toEqual([
+    undefined,
+    'rows 12',
+    'looked only',
+    'exported',
+  ])
+})
+
 it('names an order by its number with the way to it, and what has no name by its kind', async () => {
   const store = openFakeStore()
   const entry = {
