@@ -90,6 +90,7 @@ export function ProductForm({ product }: { product: ProductDetail | null }) {
         title={base ? nameOf(base, language) : t('console.products.new')}
         note={base ? `${t(`console.products.state.${base.state}`)} · ${note}` : undefined}
         back={{ to: `${CONSOLE_PATH}/products`, text: t('console.products.nav') }}
+        trail={base ? aisles.named(base.category)?.title : undefined}
       >
         {base?.state === 'shown' && (
           <a className={buttonClass({ small: true })} href={`/Details/${base._id}`} target="_blank" rel="noreferrer">
