@@ -5,9 +5,9 @@ export const CONSOLE_LIVE_PATH = '/api/console/live'
 
 /**
  * Subject of an event: a chat, a notification, an order; for staff alone the packing of an order, a run of the auditor, a
- * stock count, or a notification that they send.
+ * stock count, a notification that they send, or what waits for them besides: bank lines, refunds, stock, inquiries and wishes.
  */
-export const LIVE_EVENT_TYPES = ['campaign', 'chat', 'notification', 'order', 'packing', 'reconcile', 'stocktake'] as const
+export const LIVE_EVENT_TYPES = ['campaign', 'chat', 'notification', 'order', 'packing', 'reconcile', 'stocktake', 'waiting'] as const
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number]
 
 /**

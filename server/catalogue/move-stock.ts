@@ -3,6 +3,7 @@ import type { StockMoveKind } from '#server/database/schema/stock.ts'
 import { databaseError } from '#server/platform/database/database-error.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { notifyWaiting } from '#server/platform/live/live-events.ts'
 
 /**
  * One change of a product's stock count. A sale and a substitute take (negative); a return of a cancelled order, a restock of refunded pieces,
@@ -58,4 +59,6 @@ export async function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<vo
     if (broken === 'product_stock' || broken === 'product_lots' || broken === 'lot_remaining') throw new Refusal('OUT_OF_STOCK')
     throw error
   }
+  // Moves for an order are told by the event of that order, so that a sale costs no more.
+  if (real.some((move) => move.orderId === undefined)) await notifyWaiting(tx, 'catalogue.read')
 }

@@ -2,6 +2,7 @@ import type { BankReading } from '#contract/calls/console/deposits.ts'
 import { bankLine, bankLineReading, bankLineWords } from '#server/database/schema/deposits.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
+import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import { and, eq, gte, inArray, isNull, lte, sql } from '../platform/database/drizzle.ts'
 import { identityOf, type LineFacts, mayBeSame } from './line-identity.ts'
 import { isNotSale } from './not-sales.ts'
@@ -40,6 +41,7 @@ export async function keepLines(tx: Tx, given: Given, actorId: string): Promise<
   for (let start = 0; start < sorted.fresh.length; start += BATCH)
     await insertLines(tx, sorted.fresh.slice(start, start + BATCH), given, actorId)
   for (const { id, line } of sorted.confirmed) await confirmLine(tx, id, line, given.now, actorId)
+  if (sorted.fresh.length + sorted.confirmed.length > 0) await notifyWaiting(tx, 'orders.deposit')
   return sorted
 }
 

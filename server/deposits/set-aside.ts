@@ -2,6 +2,7 @@ import type { AsideReason } from '#contract/calls/console/deposits.ts'
 import { bankLine, bankLineWords } from '#server/database/schema/deposits.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import { eq } from '../platform/database/drizzle.ts'
 import { lockLine } from './book-line.ts'
 
@@ -15,6 +16,7 @@ export async function setAside(tx: Tx, lineId: string, why: { reason: AsideReaso
     .update(bankLineWords)
     .set({ note: why.note || null })
     .where(eq(bankLineWords.lineId, lineId))
+  await notifyWaiting(tx, 'orders.deposit')
 }
 
 /** Takes back a bank line that was set aside. Returns why it was. @throws Refusal NOT_FOUND, DEPOSIT_SETTLED */
@@ -23,5 +25,6 @@ export async function reopenLine(tx: Tx, lineId: string): Promise<AsideReason | 
   if (state !== 'aside') throw new Refusal('DEPOSIT_SETTLED')
   await tx.update(bankLine).set({ state: 'waiting', asideReason: null, settledAt: null, settledBy: null }).where(eq(bankLine.id, lineId))
   await tx.update(bankLineWords).set({ note: null }).where(eq(bankLineWords.lineId, lineId))
+  await notifyWaiting(tx, 'orders.deposit')
   return asideReason
 }

@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Tx } from '#server/platform/database/trans
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
+import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import { eq } from '../platform/database/drizzle.ts'
 
 /** Per network: enough for a dormitory that shares one address, too few to bury the shop in questions. */
@@ -49,7 +50,10 @@ async function insertOnce(tx: Tx, input: InquiryInput, { accountId, language, ke
     .insert(inquiry)
     .values({ id, accountId, ...input, message: input.message.normalize('NFC'), language, requestKey: key, requestHash })
     .onConflictDoNothing({ target: inquiry.requestKey })
-  if (rowCount === 1) return id
+  if (rowCount === 1) {
+    await notifyWaiting(tx, 'inquiries.read')
+    return id
+  }
   const first = await findSent(tx, key ?? '', requestHash)
   if (first === null) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
   return first

@@ -2,6 +2,7 @@ import { inquiry, inquiryAnswer } from '#server/database/schema/help.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import { eq, sql } from '../platform/database/drizzle.ts'
 import { readInquiry } from './read-inquiries.ts'
 
@@ -28,5 +29,6 @@ export async function answerInquiry(tx: Tx, { inquiryId, answerId, text, revisio
     .update(inquiry)
     .set({ handledAt: sql`now()`, handledBy: staffId, revision: revision + 1 })
     .where(eq(inquiry.id, inquiryId))
+  await notifyWaiting(tx, 'inquiries.read')
   await queueMail(tx, { template: 'inquiry-answer', answerId })
 }

@@ -1,6 +1,7 @@
 import { inquiry } from '#server/database/schema/help.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import { eq, sql } from '../platform/database/drizzle.ts'
 
 /** Marks an inquiry as done by somebody, or as open again. Done twice, the first time stands. Returns whether it was done before. @throws Refusal NOT_FOUND */
@@ -16,5 +17,6 @@ export async function handleInquiry(tx: Tx, id: string, handled: boolean, staffI
       revision: sql`${inquiry.revision} + 1`,
     })
     .where(eq(inquiry.id, id))
+  await notifyWaiting(tx, 'inquiries.read')
   return wasHandled
 }

@@ -7,6 +7,7 @@ import type { RefundReason } from '#server/payments/request-refund.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import { and, eq, sql } from '../platform/database/drizzle.ts'
 import { recordLateMoney } from './record-late-money.ts'
 import { transition } from './transition.ts'
@@ -44,6 +45,7 @@ export async function recordDeposit(tx: Tx, orderId: string, arrival: Arrival, a
     await recordUnwantedCash(tx, order, booking.unwanted, REASONS[booking.bookedAs], id)
     await recordLateMoney(tx, orderId, 'cash-received')
   }
+  await notifyWaiting(tx, 'orders.deposit', ...(booking.unwanted > 0 ? (['orders.refund'] as const) : []))
   const missing = booking.bookedAs === 'short' ? missingOf(order, held + booking.kept) : 0
   return { depositId: id, bookedAs: booking.bookedAs, missing, toGiveBack: booking.unwanted }
 }

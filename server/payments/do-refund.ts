@@ -3,6 +3,7 @@ import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { EffectLog } from '#server/platform/jobs/outbox.ts'
+import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { PaymentTruth } from '#server/ports/payment-provider.ts'
 import { and, eq, lt, ne, or, sql } from '../platform/database/drizzle.ts'
@@ -142,12 +143,13 @@ function isAllBack(truth: PaymentTruth): boolean {
 
 /** A definite refusal refunded nothing, so the next try gets a new key, and staff are alerted. */
 async function notDone(deps: RefundDependencies, row: RefundRow, refused: boolean, code: string): Promise<never> {
-  await inTransaction(deps.db, (tx) =>
-    tx
+  await inTransaction(deps.db, async (tx) => {
+    await tx
       .update(refund)
       .set({ failureCode: code, ...(refused ? { attempts: row.attempts + 1, refusedAt: sql`clock_timestamp()` } : {}) })
-      .where(and(eq(refund.id, row.id), eq(refund.status, 'pending'))),
-  )
+      .where(and(eq(refund.id, row.id), eq(refund.status, 'pending')))
+    await notifyWaiting(tx, 'orders.refund')
+  })
   if (refused) {
     deps.metrics.attention.inc({ kind: 'refund-refused' })
     deps.log.error({ refundId: row.id, code }, 'A provider refuses to give money back')

@@ -1,5 +1,6 @@
 import { type PaymentStatus, payment } from '#server/database/schema/payments.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import type { PaymentTruth } from '#server/ports/payment-provider.ts'
 import { and, eq, inArray, sql } from '../platform/database/drizzle.ts'
 import type { PaymentRow } from './read-payment.ts'
@@ -39,8 +40,9 @@ export async function recordUnwanted(tx: Tx, row: PaymentRow, taken: number, rea
 
 /** Records that an open payment ended without money. A payment that has already ended keeps its status. */
 export async function recordEnd(tx: Tx, id: string, status: 'failed' | 'cancelled' | 'expired', failureCode: string): Promise<void> {
-  await tx
+  const ended = await tx
     .update(payment)
     .set({ status, failureCode, updatedAt: sql`now()` })
     .where(and(eq(payment.id, id), inArray(payment.status, [...OPEN_STATUSES])))
+  if (status === 'failed' && ended.rowCount === 1) await notifyWaiting(tx, 'orders.refund')
 }

@@ -7,6 +7,7 @@ import { product } from '#server/database/schema/catalogue.ts'
 import { lot } from '#server/database/schema/stock.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import { and, eq } from '../platform/database/drizzle.ts'
 import { lotId } from './lots/lot-id.ts'
 import { readStockRow } from './read-stock.ts'
@@ -45,5 +46,6 @@ export async function setLowLimit(tx: Tx, id: number, lowLimit: number | null): 
   const [before] = await tx.select({ lowLimit: product.lowLimit }).from(product).where(eq(product.id, id)).for('no key update')
   if (!before) throw new Refusal('NOT_FOUND')
   await tx.update(product).set({ lowLimit }).where(eq(product.id, id))
+  await notifyWaiting(tx, 'catalogue.read')
   return before.lowLimit
 }

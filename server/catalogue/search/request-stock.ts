@@ -3,6 +3,7 @@ import { stockRequest, stockRequestVoice } from '#server/database/schema/search.
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import { countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
+import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { looksPersonal } from './record-miss.ts'
 
@@ -42,5 +43,6 @@ export async function requestStock(db: Db, { wording, asker, secret }: StockWish
       .update(stockRequest)
       .set({ count: sql`${stockRequest.count} + 1`, lastAskedAt: sql`now()` })
       .where(sql`${stockRequest.id} = ${request.id}`)
+    await notifyWaiting(tx, 'catalogue.read')
   })
 }

@@ -35,6 +35,17 @@ export async function notifyEachLive(tx: Tx, notices: readonly ({ to: LiveReader
   await tx.$client.query({ name: 'live_notify', text, values: [payloads] })
 }
 
+/**
+ * Tells staff with these permissions that what waits for them has changed: Today, the counts of the rail and the bank lines are read anew.
+ * Orders and chats have their own events.
+ */
+export async function notifyWaiting(tx: Tx, ...permissions: readonly Permission[]): Promise<void> {
+  await notifyEachLive(
+    tx,
+    permissions.map((permission) => ({ to: `staff:${permission}`, type: 'waiting', id: permission })),
+  )
+}
+
 /** Parses a notification of the database. Null when it is invalid: another version of the store may send events that are unknown here. */
 export function readNotice(payload: string | undefined): LiveNotice | null {
   const value = parseJson(payload ?? '')

@@ -44,7 +44,7 @@ export default function DepositsPage() {
   const booking = useBooking()
   const facts = useConsoleQuery({
     key: ['deposits', 'facts'],
-    live: ['order'],
+    live: ['order', 'waiting'],
     read: async (signal) => {
       const [{ textLimit, bookedToday }, { waiting }] = await Promise.all([
         calls.list({ limit: 1 }, { signal }),
@@ -55,12 +55,12 @@ export default function DepositsPage() {
   })
   const lines = useConsoleList({
     key: ['deposits', 'lines', state],
-    live: ['order'],
+    live: ['order', 'waiting'],
     read: (cursor, signal) => calls.list({ cursor, state }, { signal }),
   })
   const orders = useConsoleList({
     key: ['deposits', 'orders'],
-    live: ['order'],
+    live: ['order', 'waiting'],
     read: (cursor, signal) => calls.orders({ cursor }, { signal }),
   })
   const money = (won: number) => formatMoney(won, language)

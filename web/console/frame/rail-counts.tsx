@@ -12,7 +12,7 @@ export function RailCounts() {
   const calls = useCalls(frameCalls)
   const { data } = useConsoleQuery({
     key: ['waiting'],
-    live: ['order', 'chat', 'reconcile'],
+    live: ['order', 'chat', 'reconcile', 'waiting'],
     read: (signal) => calls.waiting({}, { signal }),
   })
   useEffect(() => {

@@ -21,7 +21,7 @@ export default function TodayPage() {
   const calls = useCalls(todayCalls)
   const query = useConsoleQuery({
     key: ['today'],
-    live: ['order', 'chat', 'reconcile'],
+    live: ['order', 'chat', 'reconcile', 'waiting'],
     read: (signal) => calls.read({}, { signal }),
   })
   const { data } = query
