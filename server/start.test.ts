@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_OWNER } from './demo/demo-accounts.ts'
 import { sql } from './platform/database/drizzle.ts'
@@ -56,6 +57,10 @@ async function post(address: string, body: unknown, headers: Record<string, stri
   })
   return { status: answer.status, body: await answer.json() }
 }
+
+/** The status of a login of the demo's owner. */
+const loginOfOwner = async (port: number, password: string): Promise<number> =>
+  (await post(`http://localhost:${port}/api/console/login`, { email: DEMO_OWNER.email, password })).status
 
 /** Places orders of one piece until the store is gone. Resolves with the ids of the confirmed ones. */
 async function shopUntilClosed(origin: string, token: string): Promise<string[]> {
@@ -128,34 +133,30 @@ describe('a store', () => {
   )
 
   it('restricts the owner account to this machine where other machines reach the demo', { timeout: LONG }, async () => {
-    const login = async (port: number, password: string) =>
-      (await post(`http://localhost:${port}/api/console/login`, { email: DEMO_OWNER.email, password })).status
-    const ports = [await freePort(), await freePort()]
-    const reached = start({ PORT: String(ports[0]), HOST: '0.0.0.0', STOP_DELAY: '2' })
+    const port = await freePort()
+    const reached = start({ PORT: String(port), HOST: '0.0.0.0', STOP_DELAY: '2' })
     const printed = /password {2}(\S+)/.exec(await reached.line(/^ {2}owner/))?.[1] ?? ''
-    expect(await login(ports[0] ?? 0, DEMO_OWNER.password)).toBe(401)
-    expect(await login(ports[0] ?? 0, printed)).toBe(200)
+    expect(await loginOfOwner(port, DEMO_OWNER.password)).toBe(401)
+    expect(await loginOfOwner(port, printed)).toBe(200)
     // The load balancer sees that the store is not ready while it still responds.
     reached.child.kill('SIGTERM')
     await reached.line(/^Stopping/)
-    const seen = await Promise.all(['/readyz', '/healthz', '/'].map((path) => fetch(`http://localhost:${ports[0]}${path}`)))
+    const seen = await Promise.all(['/readyz', '/healthz', '/'].map((path) => fetch(`http://localhost:${port}${path}`)))
     expect(seen.map(({ status, headers }) => [status, headers.get('connection')])).toEqual([
       [503, 'close'],
       [200, 'close'],
       [200, 'close'],
     ])
     expect(await reached.ended).toBe(0)
-    const here = start({ PORT: String(ports[1]) })
-    expect(await here.line(/^ {2}owner/)).toContain(DEMO_OWNER.password)
-    expect(await login(ports[1] ?? 0, DEMO_OWNER.password)).toBe(200)
-    here.child.kill('SIGTERM')
-    await here.ended
   })
 
-  it('serves three hundred shoppers behind one address, while a flood from another is rate limited', { timeout: LONG }, async () => {
+  it('gives the owner account its password back for this machine, and serves three hundred shoppers behind one address, while a flood from another is rate limited', {
+    timeout: LONG,
+  }, async () => {
     const port = await freePort()
     const store = start({ PORT: String(port), TRUST_PROXY: '1' })
-    await store.line(/^Kade is open at/)
+    expect(await store.line(/^ {2}owner/)).toContain(DEMO_OWNER.password)
+    expect(await loginOfOwner(port, DEMO_OWNER.password)).toBe(200)
     const origin = `http://localhost:${port}`
     const shopping = shopTogether({ origin, from: '203.0.113.7' }, 300)
     let shopped = false
@@ -165,6 +166,8 @@ describe('a store', () => {
       for (let at = 0; !shopped; at += 1) {
         const { status } = await ask({ origin, from: '203.0.113.66' }, path(at)).catch(() => ({ status: 0 }))
         floods[status] = (floods[status] ?? 0) + 1
+        // A refused one comes again ten times a second: without a pause it would only take the processor from the shoppers.
+        if (status === 429) await wait(100)
       }
     }
     // Products that do not exist cost little, so the flood exceeds its limit on a slow machine, too.
