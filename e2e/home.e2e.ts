@@ -5,7 +5,6 @@ import { formatDate } from '#contract/text/format-date.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { cutOff } from './helpers/console-messages.ts'
-import { fillCart } from './helpers/customers.ts'
 import { open, toast } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
 import { settled } from './helpers/settled.ts'
@@ -99,104 +98,6 @@ test('a slide stands for four seconds, and longer under a pointer, with the focu
   await waits()
 })
 
-test('for who wants less motion no slide moves by itself; a finger pushes them, and the categories too', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
-  await expect(slideAt(page, 0)).toHaveClass(seen)
-  const box = await page.locator('.carousel.hero .carousel-track').boundingBox()
-  if (!box) throw new Error('There are no slides')
-  const hand = await page.context().newCDPSession(page)
-  const push = async (from: number, to: number) => {
-    const touch = (type: 'touchStart' | 'touchMove', x: number) =>
-      hand.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: box.y + 60 }] })
-    await touch('touchStart', from)
-    for (let step = 1; step <= 10; step++) await touch('touchMove', from + ((to - from) * step) / 10)
-    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-  await push(340, 60)
-  await expect(slideAt(page, 1)).toHaveClass(seen)
-  await push(120, 340)
-  await expect(slideAt(page, 0)).toHaveClass(seen)
-  await test.step('the categories of a phone stand beside each other and scroll to the last', async () => {
-    const strip = page.locator('.aisle-strip ul')
-    expect(await strip.evaluate((list) => list.scrollWidth / list.clientWidth)).toBeGreaterThan(2)
-    const last = strip.getByRole('link').last()
-    await expect(last).not.toBeInViewport()
-    await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }))
-    await expect(last).toBeInViewport({ ratio: 0.9 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  })
-  await test.step('a slide moves nowhere by itself; its link leads on', async () => {
-    const [first] = (await call(slidersAll)).data
-    const more = page.locator('.hero').getByRole('link', { name: 'View more' }).filter({ visible: true }).first()
-    await expect(more).toHaveAttribute('href', first?.link ?? '')
-    await more.click()
-    await expect(page).toHaveURL(/\/catview\?category=Grains/)
-  })
-})
-
-test('a shelf loads ten products near the viewport and ten more on demand; top items go back to ten at the end', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await open(page, '/')
-  const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Only in our store' }) })
-  const items = shelf.locator('.shelf-item:has(.shelf-link)')
-  await shelf.scrollIntoViewIfNeeded()
-  await expect(items).toHaveCount(10)
-  await shelf.getByRole('button', { name: /^View \d+ more$/ }).click()
-  await expect.poll(() => items.count()).toBeGreaterThan(10)
-
-  const top = page.locator('#menu')
-  await top.getByRole('button', { name: 'Roti', exact: true }).click()
-  await expect(top.getByRole('button', { name: 'Roti', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await top.getByRole('button', { name: 'All', exact: true }).click()
-  const grid = top.locator('.shelf-item')
-  await expect(grid).toHaveCount(10)
-  await top.getByRole('button', { name: 'View 10 more' }).click()
-  await expect(grid).toHaveCount(20)
-  // One aisle is at its end soon.
-  await top.getByRole('button', { name: 'Drinks', exact: true }).click()
-  await expect(grid).toHaveCount(10)
-  await top.getByRole('button', { name: /^View \d+ more$/ }).click()
-  await expect.poll(() => grid.count()).toBeGreaterThan(10)
-  await top.getByRole('button', { name: 'Back to 10' }).click()
-  await expect(grid).toHaveCount(10)
-})
-
-test('the store says why it cannot be put on the phone, uses the browser’s own way where there is one, and does not ask again', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await open(page, '/')
-  const add = page.getByRole('button', { name: 'Add to phone' })
-  await add.click()
-  await expect(
-    page.getByText('Unable to add the site to your phone. It may already be added, or this browser does not support it.'),
-  ).toBeVisible()
-  await expect(page.getByText('On iPhone or iPad, tap Share or More, then Add to Home Screen.')).toBeVisible()
-
-  await page.evaluate(() => {
-    const offer = new Event('beforeinstallprompt', { cancelable: true })
-    Object.assign(offer, { prompt: async () => {}, userChoice: Promise.resolve({ outcome: 'accepted' }) })
-    dispatchEvent(offer)
-  })
-  await add.click()
-  await expect(page.getByText('Unable to add the site')).toHaveCount(0)
-  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
-  await expect(toast(page, 'Added to your phone.')).toBeVisible()
-  await expect(add).toHaveCount(0)
-  await test.step('who does not want the store on the phone now is not asked again after a reload', async () => {
-    await open(page, '/')
-    await page.getByRole('button', { name: 'Not now' }).click()
-    await expect(add).toHaveCount(0)
-    await open(page, '/')
-    await settled(page)
-    await expect(add).toHaveCount(0)
-  })
-})
-
 test('the home page has its parts, and what is on it can be shared', async ({ page, context, isMobile }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // So that no slide goes on by itself before an arrow is pressed.
@@ -220,7 +121,95 @@ test('the home page has its parts, and what is on it can be shared', async ({ pa
     await expect(toast(page, 'Address copied to clipboard.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Ansan')
   })
-  if (isMobile) return
+  if (isMobile) {
+    await test.step('the store says why it cannot be put on the phone, uses the browser’s own way where there is one, and does not ask again', async () => {
+      const add = page.getByRole('button', { name: 'Add to phone' })
+      await add.click()
+      await expect(
+        page.getByText('Unable to add the site to your phone. It may already be added, or this browser does not support it.'),
+      ).toBeVisible()
+      await expect(page.getByText('On iPhone or iPad, tap Share or More, then Add to Home Screen.')).toBeVisible()
+
+      await page.evaluate(() => {
+        const offer = new Event('beforeinstallprompt', { cancelable: true })
+        Object.assign(offer, { prompt: async () => {}, userChoice: Promise.resolve({ outcome: 'accepted' }) })
+        dispatchEvent(offer)
+      })
+      await add.click()
+      await expect(page.getByText('Unable to add the site')).toHaveCount(0)
+      await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+      await expect(toast(page, 'Added to your phone.')).toBeVisible()
+      await expect(add).toHaveCount(0)
+      await test.step('who does not want the store on the phone now is not asked again after a reload', async () => {
+        await open(page, '/')
+        await page.getByRole('button', { name: 'Not now' }).click()
+        await expect(add).toHaveCount(0)
+        await open(page, '/')
+        await settled(page)
+        await expect(add).toHaveCount(0)
+      })
+    })
+    await test.step('a shelf loads ten products near the viewport and ten more on demand; top items go back to ten at the end', async () => {
+      const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Only in our store' }) })
+      const items = shelf.locator('.shelf-item:has(.shelf-link)')
+      await shelf.scrollIntoViewIfNeeded()
+      await expect(items).toHaveCount(10)
+      await shelf.getByRole('button', { name: /^View \d+ more$/ }).click()
+      await expect.poll(() => items.count()).toBeGreaterThan(10)
+
+      const top = page.locator('#menu')
+      await top.getByRole('button', { name: 'Roti', exact: true }).click()
+      await expect(top.getByRole('button', { name: 'Roti', exact: true })).toHaveAttribute('aria-pressed', 'true')
+      await top.getByRole('button', { name: 'All', exact: true }).click()
+      const grid = top.locator('.shelf-item')
+      await expect(grid).toHaveCount(10)
+      await top.getByRole('button', { name: 'View 10 more' }).click()
+      await expect(grid).toHaveCount(20)
+      // One aisle is at its end soon.
+      await top.getByRole('button', { name: 'Drinks', exact: true }).click()
+      await expect(grid).toHaveCount(10)
+      await top.getByRole('button', { name: /^View \d+ more$/ }).click()
+      await expect.poll(() => grid.count()).toBeGreaterThan(10)
+      await top.getByRole('button', { name: 'Back to 10' }).click()
+      await expect(grid).toHaveCount(10)
+    })
+    await test.step('for who wants less motion no slide moves by itself; a finger pushes them, and the categories too', async () => {
+      await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await expect(slideAt(page, 0)).toHaveClass(seen)
+      const box = await page.locator('.carousel.hero .carousel-track').boundingBox()
+      if (!box) throw new Error('There are no slides')
+      const hand = await page.context().newCDPSession(page)
+      const push = async (from: number, to: number) => {
+        const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+          hand.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: box.y + 60 }] })
+        await touch('touchStart', from)
+        for (let step = 1; step <= 10; step++) await touch('touchMove', from + ((to - from) * step) / 10)
+        await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      }
+      await push(340, 60)
+      await expect(slideAt(page, 1)).toHaveClass(seen)
+      await push(120, 340)
+      await expect(slideAt(page, 0)).toHaveClass(seen)
+      await test.step('the categories of a phone stand beside each other and scroll to the last', async () => {
+        const strip = page.locator('.aisle-strip ul')
+        expect(await strip.evaluate((list) => list.scrollWidth / list.clientWidth)).toBeGreaterThan(2)
+        const last = strip.getByRole('link').last()
+        await expect(last).not.toBeInViewport()
+        await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }))
+        await expect(last).toBeInViewport({ ratio: 0.9 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      })
+      await test.step('a slide moves nowhere by itself; its link leads on', async () => {
+        const [first] = (await call(slidersAll)).data
+        const more = page.locator('.hero').getByRole('link', { name: 'View more' }).filter({ visible: true }).first()
+        await expect(more).toHaveAttribute('href', first?.link ?? '')
+        await more.click()
+        await expect(page).toHaveURL(/\/catview\?category=Grains/)
+      })
+    })
+    return
+  }
   await test.step('on a wide screen the arrows lead from slide to slide', async () => {
     await expect(slideAt(page, 0)).toHaveClass(seen)
     await page.getByRole('button', { name: 'Next' }).click()
@@ -230,60 +219,53 @@ test('the home page has its parts, and what is on it can be shared', async ({ pa
   })
 })
 
-test('the share sheet of the device is offered where it has one', { tag: '@phone' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const share = async (what: ShareData) => {
-      document.documentElement.dataset.shared = JSON.stringify(what)
-    }
-    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+test('the share sheet of the device is offered where it has one, and viewed products are on the home page', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await test.step('the share sheet of the device is offered where it has one', async () => {
+    await page.addInitScript(() => {
+      const share = async (what: ShareData) => {
+        document.documentElement.dataset.shared = JSON.stringify(what)
+      }
+      Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    })
+    const id = await productId('TEA-001')
+    await open(page, `/Details/${id}`)
+    await page
+      .getByRole('button', { name: /^Share/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    const sheet = page.getByRole('dialog', { name: 'Share' })
+    await sheet.getByRole('button', { name: 'More ways to share' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/Details/${id}"`))
+    await expect(sheet).toHaveCount(0)
   })
-  const id = await productId('TEA-001')
-  await open(page, `/Details/${id}`)
-  await page
-    .getByRole('button', { name: /^Share/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  const sheet = page.getByRole('dialog', { name: 'Share' })
-  await sheet.getByRole('button', { name: 'More ways to share' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/Details/${id}"`))
-  await expect(sheet).toHaveCount(0)
+  await test.step('viewed products are on the home page, the last one first', async () => {
+    const [first, second] = [await productId('TEA-001'), await productId('SPC-001')]
+    for (const id of [first, second]) await open(page, `/Details/${id}`)
+    await open(page, '/')
+    const links = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Recently viewed' }) })
+      .locator('.shelf-link')
+    await expect(links).toHaveCount(2)
+    await expect(links.first()).toHaveAttribute('href', `/Details/${second}`)
+  })
 })
 
-test('stock that cannot be asked for is logged and changes nothing', { tag: '@wide' }, async ({ page, expectedOnConsole }) => {
+test('a page that was cached for three days shows no past delivery day, and stock that cannot be asked for is logged and changes nothing', {
+  tag: '@wide',
+}, async ({ page, expectedOnConsole }) => {
+  const { deliveryWindows } = await call(storeGet)
+  const later = new Date(Date.now() + 3 * 86_400_000)
+  const next = deliveryWindows.find(({ orderBy }) => new Date(orderBy) > later)
+  await page.clock.setFixedTime(later)
   expectedOnConsole.push(cutOff(foodStocks), /Failed to fetch stock count/)
   await page.route('**/api/food/get/stocks*', (route) => route.abort())
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch stock count'))
   await open(page, '/')
   await logged
   await expect(page.getByRole('heading', { name: 'Only in our store' })).toBeVisible()
-})
-
-test('the basket floats above the navigation of a phone', { tag: '@phone' }, async ({ page, customer }) => {
-  await fillCart(customer, { 'BIS-012': 1 })
-  await open(page, '/')
-  const dock = page.getByRole('complementary', { name: 'Help and basket' })
-  await expect(dock.getByRole('link', { name: /View cart/ })).toHaveAttribute('href', '/Cart')
-  await expect(dock.getByRole('link', { name: /^Open / })).toHaveCount(1)
-})
-
-test('viewed products are on the home page, the last one first', { tag: '@phone' }, async ({ page }) => {
-  const [first, second] = [await productId('TEA-001'), await productId('SPC-001')]
-  for (const id of [first, second]) await open(page, `/Details/${id}`)
-  await open(page, '/')
-  const links = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Recently viewed' }) })
-    .locator('.shelf-link')
-  await expect(links).toHaveCount(2)
-  await expect(links.first()).toHaveAttribute('href', `/Details/${second}`)
-})
-
-test('a page that was cached for three days shows no past delivery day', { tag: '@wide' }, async ({ page }) => {
-  const { deliveryWindows } = await call(storeGet)
-  const later = new Date(Date.now() + 3 * 86_400_000)
-  const next = deliveryWindows.find(({ orderBy }) => new Date(orderBy) > later)
-  await page.clock.setFixedTime(later)
-  await open(page, '/')
   await expect(page.locator('.facts').getByText(`Next: ${formatDate(next?.from ?? '', 'day', 'en')}`)).toBeVisible()
 })

@@ -130,6 +130,26 @@ async function checkFoot(page: Page): Promise<void> {
   expect(Math.min(...widths)).toBeGreaterThan(150)
 }
 
+/** The display letters tell the long Sinhala o from the short one. */
+async function checkLetters(page: Page): Promise<void> {
+  const drawn = await page.evaluate(async () => {
+    const ink = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!ink) throw new Error('Nothing can be drawn')
+    ink.font = '600 60px Yaldevi'
+    return Promise.all(
+      ['රො', 'රෝ', 'රෝ'].map(async (word) => {
+        await document.fonts.load(ink.font, word)
+        ink.clearRect(0, 0, 300, 150)
+        ink.fillText(word, 20, 100)
+        return ink.getImageData(0, 0, 300, 150).data.join()
+      }),
+    )
+  })
+  const [short, long, again] = drawn
+  expect(long === again).toBe(true)
+  expect(long === short).toBe(false)
+}
+
 // English is measured where axe reads it. Korean words are short: its pages are those with the most of them beside each other.
 for (const language of ['ko', 'si', 'np'] as const) {
   test(`in ${language} texts fit on every page, and only fonts of the language load`, { tag: '@wide' }, async ({
@@ -163,6 +183,7 @@ for (const language of ['ko', 'si', 'np'] as const) {
     await visit('/', async () => {
       await checkDock(page)
       await checkFoot(page)
+      if (language === 'si') await checkLetters(page)
       await readToTheEnd(page)
     })
     await visit('/catview?category=Spices', () => readToTheEnd(page))

@@ -1,11 +1,12 @@
 import { cartGet } from '#contract/calls/cart.ts'
 import { expect, test } from './fixtures.ts'
+import { fillCart } from './helpers/customers.ts'
 import { excess } from './helpers/measure.ts'
 import { open } from './helpers/pages.ts'
 
 test('a cart and orders that are still loading fit 360 px, and the foot lies under no floating button', { tag: '@phone' }, async ({
   page,
-  customer: _,
+  customer,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.route(`**${cartGet.path}*`, () => {})
@@ -15,7 +16,14 @@ test('a cart and orders that are still loading fit 360 px, and the foot lies und
     await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
     expect(await excess(page)).toBe(0)
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await fillCart(customer, { 'BIS-012': 1 })
   await open(page, '/')
+  await test.step('the basket floats above the navigation of a phone', async () => {
+    const dock = page.getByRole('complementary', { name: 'Help and basket' })
+    await expect(dock.getByRole('link', { name: /View cart/ })).toHaveAttribute('href', '/Cart')
+    await expect(dock.getByRole('link', { name: /^Open / })).toHaveCount(1)
+  })
   await page.locator('.footer nav').scrollIntoViewIfNeeded()
   await expect(page.locator('.dock')).not.toBeInViewport()
 })

@@ -29,23 +29,21 @@ test('nothing floats over the sums, nor over the last column of a shelf', { tag:
     await page.setViewportSize({ width, height: 800 })
     expect(await rightEdge(page, 'main .add-btn'), `at ${width}`).toBeLessThanOrEqual(await dockEdge(page))
   }
-})
-
-test('wide screens count the items of an aisle beside their orders, phones below them', { tag: '@wide' }, async ({ page }) => {
-  await open(page, '/catview?category=Spices')
-  for (const [width, beside] of [
-    [1440, true],
-    [390, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    const count = page
-      .locator('main')
-      .getByText(/^\d+ items$/)
-      .filter({ visible: true })
-    await expect(count).toHaveCount(1)
-    const above = ((await count.boundingBox())?.y ?? 0) < ((await page.locator('.shelf-grid').boundingBox())?.y ?? 0)
-    expect(above).toBe(beside)
-  }
+  await test.step('wide screens count the items of an aisle beside their orders, phones below them', async () => {
+    for (const [width, beside] of [
+      [1440, true],
+      [390, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const count = page
+        .locator('main')
+        .getByText(/^\d+ items$/)
+        .filter({ visible: true })
+      await expect(count).toHaveCount(1)
+      const above = ((await count.boundingBox())?.y ?? 0) < ((await page.locator('.shelf-grid').boundingBox())?.y ?? 0)
+      expect(above).toBe(beside)
+    }
+  })
 })
 
 test('beside the open chat a category and a search begin with their items', { tag: '@wide' }, async ({ page, customer: _ }) => {

@@ -8,9 +8,27 @@ import { ordersOf } from '../helpers/orders.ts'
 import { alive, billAmount, open, said, toast } from '../helpers/pages.ts'
 import { productId } from '../helpers/products.ts'
 
-test('a double click makes one order, and a reload of the thank-you makes no second one', { tag: '@phone' }, async ({ page, customer }) => {
-  await fillCart(customer, { 'INS-005': 1 })
-  await openCheckout(page)
+test('the checkout asks for what is missing; a double click makes one order, and a reload of the thank-you makes no second one', {
+  tag: '@phone',
+}, async ({ page, customer }) => {
+  await test.step('the checkout asks for what is missing, in the order of the specification', async () => {
+    await fillCart(customer, { 'INS-014': 1, 'FRZ-001': 1 })
+    await openCheckout(page)
+    await expect(page.locator('.box-lines > li')).not.toHaveCount(0)
+    await expect(said(page, /^Your basket holds fresh or frozen food\./)).toBeVisible()
+    await payButton(page).click()
+    await expect(said(page, 'Please select a payment method.')).toBeVisible()
+    await expect(toast(page, 'Please select payment method.')).toBeVisible()
+    await choose(page, 'card')
+    await page.getByRole('textbox', { name: 'Last name' }).fill('')
+    await payButton(page).click()
+    await expect(said(page, 'Please fill all the fields.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Last name' })).toBeFocused()
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Perera')
+    await payButton(page).click()
+    await expect(said(page, 'Tick the box to confirm your order.')).toBeVisible()
+    expect(await ordersOf(customer)).toEqual([])
+  })
   await choose(page, 'cash')
   await agree(page)
   await payButton(page).dblclick()
@@ -22,13 +40,28 @@ test('a double click makes one order, and a reload of the thank-you makes no sec
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('an answer that is lost on the way, and a second press, make one order', { tag: '@wide' }, async ({
-  page,
-  customer,
-  expectedOnConsole,
-}) => {
-  expectedOnConsole.push(cutOff(orderPlace))
-  await fillCart(customer, { 'INS-012': 1 })
+test('a cart that is changed without a network is kept; an answer that is lost on the way, and a second press, make one order', {
+  tag: '@wide',
+}, async ({ page, context, customer, expectedOnConsole }) => {
+  expectedOnConsole.push(...whileOffline(cartSet), cutOff(orderPlace))
+  await test.step('without a network the page says so and the cart is kept; back online it reaches the store', async () => {
+    await fillCart(customer, { 'INS-007': 1 })
+    await open(page, '/Cart')
+    await expect(billAmount(page, 'Subtotal')).toHaveText('₩1,300')
+    await context.setOffline(true)
+    await expect(page.getByText('No connection')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Add one', exact: true }).click()
+    await expect(billAmount(page, 'Subtotal')).toHaveText('₩2,600')
+    await expect(page.getByText('Saved on this device. We send it to the shop when the connection is back.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Saved on this device.')).toHaveCount(0)
+    await page.reload()
+    await expect(billAmount(page, 'Subtotal')).toHaveText('₩2,600')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Soya Meat, Chicken Flavour' }).first()).toHaveAttribute(
+      'href',
+      `/Details/${await productId('INS-007')}`,
+    )
+  })
   await openCheckout(page)
   await choose(page, 'cash')
   await agree(page)
@@ -46,48 +79,4 @@ test('an answer that is lost on the way, and a second press, make one order', { 
   await payButton(page).click()
   await expectThanks(page)
   expect(await ordersOf(customer)).toHaveLength(1)
-})
-
-test('the checkout asks for what is missing, in the order of the specification', { tag: '@phone' }, async ({ page, customer }) => {
-  await fillCart(customer, { 'INS-014': 1, 'FRZ-001': 1 })
-  await openCheckout(page)
-  await expect(page.locator('.box-lines > li')).not.toHaveCount(0)
-  await expect(said(page, /^Your basket holds fresh or frozen food\./)).toBeVisible()
-  await payButton(page).click()
-  await expect(said(page, 'Please select a payment method.')).toBeVisible()
-  await expect(toast(page, 'Please select payment method.')).toBeVisible()
-  await choose(page, 'card')
-  await page.getByRole('textbox', { name: 'Last name' }).fill('')
-  await payButton(page).click()
-  await expect(said(page, 'Please fill all the fields.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Last name' })).toBeFocused()
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Perera')
-  await payButton(page).click()
-  await expect(said(page, 'Tick the box to confirm your order.')).toBeVisible()
-  expect(await ordersOf(customer)).toEqual([])
-})
-
-test('without a network the page says so and the cart is kept; back online it reaches the store', { tag: '@wide' }, async ({
-  page,
-  context,
-  customer,
-  expectedOnConsole,
-}) => {
-  expectedOnConsole.push(...whileOffline(cartSet))
-  await fillCart(customer, { 'INS-007': 1 })
-  await open(page, '/Cart')
-  await expect(billAmount(page, 'Subtotal')).toHaveText('₩1,300')
-  await context.setOffline(true)
-  await expect(page.getByText('No connection')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Add one', exact: true }).click()
-  await expect(billAmount(page, 'Subtotal')).toHaveText('₩2,600')
-  await expect(page.getByText('Saved on this device. We send it to the shop when the connection is back.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Saved on this device.')).toHaveCount(0)
-  await page.reload()
-  await expect(billAmount(page, 'Subtotal')).toHaveText('₩2,600')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Soya Meat, Chicken Flavour' }).first()).toHaveAttribute(
-    'href',
-    `/Details/${await productId('INS-007')}`,
-  )
 })
