@@ -74,7 +74,13 @@ for (const known of [true, false]) {
 }
 
 test('each form in a sheet of the profile sends its own call and no other @phone', async ({ page, customer: _, expectedOnConsole }) => {
-  expectedOnConsole.push(refusedWith(403, userUpdate), refusedWith(403, userDelete), refusedWith(400, verifyOtp))
+  for (const [status, endpoint] of [
+    [403, userUpdate],
+    [403, userDelete],
+    [400, verifyOtp],
+    [400, phoneConfirm],
+  ] as const)
+    expectedOnConsole.push(refusedWith(status, endpoint))
   await open(page, '/Profile')
   const sheet = page.getByRole('dialog')
   const press = (name: string) => callsOf(page, () => sheet.getByRole('button', { name, exact: true }).click())
@@ -109,6 +115,17 @@ test('each form in a sheet of the profile sends its own call and no other @phone
     }
     await closed()
   }
+
+  await test.step('the code that confirms a number sends its own call and no other', async () => {
+    await page.getByRole('button', { name: 'Edit info' }).click()
+    await sheet.getByRole('textbox', { name: 'Phone' }).fill(newPerson().phone)
+    await sheet.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
+    expect(await callsOf(page, () => sheet.getByRole('button', { name: 'Save changes' }).click())).toEqual([userUpdate.path])
+    await page.getByRole('button', { name: 'Enter code' }).click()
+    await sheet.getByRole('textbox', { name: 'Digit 1 of 6' }).fill('000000')
+    expect(await callsOf(page, () => sheet.getByRole('button', { name: 'Confirm', exact: true }).click())).toEqual([phoneConfirm.path])
+  })
+  await closed()
 
   await page.getByRole('button', { name: 'Close my account' }).click()
   await sheet.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
@@ -156,17 +173,4 @@ test('the sign-up over the checkout sends its own call and no other @phone', asy
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   for (const name of [/terms of use/, /personal data/, /14 or older/]) await dialog.getByRole('checkbox', { name }).check()
   expect(await callsOf(page, () => dialog.getByRole('button', { name: 'Sign up' }).click())).toEqual([userRegister.path])
-})
-
-test('the code that confirms a number sends its own call and no other @phone', async ({ page, customer: _, expectedOnConsole }) => {
-  expectedOnConsole.push(refusedWith(400, phoneConfirm))
-  await open(page, '/Profile')
-  await page.getByRole('button', { name: 'Edit info' }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('textbox', { name: 'Phone' }).fill(newPerson().phone)
-  await sheet.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
-  expect(await callsOf(page, () => sheet.getByRole('button', { name: 'Save changes' }).click())).toEqual([userUpdate.path])
-  await page.getByRole('button', { name: 'Enter code' }).click()
-  await sheet.getByRole('textbox', { name: 'Digit 1 of 6' }).fill('000000')
-  expect(await callsOf(page, () => sheet.getByRole('button', { name: 'Confirm', exact: true }).click())).toEqual([phoneConfirm.path])
 })

@@ -65,69 +65,59 @@ test('offline, visited pages open with their age, however they were opened; othe
   })
 })
 
-test('when only the store is unreachable, the requested page opens once it responds again', {
+test('when the store is unreachable or slow, a page comes from the cache and says so until the connection is good again', {
   tag: '@phone',
 }, async ({ page, network, expectedOnConsole }) => {
   // A page asks for its pop-up and the script of it seconds after it was opened.
   expectedOnConsole.push(WHILE_CUT)
-  await open(page, `${network.url}/`)
-  await workerReady(page)
-  network.cut(true)
-  await open(page, `${network.url}/catview?category=Drinks`)
-  await expect(page).toHaveURL(/\/offline\?from=/)
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
-  network.cut(false)
-  await expect(page).toHaveURL(/\/catview\?category=Drinks$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
-})
-
-test('on a slow connection a page comes from the cache and says so until the connection is good again', { tag: '@phone' }, async ({
-  page,
-  network,
-}) => {
-  const food = await productNow('TEA-010')
-  await open(page, `${network.url}/`)
-  await workerReady(page)
-  const result = page.getByRole('link', { name: food.name }).first()
-  await open(page, `${network.url}/search?q=${encodeURIComponent(food.name)}`)
-  await result.click()
-  await keepBrowsing(page)
-  await waitForCached(page, `/Details/${food._id}.data?`)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/results? for/)
-  await network.stall(`/Details/${food._id}.data`)
-  // The browser may use its HTTP cache for half a minute; that is over here.
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
-  await result.click()
-  await expect(page.getByRole('heading', { level: 1, name: food.name })).toBeVisible()
-  await expect(asItWas(page)).toBeVisible()
-  await network.stall()
-  await expect(toast(page, text('en', 'common.offline.back'))).toBeVisible()
-  await expect(asItWas(page)).toHaveCount(0)
-})
-
-test('a page that came from the cache no longer says so when it is opened again on a good connection', { tag: '@wide' }, async ({
-  page,
-  network,
-}) => {
-  await open(page, `${network.url}/`)
-  await workerReady(page)
-  await network.stall('/', '/_.data')
-  // Only now: the worker may have fetched the page for its cache, and the browser would respond from its HTTP cache for half a minute.
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
-  await open(page, `${network.url}/`)
-  await expect(asItWas(page)).toBeVisible()
-  await network.stall()
-  await expect(asItWas(page)).toHaveCount(0)
-  await page.locator('.shelf-link').first().click()
-  await keepBrowsing(page)
-  await expect(page).toHaveURL(/\/Details\/\d+$/)
-  // If the strip appeared, it would stay.
-  await network.stall('/healthz')
-  await page.goBack()
-  await expect(page).toHaveURL(`${network.url}/`)
-  await settled(page)
-  await expect(asItWas(page)).toHaveCount(0)
+  await test.step('when only the store is unreachable, the requested page opens once it responds again', async () => {
+    await open(page, `${network.url}/`)
+    await workerReady(page)
+    network.cut(true)
+    await open(page, `${network.url}/catview?category=Drinks`)
+    await expect(page).toHaveURL(/\/offline\?from=/)
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+    network.cut(false)
+    await expect(page).toHaveURL(/\/catview\?category=Drinks$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
+  })
+  await test.step('on a slow connection a page comes from the cache and says so until the connection is good again', async () => {
+    const food = await productNow('TEA-010')
+    const result = page.getByRole('link', { name: food.name }).first()
+    await open(page, `${network.url}/search?q=${encodeURIComponent(food.name)}`)
+    await result.click()
+    await keepBrowsing(page)
+    await waitForCached(page, `/Details/${food._id}.data?`)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/results? for/)
+    await network.stall(`/Details/${food._id}.data`)
+    // The browser may use its HTTP cache for half a minute; that is over here.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+    await result.click()
+    await expect(page.getByRole('heading', { level: 1, name: food.name })).toBeVisible()
+    await expect(asItWas(page)).toBeVisible()
+    await network.stall()
+    await expect(toast(page, text('en', 'common.offline.back'))).toBeVisible()
+    await expect(asItWas(page)).toHaveCount(0)
+  })
+  await test.step('a page that came from the cache no longer says so when it is opened again on a good connection', async () => {
+    await open(page, `${network.url}/`)
+    await network.stall('/', '/_.data')
+    // Only now: the worker may have fetched the page for its cache, and the browser would respond from its HTTP cache for half a minute.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+    await open(page, `${network.url}/`)
+    await expect(asItWas(page)).toBeVisible()
+    await network.stall()
+    await expect(asItWas(page)).toHaveCount(0)
+    await page.locator('.shelf-link').first().click()
+    await expect(page).toHaveURL(/\/Details\/\d+$/)
+    // If the strip appeared, it would stay.
+    await network.stall('/healthz')
+    await page.goBack()
+    await expect(page).toHaveURL(`${network.url}/`)
+    await settled(page)
+    await expect(asItWas(page)).toHaveCount(0)
+  })
 })
 
 test('a cart that is changed offline is kept, sent when the connection is back, and lines that no longer fit are reported', {

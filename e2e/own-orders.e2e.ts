@@ -27,46 +27,50 @@ test('an order shows what was bought, who gets it where, and what is paid', asyn
   await expect(card.locator('.bill-row dd').last()).toHaveText(formatMoney(order.amount, 'en'))
 })
 
-test('a phone reads from left to right beside a name in Arabic', { tag: '@phone' }, async ({ page, customer }) => {
-  const arabic = { ...customer, name: 'محمد الحسن', phone: '010-2222-3333' }
-  const { orderNumber } = await placeOrder(arabic, { 'DRK-006': 1 }, 'cash')
-  await open(page, '/track')
-  const card = page.getByRole('article', { name: `Order ${orderNumber}` })
-  await card.getByText('Customer and payment').click()
-  const seen = await card.locator('.order-customer').evaluate((part, phone) => {
-    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const from = node.textContent?.indexOf(phone) ?? -1
-      if (from < 0) continue
-      const places = Array.from(phone, (letter, at) => {
-        const range = document.createRange()
-        range.setStart(node, from + at)
-        range.setEnd(node, from + at + 1)
-        return { letter, left: range.getBoundingClientRect().left }
-      })
-      return places
-        .toSorted((one, other) => one.left - other.left)
-        .map(({ letter }) => letter)
-        .join('')
-    }
-    return ''
-  }, arabic.phone)
-  expect(seen).toBe('010-2222-3333')
-})
-
-test('an address that names an order shows it, and one that names none of them asks for one @phone', async ({ page, customer }) => {
-  const [oldest] = [
-    await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),
-    await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),
-    await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),
-    await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),
-  ]
-  await open(page, `/track#order-${oldest.orderNumber}`)
-  await expect(page.getByRole('article', { name: `Order ${oldest.orderNumber}` })).toBeInViewport({ ratio: 0.5 })
-  await expect(page.getByText('Please select a specific order.')).toHaveCount(0)
-  await open(page, '/Profile')
-  await open(page, '/track#order-K-1')
-  await expect(said(page, 'Please select a specific order.')).toBeVisible()
+test('an address that names an order shows it, and a phone reads from left to right beside a name in Arabic', { tag: '@phone' }, async ({
+  page,
+  customer,
+}) => {
+  await test.step('an address that names an order shows it, and one that names none of them asks for one', async () => {
+    const [oldest] = [
+      await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),
+      await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),
+      await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),
+      await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),
+    ]
+    await open(page, `/track#order-${oldest.orderNumber}`)
+    await expect(page.getByRole('article', { name: `Order ${oldest.orderNumber}` })).toBeInViewport({ ratio: 0.5 })
+    await expect(page.getByText('Please select a specific order.')).toHaveCount(0)
+    await open(page, '/Profile')
+    await open(page, '/track#order-K-1')
+    await expect(said(page, 'Please select a specific order.')).toBeVisible()
+  })
+  await test.step('a phone reads from left to right beside a name in Arabic', async () => {
+    const arabic = { ...customer, name: 'محمد الحسن', phone: '010-2222-3333' }
+    const { orderNumber } = await placeOrder(arabic, { 'DRK-006': 1 }, 'cash')
+    await open(page, '/track')
+    const card = page.getByRole('article', { name: `Order ${orderNumber}` })
+    await card.getByText('Customer and payment').click()
+    const seen = await card.locator('.order-customer').evaluate((part, phone) => {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const from = node.textContent?.indexOf(phone) ?? -1
+        if (from < 0) continue
+        const places = Array.from(phone, (letter, at) => {
+          const range = document.createRange()
+          range.setStart(node, from + at)
+          range.setEnd(node, from + at + 1)
+          return { letter, left: range.getBoundingClientRect().left }
+        })
+        return places
+          .toSorted((one, other) => one.left - other.left)
+          .map(({ letter }) => letter)
+          .join('')
+      }
+      return ''
+    }, arabic.phone)
+    expect(seen).toBe('010-2222-3333')
+  })
 })
 
 test('the history that does not load says so, shows three orders, and more at a press', { tag: '@wide' }, async ({

@@ -54,31 +54,9 @@ test(
   },
 )
 
-test('a new e-mail waits until the link in its mail is opened', { tag: '@wide' }, async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(refusedWith(403, userUpdate))
-  const { email } = newPerson()
-  await open(page, '/Profile')
-  await page.getByRole('button', { name: 'Edit info' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit info' })
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-the-password')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(`${email} is not confirmed yet`)).toBeVisible()
-  await expect(page.locator('.profile-head')).toContainText(customer.email)
-
-  await open(page, await linkFor(email, 'confirm'))
-  await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(page.getByRole('main').getByText('Your email is confirmed.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to your profile' }).click()
-  await expect(page.locator('.profile-head')).toContainText(email)
-  await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
-  await expect.poll(() => subjectsFor(customer.email)).toContain('Your email or phone was changed')
-})
-
-test('a new phone number waits until its code is typed, or is given up', { tag: '@phone' }, async ({ page, customer }) => {
+test('a new phone number waits until its code is typed; there is one way to sign out, and it takes everything personal along', {
+  tag: '@phone',
+}, async ({ page, customer }) => {
   const { phone } = newPerson()
   await open(page, '/Profile')
   const change = async () => {
@@ -102,9 +80,38 @@ test('a new phone number waits until its code is typed, or is given up', { tag: 
   await expect(toast(page, 'Your number is confirmed.')).toBeVisible()
   await expect(page.locator('.profile-head')).toContainText(phone)
   await expect(page.locator('.profile-head')).not.toContainText(customer.phone)
+  await test.step('there is one way to sign out to be seen, and it takes everything personal along', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+    await page.evaluate(() => {
+      localStorage.setItem('recentlyViewed', '["1"]')
+      localStorage.setItem('recentSearches', '["curry"]')
+      sessionStorage.setItem('draft', 'x')
+    })
+    const out = page.getByRole('button', { name: 'Sign out' }).filter({ visible: true })
+    await expect(out).toHaveCount(1)
+    await out.click()
+    await page
+      .getByRole('dialog', { name: /^Sign out of/ })
+      .getByRole('button', { name: 'Sign out' })
+      .click()
+    await expect(toast(page, 'Log out successfully.')).toBeVisible()
+    const kept = await page.evaluate(async () => ({
+      local: Object.keys(localStorage).filter((key) => !['lang', 'theme', 'cart'].includes(key)),
+      values: JSON.stringify(localStorage),
+      own: (await caches.keys()).filter((name) => name.startsWith('kade-own-')),
+    }))
+    expect(kept.own).toEqual([])
+    expect(kept.local).not.toContain('recentlyViewed')
+    expect(kept.local).not.toContain('recentSearches')
+    expect(kept.local).not.toContain('token')
+    expect(kept.values).not.toContain(customer.name)
+  })
 })
 
-test('the theme chosen under Profile applies in every tab, or follows the device', { tag: '@wide' }, async ({ page, customer }) => {
+test('the theme chosen under Profile applies in every tab, or follows the device; a new e-mail waits until the link in its mail is opened', {
+  tag: '@wide',
+}, async ({ page, customer, expectedOnConsole }) => {
+  expectedOnConsole.push(refusedWith(403, userUpdate))
   const other = await page.context().newPage()
   await open(other, '/helpcenter')
   await open(page, '/Profile')
@@ -132,32 +139,26 @@ test('the theme chosen under Profile applies in every tab, or follows the device
   }
   await choice.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: /^Appearance/ })).toContainText('As on this device')
-})
+  await other.close()
+  await test.step('a new e-mail waits until the link in its mail is opened', async () => {
+    const { email } = newPerson()
+    await page.getByRole('button', { name: 'Edit info' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit info' })
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-the-password')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(`${email} is not confirmed yet`)).toBeVisible()
+    await expect(page.locator('.profile-head')).toContainText(customer.email)
 
-test('there is one way to sign out to be seen, and it takes everything personal along @phone', async ({ page, customer }) => {
-  await open(page, '/Profile')
-  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
-  await page.evaluate(() => {
-    localStorage.setItem('recentlyViewed', '["1"]')
-    localStorage.setItem('recentSearches', '["curry"]')
-    sessionStorage.setItem('draft', 'x')
+    await open(page, await linkFor(email, 'confirm'))
+    await page.getByRole('button', { name: 'Confirm email' }).click()
+    await expect(page.getByRole('main').getByText('Your email is confirmed.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to your profile' }).click()
+    await expect(page.locator('.profile-head')).toContainText(email)
+    await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
+    await expect.poll(() => subjectsFor(customer.email)).toContain('Your email or phone was changed')
   })
-  const out = page.getByRole('button', { name: 'Sign out' }).filter({ visible: true })
-  await expect(out).toHaveCount(1)
-  await out.click()
-  await page
-    .getByRole('dialog', { name: /^Sign out of/ })
-    .getByRole('button', { name: 'Sign out' })
-    .click()
-  await expect(toast(page, 'Log out successfully.')).toBeVisible()
-  const kept = await page.evaluate(async () => ({
-    local: Object.keys(localStorage).filter((key) => !['lang', 'theme', 'cart'].includes(key)),
-    values: JSON.stringify(localStorage),
-    own: (await caches.keys()).filter((name) => name.startsWith('kade-own-')),
-  }))
-  expect(kept.own).toEqual([])
-  expect(kept.local).not.toContain('recentlyViewed')
-  expect(kept.local).not.toContain('recentSearches')
-  expect(kept.local).not.toContain('token')
-  expect(kept.values).not.toContain(customer.name)
 })

@@ -114,22 +114,6 @@ test('a review that is gone, or whose writer was signed out elsewhere, is not de
   await expect(toast(page, 'You must be logged in to delete a review.')).toBeVisible()
 })
 
-test('a guest reads reviews, and the login opens when he tries to post; what he wrote stays', { tag: '@phone' }, async ({ page }) => {
-  const sku = 'SPC-005'
-  const words = `Just like at home ${Date.now()}`
-  await review(await newCustomer(), sku, 5, words)
-  await openReviews(page, sku)
-  await expect(page.getByRole('article').filter({ hasText: words })).toContainText('As****')
-  const form = page.getByRole('form', { name: 'Your review' })
-  await form.getByRole('radio', { name: '2 stars, Weak' }).check({ force: true })
-  await form.getByRole('textbox').fill('Not for me')
-  await form.getByRole('button', { name: 'Post review' }).click()
-  await expect(loginDialog(page)).toContainText('You must be logged in to post a review.')
-  await loginDialog(page).getByRole('button', { name: 'Keep browsing' }).click()
-  await expect(form.getByRole('alert')).toHaveText('You must be logged in to post a review.')
-  await expect(form.getByRole('textbox')).toHaveValue('Not for me')
-})
-
 test('reviews come newest or most helpful first, helpful counts once, and a hidden one is gone', { tag: '@wide' }, async ({ page }) => {
   const sku = 'SPC-008'
   const itemId = await productId(sku)
@@ -195,13 +179,30 @@ test('a delivered order and the profile lead to the review, which then says "Bou
   await expect(sheet.getByRole('link')).toContainText('You gave 5 of 5')
 })
 
-test('a review in Korean has its letters on an English page, which without one loads none', { tag: '@phone' }, async ({ page }) => {
-  const [without, reviewed] = ['SPC-020', 'SPC-019']
-  await openReviews(page, without)
-  await settled(page)
-  expect(await koreanFaces(page)).toBe(0)
-  await review(await newCustomer(), reviewed, 5, '향이 아주 좋아요')
-  await openReviews(page, reviewed)
-  await expect(page.getByText('향이 아주 좋아요').first()).toBeVisible()
-  await expect.poll(() => koreanFaces(page)).toBeGreaterThan(0)
+test('a guest reads reviews in the letters of each, and the login opens when he tries to post', { tag: '@phone' }, async ({ page }) => {
+  await test.step('a guest reads reviews, and the login opens when he tries to post; what he wrote stays', async () => {
+    const sku = 'SPC-005'
+    const words = `Just like at home ${Date.now()}`
+    await review(await newCustomer(), sku, 5, words)
+    await openReviews(page, sku)
+    await expect(page.getByRole('article').filter({ hasText: words })).toContainText('As****')
+    const form = page.getByRole('form', { name: 'Your review' })
+    await form.getByRole('radio', { name: '2 stars, Weak' }).check({ force: true })
+    await form.getByRole('textbox').fill('Not for me')
+    await form.getByRole('button', { name: 'Post review' }).click()
+    await expect(loginDialog(page)).toContainText('You must be logged in to post a review.')
+    await loginDialog(page).getByRole('button', { name: 'Keep browsing' }).click()
+    await expect(form.getByRole('alert')).toHaveText('You must be logged in to post a review.')
+    await expect(form.getByRole('textbox')).toHaveValue('Not for me')
+  })
+  await test.step('a review in Korean has its letters on an English page, which without one loads none', async () => {
+    const [without, reviewed] = ['SPC-020', 'SPC-019']
+    await openReviews(page, without)
+    await settled(page)
+    expect(await koreanFaces(page)).toBe(0)
+    await review(await newCustomer(), reviewed, 5, '향이 아주 좋아요')
+    await openReviews(page, reviewed)
+    await expect(page.getByText('향이 아주 좋아요').first()).toBeVisible()
+    await expect.poll(() => koreanFaces(page)).toBeGreaterThan(0)
+  })
 })

@@ -22,6 +22,8 @@ test('a notification is written, scheduled, arrives at its time, and is read by 
 }) => {
   test.slow()
   expectedOnConsole.push(LOOK_INTO_FRAME)
+  // No slide is to move while it waits, which may take more than a minute.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   const desk = await context.newPage()
   await openConsole(desk, '/console/notifications')
