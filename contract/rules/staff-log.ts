@@ -157,6 +157,7 @@ export const LOG_FACTS = [
   'who',
   'whose',
   'won',
+  'word',
   'zero',
 ] as const
 export type LogFact = (typeof LOG_FACTS)[number]

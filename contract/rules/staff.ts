@@ -113,6 +113,7 @@ export type SubjectKind =
   | 'delivery'
   | 'lot'
   | 'supplier'
+  | 'demand'
   | 'stocktake'
 
 /** Kinds of devices that staff sign in with. */

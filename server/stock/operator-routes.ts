@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleDemand } from '#contract/calls/console/stock/demand.ts'
+import { consoleDemand, consoleDismissDemand } from '#contract/calls/console/stock/demand.ts'
 import {
   consoleChangeLot,
   consoleFindItems,
@@ -26,6 +26,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { correctStock, setLowLimit } from './correct-stock.ts'
+import { dismissWord, restoreWord } from './demand/dismiss-word.ts'
 import { readDemand } from './demand/read-demand.ts'
 import { changeLot, throwAway } from './lots/change-lot.ts'
 import { listLots, readLot } from './lots/read-lots.ts'
@@ -49,6 +50,11 @@ export function stockOperatorRoutes(app: FastifyInstance, { db, clock, aisles }:
   bindStaffRead(app, consoleStockLedger, ({ params, query }) => readLedger(db, productId(params.id), query))
 
   bindStaffRead(app, consoleDemand, () => readDemand(db))
+  bindStaff(app, consoleDismissDemand, async (tx, { body: { query, dismissed } }) => {
+    await (dismissed ? dismissWord(tx, query) : restoreWord(tx, query))
+    const facts = (hidden: boolean) => ({ word: query, hidden })
+    return { subject: { kind: 'demand', id: query }, before: facts(!dismissed), after: facts(dismissed), response: () => ({}) }
+  })
 
   bindStaff(app, consoleCorrectStock, async (tx, { body }, { accountId }) => {
     const { itemId, lotId, reason, pieces } = body

@@ -104,11 +104,13 @@ function readReceipts(reader: Reader) {
   )
 }
 
+/** Those that staff dismissed wait for nobody, until somebody asks again. */
 function readRequests(reader: Reader) {
   return readOne<{ count: number; people: number; example: string | null }>(
     reader,
     sql`select count(*)::int as count, coalesce(sum(count), 0)::int as people, (array_agg(wording order by count desc, last_asked_at desc))[1] as example
-      from stock_request where count > 0 and last_asked_at > now() - interval '7 days'`,
+      from stock_request r where count > 0 and last_asked_at > now() - interval '7 days'
+        and not exists (select 1 from demand_dismissal d where d.query = r.query and r.last_asked_at <= d.dismissed_at)`,
   )
 }
 

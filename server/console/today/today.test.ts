@@ -35,7 +35,10 @@ describe('what waits', () => {
     )
     await shop.pool.query(`insert into inquiry (id, name, phone, email, message, language, request_hash)
       values ('i', 'Hana', '010', 'h@example.com', 'Hello', 'en', 'x')`)
-    await shop.pool.query(`insert into stock_request (query, wording, count) values ('jackfruit', 'Jackfruit', 4)`)
+    await shop.pool.query(
+      `insert into stock_request (query, wording, count) values ('jackfruit', 'Jackfruit', 4), ('no more', 'No more', 9)`,
+    )
+    await shop.pool.query(`insert into demand_dismissal (query) values ('no more')`)
     const { waiting, first, runningLow } = await today()
     expect(waiting.orders?.toPack).toBe((before.orders?.toPack ?? 0) + 1)
     expect(waiting.orders?.unpaid).toBe((before.orders?.unpaid ?? 0) + 1)

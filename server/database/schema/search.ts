@@ -61,6 +61,17 @@ export const searchMiss = pgTable(
   ],
 )
 
+/** Words of the demand that staff dismissed: what was searched or asked for up to then is no longer shown to them. */
+export const demandDismissal = pgTable(
+  'demand_dismissal',
+  {
+    /** Normalised. */
+    query: text('query').primaryKey(),
+    dismissedAt: instant('dismissed_at').notNull().defaultNow(),
+  },
+  (table) => [check('demand_dismissal_query', sql`char_length(${table.query}) between 1 and 80`)],
+)
+
 /** Stock requests of shoppers, one row per wording; `count` is the number of people. */
 export const stockRequest = pgTable(
   'stock_request',

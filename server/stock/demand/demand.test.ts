@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { consoleAddAlias } from '#contract/calls/console/search.ts'
-import { consoleDemand } from '#contract/calls/console/stock/demand.ts'
+import { consoleDemand, consoleDismissDemand } from '#contract/calls/console/stock/demand.ts'
 import { foodRequest } from '#contract/calls/search.ts'
+import { deleteOldMisses } from '#server/catalogue/search/delete-old-misses.ts'
 import { stockWatch, wish } from '#server/database/schema/wishes.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
@@ -60,4 +61,39 @@ it('says how many asked for something, and how many wait for a sold-out product,
   expect(answer.asked).toMatchObject([{ query: 'kithul treacle', people: 2 }])
   expect(answer.awaited.map(({ item, watching, wishing }) => [item._id, watching, wishing])).toEqual([[gone.id, 1, 2]])
   for (const { id } of [hana, ravi]) expect(JSON.stringify(answer)).not.toContain(id)
+})
+
+it('leaves a dismissed word out until it is searched on a later day, or somebody else asks', async () => {
+  const [hana, ravi] = [await shop.person(), await shop.person()]
+  const ask = ({ token }: Person) => send(store.origin, foodRequest, { body: { query: 'Ambarella' }, token })
+  const dismiss = async (query: string, dismissed: boolean) =>
+    (await send(store.origin, consoleDismissDemand, { body: { query, dismissed }, token: owner.token })).status
+  const shown = async () => {
+    const { misses, asked } = await demand()
+    return [misses.find(({ query }) => query === 'ambarella')?.count, asked.find(({ query }) => query === 'ambarella')?.people]
+  }
+  await missed('ambarella', 2, 7)
+  await missed('ambarella', 0, 3)
+  await ask(hana)
+  expect(await shown()).toEqual([10, 1])
+  expect(await dismiss('ambarella', true)).toBe(200)
+  expect(await shown()).toEqual([undefined, undefined])
+  expect(await dismiss('ambarella', false)).toBe(200)
+  expect(await shown()).toEqual([10, 1])
+
+  expect(await dismiss('ambarella', true)).toBe(200)
+  await ask(hana)
+  expect(await shown()).toEqual([undefined, undefined])
+  await ask(ravi)
+  expect(await shown()).toEqual([undefined, 2])
+  await shop.pool.query(`update demand_dismissal set dismissed_at = now() - interval '1 day' where query = 'ambarella'`)
+  expect(await shown()).toEqual([3, 2])
+  expect(await dismiss('ambarella', true)).toBe(200)
+  expect(await shown()).toEqual([undefined, undefined])
+
+  expect(await dismiss('nobody asked', true)).toBe(404)
+  expect(await dismiss('jaadi', false)).toBe(404)
+  await shop.pool.query(`update demand_dismissal set dismissed_at = now() - interval '91 days'`)
+  await deleteOldMisses(shop.db)
+  expect((await shop.pool.query('select 1 from demand_dismissal')).rowCount).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { consoleDismissDemand } from '#contract/calls/console/stock/demand.ts'
 import { consoleChangeLot, consoleReceive, consoleThrowAway } from '#contract/calls/console/stock/lots.ts'
 import {
   consoleAddPurchase,
@@ -90,6 +91,18 @@ export const STOCK_CHANGES: StaffChange[] = [
     prepare: async (desk) => {
       const lotId = await desk.idFrom(LOT)
       return { body: { lotId }, subject: ['lot', lotId], after: { exported: true, rows: 0 } }
+    },
+  },
+  {
+    call: consoleDismissDemand,
+    prepare: async (desk) => {
+      const query = await desk.idFrom(`insert into search_miss (day, query) values ('2026-01-05', 'jaadi') returning query as id`)
+      return {
+        body: { query, dismissed: true },
+        subject: ['demand', query],
+        before: { word: query, hidden: false },
+        after: { word: query, hidden: true },
+      }
     },
   },
   {

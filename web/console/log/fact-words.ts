@@ -157,5 +157,6 @@ export const FACT_WORDS: Readonly<Record<LogFact, TextKey>> = {
   who: 'console.log.fact.who',
   whose: 'console.log.fact.whose',
   won: 'console.log.fact.amount',
+  word: 'console.stock.demand.word',
   zero: 'console.stocktake.setNone',
 }

@@ -66,6 +66,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   reviews: 'console.log.call.review',
   search: 'console.log.call.search',
   stock: 'console.log.call.stock',
+  'stock/demand': 'console.stock.demand.title',
   'stock/lot': 'console.log.call.lot',
   'stock/receive': 'console.log.call.receive',
   'stock/recall': 'console.log.call.recall',

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, { text: TextKey; page?: string }>> = {
   'bank-line': { text: 'console.log.subject.bankLine', page: 'deposits' },
   'audit-case': { text: 'console.log.subject.case', page: 'reconcile' },
   product: { text: 'console.log.subject.product' },
+  demand: { text: 'console.stock.demand.nav', page: 'stock/demand' },
   aisle: { text: 'console.log.subject.aisle', page: 'products/aisles' },
   review: { text: 'console.log.subject.review', page: 'reviews' },
   inquiry: { text: 'console.log.subject.inquiry', page: 'inquiries' },

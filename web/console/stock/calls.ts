@@ -1,6 +1,6 @@
 import type { consoleAddDeal } from '#contract/calls/console/products/deals.ts'
 import type { consoleAddAlias, consoleRemoveAlias } from '#contract/calls/console/search.ts'
-import type { consoleDemand } from '#contract/calls/console/stock/demand.ts'
+import type { consoleDemand, consoleDismissDemand } from '#contract/calls/console/stock/demand.ts'
 import type {
   consoleChangeLot,
   consoleFindItems,
@@ -49,6 +49,7 @@ export const stockCalls = defineCalls((call) => ({
   recall: call<typeof consoleRecallLot>('POST /api/console/stock/recall'),
   recallFile: call<typeof consoleRecallFile>('POST /api/console/stock/recall/file'),
   demand: call<typeof consoleDemand>('GET /api/console/stock/demand'),
+  dismissDemand: call<typeof consoleDismissDemand>('POST /api/console/stock/demand/dismiss'),
   addAlias: call<typeof consoleAddAlias>('POST /api/console/search/aliases'),
   removeAlias: call<typeof consoleRemoveAlias>('POST /api/console/search/aliases/remove'),
   purchases: call<typeof consolePurchases>('GET /api/console/stock/purchases'),

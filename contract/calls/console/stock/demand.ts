@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from '../../../endpoint.ts'
+import { line } from '../../../rules/text.ts'
 import { receivedItemSchema } from './lots.ts'
 
 /** Days whose searches and stock requests are counted. */
@@ -31,10 +32,22 @@ export const consoleDemand = endpoint({
   path: '/api/console/stock/demand',
   access: 'staff',
   permission: 'catalogue.read',
-  summary: 'What people look for and the shop does not have: counts alone, never who. Words that an alias answers are left out',
+  summary:
+    'What people look for and the shop does not have: counts alone, never who. Words that an alias answers, and dismissed ones, are left out',
   response: success({
     misses: z.array(missedWordSchema).max(MOST_DEMAND),
     asked: z.array(askedWordSchema).max(MOST_DEMAND),
     awaited: z.array(awaitedItemSchema).max(MOST_DEMAND),
   }),
+})
+
+export const consoleDismissDemand = endpoint({
+  method: 'POST',
+  path: '/api/console/stock/demand/dismiss',
+  access: 'staff',
+  permission: 'stock.write',
+  summary: 'Dismiss a word of the demand until it is searched on a later day or asked for again, or take that back',
+  body: z.strictObject({ query: line(80).min(1), dismissed: z.boolean() }),
+  response: success({}),
+  errors: ['NOT_FOUND'],
 })

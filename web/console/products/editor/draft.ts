@@ -24,10 +24,16 @@ export interface ProductDraft extends Omit<Content, 'price' | 'discount' | 'weig
 
 const EMPTY = { en: '', ko: '', si: '', np: '' }
 
-/** An empty product of an aisle. It goes on sale when it is saved. */
-export function newDraft(category: string): ProductDraft {
+const LETTERS = { ko: /\p{Script=Hangul}/u, si: /\p{Script=Sinhala}/u, np: /\p{Script=Devanagari}/u }
+const languageOf = (name: string) => (['ko', 'si', 'np'] as const).find((language) => LETTERS[language].test(name)) ?? 'en'
+
+/**
+ * An empty product of an aisle. It goes on sale when it is saved.
+ * @param name the name it begins with, in the language of its letters
+ */
+export function newDraft(category: string, name = ''): ProductDraft {
   return {
-    ...{ sku: '', category, name: EMPTY, description: EMPTY, machine: [], brand: '', unit: '' },
+    ...{ sku: '', category, name: { ...EMPTY, [languageOf(name)]: name }, description: EMPTY, machine: [], brand: '', unit: '' },
     ...{ price: '', discount: '0', weighed: false, estimate: '', ceiling: '', tolerance: String(USUAL_TOLERANCE) },
     ...{ taxExempt: false, origin: 'LK', storage: 'ambient', shelfPlace: null, barcode: null, tags: '', shown: true },
     ...{ pictures: [], notice: null, stockCount: '' },

@@ -34,15 +34,22 @@ import { useSaving } from './use-saving.ts'
 
 const FORM = 'product-form'
 
+interface ProductFormProps {
+  /** Null for a new one. */
+  product: ProductDetail | null
+  /** The name that a new one begins with. */
+  name?: string
+}
+
 /** The editor of a product, or of a new one. */
-export function ProductForm({ product }: { product: ProductDetail | null }) {
+export function ProductForm({ product, name }: ProductFormProps) {
   const aisles = useAisles()
   const { t, language } = useTranslation()
   const calls = useCalls(productCalls)
   const client = useQueryClient()
   const navigate = useNavigate()
   const may = useMay()
-  const [draft, setDraft] = useState(() => (product ? draftOf(product) : newDraft(aisles.all[0]?.name ?? '')))
+  const [draft, setDraft] = useState(() => (product ? draftOf(product) : newDraft(aisles.all[0]?.name ?? '', name)))
   const [touched, setTouched] = useState(false)
   const saving = useSaving({
     ...{ product, draft },

@@ -1,4 +1,5 @@
-import { type LinksFunction, useParams } from 'react-router'
+import { type LinksFunction, useParams, useSearchParams } from 'react-router'
+import { MAX_PRODUCT_NAME } from '#contract/rules/products/product-content.ts'
 import { useCalls } from '../../api/calls.ts'
 import { useConsoleQuery } from '../../api/use-console-query.ts'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -8,10 +9,11 @@ import { ProductForm } from './product-form.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** The page of one product. `new` is a product that is still to be made. */
+/** The page of one product. `new` is a product that is still to be made, with the name of the address when it has one. */
 export default function ProductPage() {
   const { itemId = 'new' } = useParams()
-  return itemId === 'new' ? <ProductForm key="new" product={null} /> : <KnownProduct key={itemId} itemId={itemId} />
+  const name = useSearchParams()[0].get('name')?.slice(0, MAX_PRODUCT_NAME)
+  return itemId === 'new' ? <ProductForm key="new" product={null} name={name} /> : <KnownProduct key={itemId} itemId={itemId} />
 }
 
 function KnownProduct({ itemId }: { itemId: string }) {

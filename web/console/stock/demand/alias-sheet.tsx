@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ReceivedItem } from '#contract/calls/console/stock/lots.ts'
+import type { PurchaseLine } from '#contract/calls/console/stock/purchases.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Sheet } from '../../../ui/modal/sheet.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
@@ -11,22 +15,56 @@ import { stockCalls } from '../calls.ts'
 import { AddItem } from '../receive/add-item.tsx'
 import { nameOf } from '../stock-pieces.tsx'
 
-/** Makes a word that people use a name of one product: the product that is chosen. The next search knows it. */
-export function AliasSheet({ word, onClose }: { word: string; onClose: () => void }) {
+interface AliasSheetProps {
+  word: string
+  /** Packs that its line of the purchase list asks for. */
+  packs: number
+  onClose: () => void
+}
+
+/** Made for a word, and taken back by the toast. */
+interface Made {
+  aliasId: string
+  line: PurchaseLine | null
+}
+
+/**
+ * Makes a word that people use a name of one product: the product that is chosen. The next search knows it. When it is wanted, the
+ * product is put onto the purchase list as well.
+ */
+export function AliasSheet({ word, packs, onClose }: AliasSheetProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(stockCalls)
   const client = useQueryClient()
-  const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['stock', 'demand']) })
+  const [buys, setBuys] = useState(false)
+  const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['stock']) })
   const { mutate: takeBack } = useMutation({
-    mutationFn: (aliasId: string) => calls.removeAlias({ aliasId }),
+    mutationFn: async ({ aliasId, line }: Made) => {
+      await calls.removeAlias({ aliasId })
+      if (line) await calls.removePurchase({ lineId: line._id, version: line.version })
+    },
     onSuccess: () => toast({ kind: 'success', text: t('console.stock.demand.undone', { word }) }),
     onError: (error) => toastRefusal(error, t),
     onSettled: readAgain,
   })
+  const putOnList = async ({ _id }: ReceivedItem): Promise<PurchaseLine | null> => {
+    try {
+      return (await calls.addPurchase({ itemId: _id, quantity: packs })).line
+    } catch (error) {
+      // The word is linked already, so that only the list is told of.
+      if (isRefusal(error, 'CHANGED_MEANWHILE')) toast({ kind: 'error', text: t('console.stock.buy.there') })
+      else toastRefusal(error, t)
+      return null
+    }
+  }
   const { mutate } = useMutation({
-    mutationFn: ({ sku }: ReceivedItem) => calls.addAlias({ alias: word, means: sku }),
-    onSuccess: ({ data }, item) => {
-      undoToast(t, t('console.stock.demand.done', { word, name: nameOf(item, language) }), () => takeBack(data._id))
+    mutationFn: async (item: ReceivedItem): Promise<Made> => {
+      const { data } = await calls.addAlias({ alias: word, means: item.sku })
+      return { aliasId: data._id, line: buys ? await putOnList(item) : null }
+    },
+    onSuccess: (made, item) => {
+      const done = made.line ? 'console.stock.demand.doneAndPut' : 'console.stock.demand.done'
+      undoToast(t, t(done, { word, name: nameOf(item, language) }), () => takeBack(made))
       onClose()
     },
     onError: (error) => toastRefusal(error, t),
@@ -34,6 +72,7 @@ export function AliasSheet({ word, onClose }: { word: string; onClose: () => voi
   })
   return (
     <Sheet open onClose={onClose} title={t('console.stock.demand.aliasTitle', { word })} text={t('console.stock.demand.aliasText')}>
+      <Checkbox label={t('console.stock.demand.andBuy')} checked={buys} onChange={({ target }) => setBuys(target.checked)} />
       <AddItem onAdd={mutate} />
     </Sheet>
   )

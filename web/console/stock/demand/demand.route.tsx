@@ -20,7 +20,8 @@ import { stockCalls } from '../calls.ts'
 import styles from '../stock.css?url'
 import { ItemName, nameOf, STOCK_PATH } from '../stock-pieces.tsx'
 import { AliasSheet } from './alias-sheet.tsx'
-import { WordTable } from './word-table.tsx'
+import { useDismissing } from './use-dismissing.ts'
+import { type CountedWord, WordTable } from './word-table.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -30,7 +31,7 @@ export default function DemandPage() {
   const client = useQueryClient()
   const calls = useCalls(stockCalls)
   const may = useMay()
-  const [word, setWord] = useState<string | null>(null)
+  const [linked, setLinked] = useState<CountedWord | null>(null)
   const demand = useConsoleQuery({ key: ['stock', 'demand'], read: (signal) => calls.demand({}, { signal }) })
   const { mutate: buy } = useMutation({
     mutationFn: ({ item, watching, wishing }: AwaitedItem) =>
@@ -40,8 +41,9 @@ export default function DemandPage() {
       isRefusal(error, 'CHANGED_MEANWHILE') ? toast({ kind: 'error', text: t('console.stock.buy.there') }) : toastRefusal(error, t),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stock']) }),
   })
+  const onDismiss = useDismissing()
   // The product is looked up by a call of those who receive deliveries.
-  const onAlias = may('search.write') && may('stock.write') ? setWord : undefined
+  const onAlias = may('search.write') && may('stock.write') ? setLinked : undefined
   return (
     <>
       <PageHead
@@ -58,23 +60,26 @@ export default function DemandPage() {
                 note={t('console.stock.demand.missesNote')}
                 counted={t('console.stock.demand.times')}
                 none={t('console.stock.demand.noMisses')}
-                words={misses}
+                // Ten searches may be one person's.
+                words={misses.map((row) => ({ ...row, packs: 1 }))}
                 onAlias={onAlias}
+                onDismiss={may('stock.write') ? onDismiss : undefined}
               />
               <WordTable
                 title={t('console.stock.demand.asked')}
                 note={t('console.stock.demand.askedNote')}
                 counted={t('console.stock.demand.people')}
                 none={t('console.stock.demand.noAsked')}
-                words={asked.map(({ people, ...row }) => ({ ...row, count: people }))}
+                words={asked.map(({ people, ...row }) => ({ ...row, count: people, packs: people }))}
                 onAlias={onAlias}
+                onDismiss={may('stock.write') ? onDismiss : undefined}
               />
               <AwaitedTable awaited={awaited} onBuy={may('stock.write') ? buy : undefined} />
             </>
           )}
         </QueryState>
       </div>
-      {word !== null && <AliasSheet word={word} onClose={() => setWord(null)} />}
+      {linked && <AliasSheet word={linked.query} packs={linked.packs} onClose={() => setLinked(null)} />}
     </>
   )
 }

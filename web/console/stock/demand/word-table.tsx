@@ -1,10 +1,12 @@
-import { Link2 } from 'lucide-react'
+import { EyeOff, Link2, PackagePlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { MAX_ALIAS } from '#contract/calls/console/search.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
-import { Button } from '../../../ui/button.tsx'
+import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { dayText } from '../stock-pieces.tsx'
 
@@ -13,6 +15,8 @@ export interface CountedWord {
   query: string
   count: number
   lastDay: string
+  /** Packs to buy when it is linked to a product. */
+  packs: number
 }
 
 interface WordTableProps {
@@ -23,11 +27,13 @@ interface WordTableProps {
   none: string
   words: readonly CountedWord[]
   /** Makes a word an alias; without it, staff may not. */
-  onAlias?: (word: string) => void
+  onAlias?: (word: CountedWord) => void
+  /** Takes a word off the list until people ask again; without it, staff may not. */
+  onDismiss?: (query: string) => void
 }
 
-/** Words that the shop does not know, the most frequent first, each with one tap to the product that it means. */
-export function WordTable({ title, note, counted, none, words, onAlias }: WordTableProps) {
+/** Words that the shop does not know, the most frequent first, each with one tap to the product that it means, to a new product, or away. */
+export function WordTable({ title, note, counted, none, words, onAlias, onDismiss }: WordTableProps) {
   const { t, language } = useTranslation()
   const columns = useMemo((): DataColumn<CountedWord>[] => {
     const shown: DataColumn<CountedWord>[] = [
@@ -35,22 +41,38 @@ export function WordTable({ title, note, counted, none, words, onAlias }: WordTa
       { id: 'count', head: counted, end: true, cell: ({ count }) => <span className="price">{count}</span> },
       { id: 'last', head: t('console.stock.demand.last'), end: true, cell: ({ lastDay }) => dayText(lastDay, language) },
     ]
-    if (!onAlias) return shown
     const act: DataColumn<CountedWord> = {
       id: 'act',
       head: t('console.stock.demand.act'),
       hiddenHead: true,
       ownLine: true,
-      cell: ({ query }) =>
-        query.length <= MAX_ALIAS && (
-          <Button small aria-label={t('console.stock.demand.aliasOf', { word: query })} onClick={() => onAlias(query)}>
-            <Link2 className="icon" aria-hidden />
-            {t('console.stock.demand.alias')}
-          </Button>
-        ),
+      cell: (row) => (
+        <span className="demand-steps">
+          {onAlias && row.query.length <= MAX_ALIAS && (
+            <Button small aria-label={t('console.stock.demand.aliasOf', { word: row.query })} onClick={() => onAlias(row)}>
+              <Link2 className="icon" aria-hidden />
+              {t('console.stock.demand.alias')}
+            </Button>
+          )}
+          <PageLink
+            className={buttonClass({ small: true })}
+            to={`${CONSOLE_PATH}/products/new?${new URLSearchParams({ name: row.query }).toString()}`}
+            aria-label={t('console.stock.demand.newOf', { word: row.query })}
+          >
+            <PackagePlus className="icon" aria-hidden />
+            {t('console.products.new')}
+          </PageLink>
+          {onDismiss && (
+            <Button small aria-label={t('console.stock.demand.dismissOf', { word: row.query })} onClick={() => onDismiss(row.query)}>
+              <EyeOff className="icon" aria-hidden />
+              {t('console.stock.demand.dismiss')}
+            </Button>
+          )}
+        </span>
+      ),
     }
     return [...shown, act]
-  }, [t, language, counted, onAlias])
+  }, [t, language, counted, onAlias, onDismiss])
   return (
     <Panel title={title} note={note} flush>
       <DataTable
