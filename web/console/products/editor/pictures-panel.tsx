@@ -10,7 +10,7 @@ import { useAisles } from '../../../base/store/aisles.ts'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import { shrinkPicture } from '../../../ui/form/shrink-picture.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture, type PictureSource } from '../../../ui/picture.tsx'
 import { wallClass } from '../../../ui/shelf/wall.ts'
 import { useCalls } from '../../api/calls.ts'
 import { useMay } from '../../session/console-session.tsx'
@@ -29,20 +29,35 @@ export function PicturesPanel({ draft, change, problems }: PartProps) {
   const { pictures } = draft
   const mayChange = useMay()('catalogue.write')
   const free = mayChange ? MAX_PICTURES - pictures.length : 0
+  const [out, setOut] = useState<readonly string[]>([])
+  const stayedOut = (name: string, reason: string) => t('console.products.pictures.stayedOut', { name, reason })
+  const full = ({ name }: { name: string }) => stayedOut(name, t('console.products.pictures.full', { count: MAX_PICTURES }))
   const add = useMutation({
     mutationFn: async (files: readonly File[]) => {
-      const made = []
-      for (const file of files) made.push((await calls.addPicture({ image: await shrinkPicture(file) })).picture)
-      return made
+      const made: { name: string; picture: PictureSource }[] = []
+      const refused: string[] = []
+      for (const file of files.slice(0, free)) {
+        try {
+          made.push({ name: file.name, picture: (await calls.addPicture({ image: await shrinkPicture(file) })).picture })
+        } catch (error) {
+          const { fields, alert } = showRefusal(error, t, ['image'])
+          refused.push(stayedOut(file.name, fields[0]?.text ?? alert ?? t('common.error.network')))
+        }
+      }
+      return { made, refused: [...refused, ...files.slice(free).map(full)] }
     },
-    onSuccess: (made) => {
-      const fresh = made.filter(({ url }, at) => ![...pictures, ...made.slice(0, at)].some((each) => each.url === url))
-      change({ pictures: [...pictures, ...fresh] })
+    onMutate: () => setOut([]),
+    onSuccess: ({ made, refused }) => {
+      const known = (url: string) => pictures.some((each) => each.url === url)
+      const fresh = made.filter(({ picture: { url } }, at) => !known(url) && made.findIndex((each) => each.picture.url === url) === at)
+      // Others may have come in meanwhile.
+      const room = MAX_PICTURES - pictures.length
+      if (fresh.length > 0) change({ pictures: [...pictures, ...fresh.slice(0, room).map(({ picture }) => picture)] })
+      setOut([...refused, ...fresh.slice(room).map(full)])
     },
   })
   const take = (files: readonly File[]) => {
-    const fitting = files.slice(0, free)
-    if (fitting.length > 0) add.mutate(fitting)
+    if (mayChange && files.length > 0) add.mutate(files)
   }
   const drop = usePictureDrop(take)
   const put = (from: number, to: number) => {
@@ -51,7 +66,6 @@ export function PicturesPanel({ draft, change, problems }: PartProps) {
     if (moved) next.splice(to, 0, moved)
     change({ pictures: next })
   }
-  const refused = add.isError ? showRefusal(add.error, t, ['image']) : null
   const picture = edited === null ? undefined : pictures[edited]
   return (
     <Panel title={t('console.products.editor.pictures')} note={t('console.products.pictures.note', { count: MAX_PICTURES })}>
@@ -85,7 +99,7 @@ export function PicturesPanel({ draft, change, problems }: PartProps) {
         ))}
         {free > 0 && <PictureInputs multiple busy={add.isPending} onFiles={take} />}
       </div>
-      <FormAlert>{refused ? (refused.fields[0]?.text ?? refused.alert) : (problems.pictures ?? null)}</FormAlert>
+      <FormAlert>{out.length > 0 ? out.join(' ') : (problems.pictures ?? null)}</FormAlert>
       <p className="field-help">
         {t('console.products.pictures.kinds', { megabytes: MAX_UPLOAD_BYTES / 1024 / 1024, million: MAX_MEGAPIXELS })}{' '}
         {t('console.products.pictures.mark')}
