@@ -5,7 +5,7 @@ import { startStore as startProcess } from '../scripts/store-process.ts'
 
 /**
  * Starts a demo store on a fresh data folder for all end-to-end tests; returns a function that stops it. With `STORE_URL` in the environment
- * the tests use that demo store instead, which must run with `TRUST_PROXY=1`.
+ * the tests use that demo store instead, which must run with `TRUST_PROXY=1`; `STORE_DATA` names its data folder to those that read its database.
  */
 export default async function startStore(): Promise<() => Promise<void>> {
   if (process.env.STORE_URL) return async () => {}
@@ -14,6 +14,7 @@ export default async function startStore(): Promise<() => Promise<void>> {
   await chmod(dataFolder, 0o755)
   const store = await startProcess({ KADE_DATA: dataFolder, CI: '' }, 'localhost')
   process.env.STORE_URL = store.url
+  process.env.STORE_DATA = dataFolder
   return async () => {
     await store.stop()
     await rm(dataFolder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { consoleDeals, consoleEndDeal } from '#contract/calls/console/products/deals.ts'
+import { consoleAddDeal, consoleDeals, consoleEndDeal } from '#contract/calls/console/products/deals.ts'
 import { expect, test } from '../fixtures.ts'
 import { call } from '../helpers/call.ts'
 import { fillCart } from '../helpers/customers.ts'
@@ -7,12 +7,33 @@ import { ownerToken, productId, productNow, setPrice } from '../helpers/products
 import { openConsole } from '../helpers/staff.ts'
 
 const SKU = 'KIT-009'
+const DATED = 'KIT-010'
+const MINUTE_MS = 60_000
+/** Milliseconds before a minute in which its deal would be over before somebody saw it. */
+const HURRY_MS = 10_000
+
+/** A deal of another product that ends by itself at the next minute; the id of the product. */
+async function endsSoon(): Promise<string> {
+  await setPrice(DATED, 20_000, 0)
+  const itemId = await productId(DATED)
+  const endsAt = (Math.floor((Date.now() + HURRY_MS) / MINUTE_MS) + 1) * MINUTE_MS
+  const when = { startsAt: new Date().toISOString(), endsAt: new Date(endsAt).toISOString() }
+  await call(consoleAddDeal, { token: await ownerToken(), body: { itemId, discount: 6_500, when } })
+  return itemId
+}
+
 /** Seoul has no summer time, and the browser's clock is Seoul's. */
 const seoulDay = () => new Date(Date.now() + 9 * 3_600_000).getUTCDay()
 
-test('a deal of this day of the week is on home and item page and in the cart, and the cart says that it has ended', {
+test('a deal is on home and item page and in the cart, ends by itself or is called off, and the cart says so', {
   tag: '@phone',
 }, async ({ page, browser, customer, baseURL }) => {
+  // Its minute ends while the other deal is walked through.
+  const dated = await endsSoon()
+  await open(page, `/Details/${dated}`)
+  await expect(page.getByText(/^Deal until /)).toBeVisible()
+  const price = page.locator('.item-price')
+  await expect(price).toContainText('₩13,500')
   await setPrice(SKU, 20_000, 0)
   const itemId = await productId(SKU)
   const { name } = await productNow(SKU)
@@ -41,10 +62,16 @@ test('a deal of this day of the week is on home and item page and in the cart, a
     await expect(billAmount(page, 'Subtotal')).toHaveText('₩20,000')
     await open(page, '/')
     await expect(card).toHaveCount(0)
+
+    await expect(async () => {
+      await open(page, `/Details/${dated}`)
+      await expect(page.getByText(/^Deal until /)).toHaveCount(0, { timeout: 500 })
+    }).toPass({ timeout: 90_000 })
+    await expect(price).toHaveText('₩20,000')
   } finally {
     const { items } = await call(consoleDeals, { token: await ownerToken() })
-    const left = items.find((deal) => deal.itemId === itemId && deal.state !== 'over')
-    if (left) await call(consoleEndDeal, { token: await ownerToken(), body: { dealId: left._id } })
+    const left = items.filter((deal) => [itemId, dated].includes(deal.itemId) && deal.state !== 'over')
+    for (const { _id } of left) await call(consoleEndDeal, { token: await ownerToken(), body: { dealId: _id } })
     await desk.close()
   }
 })
