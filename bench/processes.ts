@@ -20,22 +20,28 @@ const PAGES_EACH_BEFORE = 2
  */
 export async function measureProcesses({ store, database, dataFolder, admin }: Bench): Promise<Figure[]> {
   await store.stop()
-  await using one = await openStore(1, { database, dataFolder })
-  await using two = await openStore(2, { database, dataFolder })
-  const ids = await productIds(one.url)
-  const read = async (url: string): Promise<number> => {
-    await admin.query(`select pg_notify('kade_content', 'all')`)
-    await wait(HEARD_MS)
-    return coldDetails(url, ids)
+  // The parser of the import check does not know `await using` yet.
+  const stores = new AsyncDisposableStack()
+  try {
+    const one = stores.use(await openStore(1, { database, dataFolder }))
+    const two = stores.use(await openStore(2, { database, dataFolder }))
+    const ids = await productIds(one.url)
+    const read = async (url: string): Promise<number> => {
+      await admin.query(`select pg_notify('kade_content', 'all')`)
+      await wait(HEARD_MS)
+      return coldDetails(url, ids)
+    }
+    for (const { count, url } of [one, two]) for (let before = 0; before < PAGES_EACH_BEFORE * count; before++) await read(url)
+    const readings: { one: number; two: number }[] = []
+    while (readings.length < READINGS) readings.push({ one: await read(one.url), two: await read(two.url) })
+    const raw = median(readings.map((reading) => reading.one))
+    const value = median(readings.map((reading) => reading.two))
+    const ratio = value / raw
+    const name = `/Details/{id}, cold, two processes against one, ${availableParallelism()} processors`
+    return [{ name, value, unit: 'per second', raw, ratio, aim: `≥ ${AIM}`, met: ratio >= AIM }]
+  } finally {
+    await stores.disposeAsync()
   }
-  for (const { count, url } of [one, two]) for (let before = 0; before < PAGES_EACH_BEFORE * count; before++) await read(url)
-  const readings: { one: number; two: number }[] = []
-  while (readings.length < READINGS) readings.push({ one: await read(one.url), two: await read(two.url) })
-  const raw = median(readings.map((reading) => reading.one))
-  const value = median(readings.map((reading) => reading.two))
-  const ratio = value / raw
-  const name = `/Details/{id}, cold, two processes against one, ${availableParallelism()} processors`
-  return [{ name, value, unit: 'per second', raw, ratio, aim: `≥ ${AIM}`, met: ratio >= AIM }]
 }
 
 async function openStore(count: number, { database, dataFolder }: Pick<Bench, 'database' | 'dataFolder'>) {
