@@ -69,6 +69,7 @@ test('an old order opens as a difference, adds nothing by itself, and one press 
     const roads = search.getByRole('button', { name: /^\d{5}/ })
     await expect(roads).toHaveCount(1)
     await roads.click()
+    await expect(dialog.getByText('131 Teheran-ro, Gangnam-gu, Seoul')).toBeVisible()
     await dialog.getByRole('textbox', { name: /^Detail/ }).fill('1203호')
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await expect(toast(page, 'Address saved.')).toBeVisible()

@@ -42,6 +42,9 @@ export const passwordSchema = z
 /** A postal code of Korea. */
 export const zipCodeSchema = z.string().regex(/^\d{5}$/)
 
+/** The English form of an address in Korean, as the postcode search gives it: for people, never for the courier. */
+export const addressEnglishSchema = text(MAX_ADDRESS_TEXT).optional()
+
 /** A delivery address, or null for an empty slot (product rules, 3). `address` is the whole text, as printed on the parcel. */
 export const addressSchema = z.strictObject({
   address: text(MAX_ADDRESS_TEXT),
@@ -49,6 +52,7 @@ export const addressSchema = z.strictObject({
   label: optionalText(40),
   zipCode: zipCodeSchema.optional(),
   detail: optionalText(100),
+  addressEnglish: addressEnglishSchema,
 })
 export type Address = z.infer<typeof addressSchema>
 

@@ -4,7 +4,7 @@ import { isEmail, MAX_EMAIL } from '../rules/email.ts'
 import { wonSchema } from '../rules/money.ts'
 import { shortWishSchema } from '../rules/short-wish.ts'
 import { line, nameLine, note } from '../rules/text.ts'
-import { zipCodeSchema } from './account.ts'
+import { addressEnglishSchema, zipCodeSchema } from './account.ts'
 import { MAX_LINES, pricedCart, quantitySchema } from './cart.ts'
 import { givenEntranceCodeSchema } from './delivery-preferences.ts'
 import { orderSchema, PARCEL_PLACES, PAYMENT_METHODS } from './orders.ts'
@@ -21,6 +21,7 @@ export const deliveryInfoSchema = z.strictObject({
   phone: asked(30),
   /** The postal code of the address, which couriers ask for. */
   zipCode: zipCodeSchema.optional(),
+  addressEnglish: addressEnglishSchema,
 })
 
 /** The browser's price of a line; the server only compares it (product rules, 10). */

@@ -75,6 +75,8 @@ export const orderInfoSchema = z.object({
   email: z.string(),
   address: z.string(),
   fullAdd: z.string(),
+  /** The same address in English, for people; null when none was given. */
+  addressEnglish: z.string().nullable(),
 })
 
 /** An order as its customer reads it (product rules, 3). Money in won. */
@@ -172,6 +174,8 @@ export const historyRecordSchema = z.object({
   /** Grand total: the order's cost including delivery. */
   totalPrice: wonSchema,
   deliveryAddress: z.string(),
+  /** The same address in English; null when none was given. */
+  deliveryAddressEnglish: z.string().nullable(),
   /** Collected at the shop, whose address `deliveryAddress` then is. */
   pickUp: z.boolean(),
   /** Name of the recipient. */

@@ -21,7 +21,7 @@ export function addPostcode(app: FastifyInstance, place: Place): void {
     const found = findAddresses(q)
     const rows = found.map(
       ({ zonecode, roadAddress, english, ...rest }) =>
-        `<button type="button" data-address="${escapeHtml(JSON.stringify({ zonecode, roadAddress, ...rest }))}">${escapeHtml(zonecode)} <span lang="ko">${escapeHtml(roadAddress)}</span><span class="ko">${escapeHtml(english)}</span></button>`,
+        `<button type="button" data-address="${escapeHtml(JSON.stringify({ zonecode, roadAddress, roadAddressEnglish: english, ...rest }))}">${escapeHtml(zonecode)} <span lang="ko">${escapeHtml(roadAddress)}</span><span class="ko">${escapeHtml(english)}</span></button>`,
     )
     // The page is in a frame of the shop, which may live on another origin: whoever embeds it is told, nobody else.
     return sendPage(reply, {
@@ -58,7 +58,14 @@ function postcodeScript(publicBase: string): string {
         removeEventListener('message', onMessage)
         const address = event.data.address
         if (how.autoClose !== false) frame.remove()
-        this.options.oncomplete({ ...address, address: address.roadAddress, autoRoadAddress: '', userSelectedType: 'R' })
+        this.options.oncomplete({
+          ...address,
+          address: address.roadAddress,
+          addressEnglish: address.roadAddressEnglish,
+          autoRoadAddress: '',
+          autoRoadAddressEnglish: '',
+          userSelectedType: 'R',
+        })
       }
       addEventListener('message', onMessage)
       element.replaceChildren(frame)

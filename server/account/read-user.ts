@@ -14,6 +14,7 @@ interface StoredAddress {
   label: string | null
   zipCode: string | null
   detail: string | null
+  addressEnglish: string | null
 }
 
 /** Width in pixels of the picture of a person. */
@@ -21,7 +22,8 @@ const IMAGE_WIDTH = 320
 
 const addressesOfAccount = sql<StoredAddress[]>`(
   select coalesce(json_agg(json_build_object(
-    'slot', a.slot, 'address', a.address, 'active', a.is_default, 'label', a.label, 'zipCode', a.zip_code, 'detail', a.detail
+    'slot', a.slot, 'address', a.address, 'active', a.is_default, 'label', a.label, 'zipCode', a.zip_code, 'detail', a.detail,
+    'addressEnglish', a.address_english
   )), '[]'::json) from address a where a.account_id = "account"."id")`
 
 const waitingFor = (purpose: SecretPurpose, own: 'email' | 'phone') => sql<string | null>`(
@@ -70,6 +72,9 @@ export async function readUser(reader: Reader, accountId: string): Promise<User>
   }
 }
 
-function toAddress({ address, active, label, zipCode, detail }: StoredAddress): Address {
-  return { address, active, ...(label && { label }), ...(zipCode && { zipCode }), ...(detail && { detail }) }
+function toAddress({ address, active, label, zipCode, detail, addressEnglish }: StoredAddress): Address {
+  return {
+    ...{ address, active, ...(label && { label }), ...(zipCode && { zipCode }), ...(detail && { detail }) },
+    ...(addressEnglish && { addressEnglish }),
+  }
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cartAdd, cartGet } from '#contract/calls/cart.ts'
 import { freshCartSchema, orderPlace } from '#contract/calls/checkout.ts'
 import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
-import { orderMy } from '#contract/calls/orders.ts'
+import { historyGet, orderMy } from '#contract/calls/orders.ts'
 import { DISPATCH_RULE, promisedWindow, seoulDate } from '#contract/rules/delivery.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
@@ -20,6 +20,17 @@ afterEach(() => expectCleanAudit(shop.pool))
 afterAll(() => shop.close())
 
 describe('placing an order', () => {
+  it('keeps the English address beside the Korean one, in orders and history', async () => {
+    const buyer = await shop.person()
+    const body = shop.checkout([await shop.goods()], 'cash')
+    const info = { ...body.info, address: '서울 1', addressEnglish: '1, Seoul' }
+    expect((await shop.place(buyer, { ...body, info })).body.order.info).toMatchObject([{ address: '서울 1', addressEnglish: '1, Seoul' }])
+    const { orderHistory } = (await shop.call(historyGet, undefined, buyer)).body
+    expect(orderHistory).toMatchObject([{ deliveryAddress: '서울 1', deliveryAddressEnglish: '1, Seoul' }])
+    const { status, refusal } = await shop.place(buyer, { ...body, info: { ...info, addressEnglish: '' } })
+    expect([status, refusal.field]).toEqual([400, 'info.addressEnglish'])
+  })
+
   it('takes the stock, keeps a snapshot of names, prices and address, and empties the ordered lines from the cart', async () => {
     const rice = await shop.goods({ price: 12_000, discount: 2_000, stock: 10, taxExempt: true })
     const tea = await shop.goods({ price: 7_000, discount: 0, stock: 10 })
@@ -46,7 +57,10 @@ describe('placing an order', () => {
       cash: null,
       canCancel: true,
       info: [
-        { firstName: 'Hana', lastName: 'Kim', phone: '010-1234-5678', email: 'hana@example.com', address: 'Seoul 1', fullAdd: 'Seoul 1' },
+        {
+          ...{ firstName: 'Hana', lastName: 'Kim', phone: '010-1234-5678', email: 'hana@example.com' },
+          ...{ address: 'Seoul 1', fullAdd: 'Seoul 1', addressEnglish: null },
+        },
       ],
       refundStatus: { isRefundComplete: false, refundMethod: null, amount: 0, refundedAt: null, reason: null },
     })

@@ -6,11 +6,12 @@ export const DEMO_CUSTOMER = {
   phone: '+821000000001',
   password: 'demo-curry-leaves',
   address: {
-    address: '12, Demo-ro 3-gil, Demo-gu, Seoul (made-up address)',
+    address: '서울특별시 데모구 데모로3길 12 (체험용)',
     active: true,
     label: 'Home',
     zipCode: '00000',
-    detail: 'Room 101',
+    detail: '101호',
+    addressEnglish: 'Room 101, 12, Demo-ro 3-gil, Demo-gu, Seoul (made-up address)',
   },
 } as const
 

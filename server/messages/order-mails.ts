@@ -1,5 +1,6 @@
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { courierName, trackingPage } from '#contract/rules/couriers.ts'
+import { recipientLine } from '#contract/rules/delivery-address.ts'
 import { fullName, isolated } from '#contract/rules/full-name.ts'
 import { localized } from '#contract/rules/languages.ts'
 import type { RefundOutcome } from '#contract/rules/order-states.ts'
@@ -224,7 +225,7 @@ export function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
           rows: [
             [
               translate(frame, row.pickUp ? 'orders.collect.at' : 'orders.card.goesTo'),
-              `${isolated(fullName(row))}, ${isolated(row.address)}`,
+              recipientLine(fullName(row), row.address, row.addressEnglish),
             ],
             [translate(frame, 'checkout.who.phone'), nationalPhone(row.phone)],
             ...(row.note ? ([[translate(frame, 'checkout.where.note'), row.note]] as const) : []),

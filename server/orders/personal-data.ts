@@ -195,6 +195,7 @@ async function erase(tx: Tx, accountId: string): Promise<void> {
       phone: '',
       address: '',
       zipCode: null,
+      addressEnglish: null,
       note: null,
       depositor: null,
       cashReceiptNumber: null,

@@ -39,6 +39,7 @@ export async function readHistory(
       items: (lines.get(row.id) ?? []).map((line) => toOrderItem(line, language)),
       totalPrice: row.amount,
       deliveryAddress: row.address,
+      deliveryAddressEnglish: row.addressEnglish,
       pickUp: row.pickUp,
       deliveredTo: fullName(row),
       discount: row.discount,

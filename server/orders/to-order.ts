@@ -39,6 +39,7 @@ export function toOrder(
         email: row.email,
         address: row.address,
         fullAdd: row.address,
+        addressEnglish: row.addressEnglish,
       },
     ],
     paymentMethod: row.paymentMethod,

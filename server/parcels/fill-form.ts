@@ -1,6 +1,7 @@
 import type { FORM_NOTES } from '#contract/calls/console/courier-files.ts'
 import type { ParcelPlace } from '#contract/calls/orders.ts'
 import type { CourierForm, FormColumn, FormValue } from '#contract/rules/courier-forms.ts'
+import { isKoreanAddress } from '#contract/rules/delivery-address.ts'
 import { harmlessText } from '#server/platform/sheets/harmless-text.ts'
 import { cutKoreanBytes, isKoreanEncodable } from '#server/platform/sheets/korean-bytes.ts'
 
@@ -54,8 +55,7 @@ export function fillForm(form: CourierForm, boxes: readonly BoxToSend[], sender:
       // Goods and messages are cut as a rule; a cut name or address does not arrive.
       if (NEEDED.has(column.value) && cut !== text) remark('cut')
       if (NEEDED.has(column.value) && !isKoreanEncodable(cut)) remark('letters')
-      // The couriers' programs sort by Korean addresses; another one waits for somebody to type it.
-      if (column.value === 'address' && text !== '' && !/\p{Script=Hangul}/u.test(text)) remark('latin')
+      if (column.value === 'address' && text !== '' && !isKoreanAddress(text)) remark('latin')
       return cut
     }),
   )

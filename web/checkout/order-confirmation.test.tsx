@@ -11,7 +11,7 @@ const person = { firstName: 'Nimali', lastName: 'Perera', phone: '010-1234-5678'
 it('says where the order is and where its details were sent, in the words of the specification', () => {
   renderPart(
     <StoreContext value={storeForTests()}>
-      <OrderConfirmation order={orderForTests({ info: [{ ...person, address: 'Seoul', fullAdd: 'Seoul' }] })} />
+      <OrderConfirmation order={orderForTests({ info: [{ ...person, address: 'Seoul', fullAdd: 'Seoul', addressEnglish: null }] })} />
     </StoreContext>,
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Thank you, ')

@@ -31,14 +31,14 @@ const values = {
 test('what is sent for cash is what the contract takes', () => {
   const request = orderRequest(
     { ...values, method: 'cash', receipt: 'business', receiptNumber: '123 45 67890', note: ' gate 3 ', leaveAt: 'guard' },
-    { address: 'Seoul', zipCode: '04799', remembersCode: false },
+    { address: '서울', zipCode: '04799', addressEnglish: 'Seoul', remembersCode: false },
     boxOf([line], terms),
   )
   expect(orderPlace.body.parse(request)).toMatchObject({
     amount: 14_800,
     deliveryCharge: 3_000,
     paymentMethod: 'cash',
-    info: { firstName: 'Nimali', address: 'Seoul', zipCode: '04799' },
+    info: { firstName: 'Nimali', address: '서울', zipCode: '04799', addressEnglish: 'Seoul' },
     message: { note: 'gate 3', leaveAt: 'guard', depositor: 'Perera N', cashReceipt: { type: 'business', number: '1234567890' } },
   })
 })

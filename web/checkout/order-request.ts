@@ -11,6 +11,7 @@ export type OrderRequest = z.input<typeof orderPlace.body>
 export interface OrderPlace {
   address: string
   zipCode: string | undefined
+  addressEnglish?: string | undefined
   /** Whether the remembered entrance code opens this address, and is wanted. */
   remembersCode: boolean
 }
@@ -18,7 +19,7 @@ export interface OrderPlace {
 /** Builds the request from validated values. */
 export function orderRequest(
   values: CheckoutValues,
-  { address, zipCode, remembersCode }: OrderPlace,
+  { address, zipCode, addressEnglish, remembersCode }: OrderPlace,
   { lines, totals }: Pick<Box, 'lines' | 'totals'>,
 ): OrderRequest {
   const { firstName, lastName, phone, email, note, leaveAt, method } = values
@@ -31,6 +32,7 @@ export function orderRequest(
       email: email.trim(),
       address: address.trim(),
       ...(zipCode ? { zipCode } : {}),
+      ...(addressEnglish && { addressEnglish }),
     },
     items: lines.map(({ itemId, quantity, item }) => ({
       id: itemId,

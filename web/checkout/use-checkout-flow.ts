@@ -130,7 +130,7 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
     if (running.current || desk.busy) return
     const address = slot ? addressText(slot) : ''
     if (!passes(address)) return
-    const to = { address, zipCode: slot?.zipCode, remembersCode: form.remembersCode(address) }
+    const to = { address, zipCode: slot?.zipCode, addressEnglish: slot?.addressEnglish, remembersCode: form.remembersCode(address) }
     running.current = true
     const find = async (): Promise<Payable | null> => {
       const order = await place(to)

@@ -35,6 +35,12 @@ export function OrderCustomer({ order }: { order: Order }) {
           <bdi>
             <NoBreakText>{info.fullAdd}</NoBreakText>
           </bdi>
+          {info.addressEnglish && (
+            <>
+              <br />
+              <bdi lang="en">{info.addressEnglish}</bdi>
+            </>
+          )}
         </p>
       )}
       {order.leaveAt && (

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/calls/orders.ts'
-import { fullName, isolated } from '#contract/rules/full-name.ts'
+import { recipientLine } from '#contract/rules/delivery-address.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 
 /** The data of a receipt, from tracking or history. Money in won. */
 export type ReceiptOrder = Pick<
@@ -36,5 +37,5 @@ export type ReceiptOrder = Pick<
 /** The receipt data of a tracked order. */
 export function receiptOf(order: Order): ReceiptOrder {
   const [info] = order.info
-  return { ...order, deliveredTo: info ? `${isolated(fullName(info))}, ${isolated(info.fullAdd)}` : null }
+  return { ...order, deliveredTo: info ? recipientLine(fullName(info), info.fullAdd, info.addressEnglish) : null }
 }

@@ -36,6 +36,15 @@ it('says why the orders did not load, and shows them at another try', async () =
   expect(within(await card()).getByText('₩52,300', { exact: false })).toBeTruthy()
 })
 
+it('shows the English address under the Korean one', async () => {
+  const store = openFakeStore()
+  const name = { firstName: 'Hana', lastName: 'Demo', phone: '010-0000-0101', email: '' }
+  const info = [{ ...name, address: '서울 1', fullAdd: '서울 1', addressEnglish: '1, Seoul' }]
+  store.answer(orderMy, { success: true, orders: [orderForTests({ info })] })
+  renderOrders(store)
+  expect(within(await card()).getByText('1, Seoul').lang).toBe('en')
+})
+
 it('shows the new state of an order when its event comes', async () => {
   const { store } = renderOrders(withOrders())
   expect((await card()).textContent).toContain('Pending cash')

@@ -15,7 +15,15 @@ function recordOf(orderNumber: string, pickUp: boolean): HistoryRecord {
     info: _info,
     ...order
   } = orderForTests({ _id: orderNumber, orderNumber, status: 'Order on Delivery', payment: true })
-  return { ...order, date: time, totalPrice: amount, deliveredTo: 'Hana Demo', deliveryAddress: '12 Damunhwa 1-gil, Ansan-si', pickUp }
+  return {
+    ...order,
+    date: time,
+    totalPrice: amount,
+    deliveredTo: 'Hana Demo',
+    deliveryAddress: '12 Damunhwa 1-gil, Ansan-si',
+    deliveryAddressEnglish: null,
+    pickUp,
+  }
 }
 
 it('says of an order that is collected that it is ready at the shop, and of no other', async () => {

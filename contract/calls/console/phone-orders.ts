@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../rules/languages.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { parseKoreanMobile } from '../../rules/phone.ts'
 import { line, nameLine, note } from '../../rules/text.ts'
-import { zipCodeSchema } from '../account.ts'
+import { addressEnglishSchema, zipCodeSchema } from '../account.ts'
 import { MAX_LINES } from '../cart.ts'
 import { orderMessageSchema, placedItemSchema } from '../checkout.ts'
 import { MAX_ENTRANCE_CODE } from '../delivery-preferences.ts'
@@ -28,6 +28,8 @@ export const callerSchema = z.object({
   /** The default address of the account, else that of the last order; null for neither. */
   address: z.string().nullable(),
   zipCode: z.string().nullable(),
+  /** The same address in English; null when none is known. */
+  addressEnglish: z.string().nullable(),
   /** Orders so far. */
   orders: z.int().min(0),
 })
@@ -71,6 +73,7 @@ export const consolePlacePhoneOrder = endpoint({
       email: line(MAX_EMAIL).refine((text) => text === '' || isEmail(text), { message: 'common.field.email.invalid' }),
       address: line(300).min(1, required),
       zipCode: zipCodeSchema.optional(),
+      addressEnglish: addressEnglishSchema,
     }),
     /** Collected at the shop: without a delivery charge, and off the rounds. `info.address` is then that of the shop. */
     pickUp: z.boolean(),

@@ -40,6 +40,20 @@ describe('the address slots', () => {
     expect(await slots()).toEqual(body.user.address)
   })
 
+  it('keep the English form beside the Korean one, until the Korean one alone changes', async () => {
+    const both = { ...at('서울 1', true), addressEnglish: '1, Seoul' }
+    expect((await put(0, both)).body.user.address[0]).toEqual(both)
+    // As a node writes it that does not know the English form.
+    await database.db.execute(sql`update address set label = 'Home' where slot = 0`)
+    expect((await slots())[0]).toEqual({ ...both, label: 'Home' })
+    await database.db.execute(sql`update address set address = '서울 2' where slot = 0`)
+    expect((await slots())[0]).toEqual({ ...at('서울 2', true), label: 'Home' })
+    await put(0, both)
+    expect((await put(0, at('서울 1', true))).body.user.address[0]).toEqual(at('서울 1', true))
+    const { status, refusal } = await put(0, { ...both, addressEnglish: 'a'.repeat(301) })
+    expect([status, refusal.field]).toEqual([400, 'newAddress.addressEnglish'])
+  })
+
   it('keep the default when another is added, and move it when another is chosen', async () => {
     await put(0, at('first'))
     expect((await put(1, at('second'))).body.user.address).toEqual([at('first', true), at('second'), null])

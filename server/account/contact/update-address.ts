@@ -24,6 +24,7 @@ async function fill(tx: Tx, accountId: string, slot: number, wanted: Address): P
     label: wanted.label || null,
     zipCode: wanted.zipCode ?? null,
     detail: wanted.detail || null,
+    addressEnglish: wanted.addressEnglish ?? null,
     isDefault: elsewhere === 0,
   }
   await tx

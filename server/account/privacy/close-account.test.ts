@@ -75,10 +75,12 @@ describe('leaving', () => {
   it('leaves the name in no other table', async () => {
     const person = await accounts.consenting()
     await ordered(person)
-    await accounts.call(addressUpdate, { index: 1, newAddress: { address: 'Only mine 99', active: true } }, { token: person.token })
+    const newAddress = { address: 'Only mine 99', active: true, addressEnglish: '99, Mine alone' }
+    await accounts.call(addressUpdate, { index: 1, newAddress }, { token: person.token })
+    await accounts.db.execute(sql`update "order" set address_english = '99, Mine alone' where account_id = ${person.id}`)
     await accounts.call(forgotPassword, { email: person.email })
     await leave(person)
-    const secrets = [person.email, person.name, 'Only mine 99', person.phone.replace('010', '+8210').replaceAll('-', '')]
+    const secrets = [person.email, person.name, 'Only mine 99', '99, Mine alone', person.phone.replace('010', '+8210').replaceAll('-', '')]
     const found = await findInTables(accounts.pool, secrets)
     // The e-mail of an order that somebody else has under a like name would be found here too: names of tests are each their own.
     expect(found.filter((column) => !column.startsWith('kept_record.'))).toEqual([])

@@ -96,7 +96,8 @@ describe('the download', () => {
 
   it('is one file with everything, and no secret in it', async () => {
     const person = await accounts.consenting()
-    await accounts.call(addressUpdate, { index: 0, newAddress: { address: 'Secret street 7', active: true } }, { token: person.token })
+    const newAddress = { address: 'Secret street 7', active: true, addressEnglish: '7, Secret street' }
+    await accounts.call(addressUpdate, { index: 0, newAddress }, { token: person.token })
     const product = await addProduct(accounts.db)
     await accounts.call(cartSet, { itemId: product, quantity: 2 }, { token: person.token })
     await writeOrder(accounts.db, person, product, 'Delivered')
@@ -107,7 +108,7 @@ describe('the download', () => {
     const { data } = body
     expect(Object.keys(data)).toEqual(personalData.map(({ name }) => name))
     expect(data.account).toMatchObject([{ name: person.name, email: person.email }])
-    expect(data.addresses).toMatchObject([{ address: 'Secret street 7' }])
+    expect(data.addresses).toMatchObject([{ address: 'Secret street 7', addressEnglish: '7, Secret street' }])
     expect(data.consents).toHaveLength(4)
     expect(data.consentNotices).toMatchObject([{ kind: 'marketing-push', round: 0 }])
     expect(data.cart).toMatchObject([{ quantity: 2 }])

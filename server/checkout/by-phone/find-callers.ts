@@ -17,6 +17,7 @@ const rowSchema = z.object({
   address: z.string().nullable(),
   detail: z.string().nullable(),
   zipCode: z.string().nullable(),
+  addressEnglish: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   orders: z.int(),
@@ -43,6 +44,7 @@ export async function findCallers(reader: Reader, q: string): Promise<Caller[]> 
     )
     select f.kind, f.id, f.name, f.phone, f.email, coalesce(f.language, o.language) as language,
       coalesce(d.address, o.address) as address, d.detail, case when d.address is null then o.zip_code else d.zip_code end as "zipCode",
+      case when d.address is null then o.address_english else d.address_english end as "addressEnglish",
       o.first_name as "firstName", o.last_name as "lastName",
       (select count(*)::int from "order" c where c.account_id = f.id) as orders
     from found f
@@ -64,6 +66,7 @@ function toCaller({ kind, id, address, detail, ...row }: z.output<typeof rowSche
     language: languageOrDefault(row.language),
     address: address === null ? null : addressText({ address, detail: detail ?? undefined }),
     zipCode: row.zipCode,
+    addressEnglish: row.addressEnglish,
     orders: row.orders,
   }
 }

@@ -119,6 +119,8 @@ export const address = pgTable(
     label: text('label'),
     zipCode: text('zip_code'),
     detail: text('detail'),
+    /** The same address in English, where the postcode search gave it. A trigger drops it when `address` alone changes. */
+    addressEnglish: text('address_english'),
     isDefault: boolean('is_default').notNull(),
   },
   (table) => [

@@ -77,6 +77,8 @@ export const order = pgTable(
     phone: text('phone').notNull(),
     address: text('address').notNull(),
     zipCode: text('zip_code'),
+    /** The same address in English, for people; null when none was given. A trigger drops it when `address` alone changes. */
+    addressEnglish: text('address_english'),
     note: text('note'),
     leaveAt: text('leave_at').$type<ParcelPlace>(),
     /** Collected at the shop; the address is then that of the shop. */

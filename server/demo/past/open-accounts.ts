@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { addressText } from '#contract/calls/account.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { readPolicyVersions } from '#server/account/sign-in/read-policy-versions.ts'
 import { account, address, consent } from '#server/database/schema/account.ts'
@@ -20,6 +22,19 @@ const HELPERS = [
   { role: 'packer', name: 'Demo Packer', email: `packer@${STAFF_DOMAIN}`, phone: '+821000000012' },
 ] as const
 
+/** How customers gave their address: by the postcode search, in Korean by hand, or in Latin letters by hand. */
+const WAYS_TO_ENTER = ['found', 'found', 'korean', 'found', 'latin', 'korean'] as const
+
+type Way = (typeof WAYS_TO_ENTER)[number]
+
+function home(chance: Chance, words: PastFile, way: Way = 'found', language?: Language): Pick<Person, 'address' | 'addressEnglish'> {
+  const { ko, en } = chance.pick(words.places)
+  const room = `${chance.int(1, 20)}0${chance.int(1, 4)}`
+  const english = `Room ${room}, ${en}`
+  if (way === 'latin' && language !== 'ko') return { address: english, addressEnglish: null }
+  return { address: `${ko}, ${room}호`, addressEnglish: way === 'found' ? english : null }
+}
+
 /** Opens the accounts of the made-up customers, who all signed up before the first order of the past. Nobody knows their password. */
 export async function openCustomers(tx: Tx, chance: Chance, words: PastFile, now: Date): Promise<Person[]> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -32,7 +47,7 @@ export async function openCustomers(tx: Tx, chance: Chance, words: PastFile, now
     // No Korean mobile number begins with 010-0.
     phone: `+82100000${String(1_001 + at)}`,
     language,
-    address: `${chance.pick(words.places)}, ${chance.int(1, 20)}0${chance.int(1, 4)}호`,
+    ...home(chance, words, WAYS_TO_ENTER[at % WAYS_TO_ENTER.length], language),
     // No Korean postcode begins with 00.
     zipCode: `00${String(100 + chance.int(0, 15)).padStart(3, '0')}`,
     payer,
@@ -57,7 +72,9 @@ export async function openCustomers(tx: Tx, chance: Chance, words: PastFile, now
   await insertAll(
     tx,
     address,
-    people.map(({ id, address: place, zipCode }) => ({ accountId: id, slot: 0, address: place, label: 'Home', zipCode, isDefault: true })),
+    people.map(({ id, address: place, addressEnglish, zipCode }) => ({
+      ...{ accountId: id, slot: 0, address: place, addressEnglish, label: 'Home', zipCode, isDefault: true },
+    })),
   )
   return people
 }
@@ -69,18 +86,17 @@ export function openCallers(chance: Chance, words: PastFile, staff: Staff, rows:
     // No Korean mobile number begins with 010-0.
     const phone = `+82100000${String(8_001 + at)}`
     rows.guests.push({ id, phone, createdBy: staff.manager, createdAt: plusMinutes(now, -DAY_MINUTES * 14) })
-    const address = `${chance.pick(words.places)}, ${chance.int(1, 20)}0${chance.int(1, 4)}호`
-    return { id, firstName: first, lastName: last, email: '', phone, language, address, zipCode: '00120', payer }
+    return { id, firstName: first, lastName: last, email: '', phone, language, ...home(chance, words, 'found'), zipCode: '00120', payer }
   })
 }
 
 /** The demo's customer as a person of the past. @throws Error when the account is missing */
 export async function demoCustomer(tx: Tx): Promise<Person> {
-  const { email, phone, name, address: home } = DEMO_CUSTOMER
+  const { email, phone, name, address: slot } = DEMO_CUSTOMER
   const [found] = await tx.select({ id: account.id, language: account.language }).from(account).where(eq(account.email, email))
   if (!found) throw new Error('The demo has no customer')
   const [firstName = '', lastName = ''] = name.split(' ')
-  const place = { address: `${home.address}, ${home.detail}`, zipCode: home.zipCode }
+  const place = { address: addressText(slot), addressEnglish: slot.addressEnglish, zipCode: slot.zipCode }
   return { id: found.id, firstName, lastName, email, phone, language: 'en', ...place, payer: '니말리' }
 }
 

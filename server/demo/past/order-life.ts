@@ -56,6 +56,7 @@ export function place(shop: PastShop, { person, placedAt, method, items, note, l
     phone: person.phone,
     address: person.address,
     zipCode: person.zipCode,
+    addressEnglish: phoned?.pickUp ? null : person.addressEnglish,
     note: note ?? null,
     leaveAt: leaveAt ?? null,
     pickUp,

@@ -38,7 +38,8 @@ export const pastSchema = z.strictObject({
   customers: z.array(personSchema),
   /** Guests who order by phone. */
   callers: z.array(personSchema).min(1),
-  places: z.array(text),
+  /** Roads as the postcode search gives them. */
+  places: z.array(z.strictObject({ ko: text, en: text })),
   /** Wishes that customers write to an order. */
   notes: z.array(text),
   /** Notes of staff on an order. */

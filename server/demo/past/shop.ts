@@ -22,6 +22,8 @@ export interface Person {
   phone: string
   language: Language
   address: string
+  /** The same address in English; null where the postcode search did not give it. */
+  addressEnglish: string | null
   zipCode: string
   /** The name as a Korean bank writes it. */
   payer: string

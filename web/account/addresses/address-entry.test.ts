@@ -38,6 +38,14 @@ test('a found address carries its detail', () => {
   })
 })
 
+test('the English form of a found address begins with the detail, and stays away when it is too long', () => {
+  const entry = { ...EMPTY_ENTRY, zip: '50922', road: '경남 김해시 동상로 45', roadEnglish: '45 Dongsang-ro, Gimhae-si', detail: '203' }
+  expect(toAddress(entry, 'search')?.addressEnglish).toBe('203, 45 Dongsang-ro, Gimhae-si (50922)')
+  expect(toAddress({ ...entry, roadEnglish: 'a'.repeat(300) }, 'search')).toEqual({
+    ...{ address: '경남 김해시 동상로 45, 203 (50922)', active: false, zipCode: '50922', detail: '203' },
+  })
+})
+
 const manual = { ...EMPTY_ENTRY, city: 'Gimhae-si', manualZip: '50922', street: 'Dongsang-ro 58beon-gil', number: '45' }
 
 test('typed parts complete a full address that lacks them, and double nothing', () => {

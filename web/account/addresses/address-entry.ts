@@ -1,4 +1,4 @@
-import { type Address, MAX_ADDRESS_TEXT } from '#contract/calls/account.ts'
+import { type Address, addressText, MAX_ADDRESS_TEXT } from '#contract/calls/account.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { type FieldRule, requiredLine, requiredNote } from '../../base/form/field-rules.ts'
 import { parcelText, readAddress } from './read-address.ts'
@@ -12,6 +12,8 @@ export interface AddressEntry {
   pasted: string
   zip: string
   road: string
+  /** The found road in English; empty without one. */
+  roadEnglish: string
   detail: string
   country: string
   city: string
@@ -23,12 +25,13 @@ export interface AddressEntry {
   active: boolean
 }
 
-export type AddressField = Exclude<keyof AddressEntry, 'label' | 'active'>
+export type AddressField = Exclude<keyof AddressEntry, 'roadEnglish' | 'label' | 'active'>
 
 export const EMPTY_ENTRY: AddressEntry = {
   pasted: '',
   zip: '',
   road: '',
+  roadEnglish: '',
   detail: '',
   country: 'Korea',
   city: '',
@@ -85,11 +88,13 @@ export function missingFields(entry: AddressEntry, tab: AddressTab): (readonly [
 
 /**
  * The address of a complete entry, or null when its text is too long. Manual entry keeps the full address as typed, since it is printed on
- * the parcel, and appends the parts that it lacks.
+ * the parcel, and appends the parts that it lacks. A text that was typed has no English form: that of `slot` stays while its text does.
  */
-export function toAddress(entry: AddressEntry, tab: AddressTab): Address | null {
+export function toAddress(entry: AddressEntry, tab: AddressTab, slot: Address | null = null): Address | null {
   const label = entry.label.trim()
   const { text, zipCode, detail } = textOf(entry, tab)
+  const english =
+    tab === 'search' ? foundEnglish(entry) : tab === 'paste' && slot && entry.pasted === addressText(slot) && slot.addressEnglish
   if (text.length > MAX_ADDRESS_TEXT) return null
   return {
     address: text,
@@ -97,7 +102,14 @@ export function toAddress(entry: AddressEntry, tab: AddressTab): Address | null 
     ...(label === '' ? {} : { label }),
     ...(zipCode === null ? {} : { zipCode }),
     ...(detail ? { detail } : {}),
+    ...(english ? { addressEnglish: english } : {}),
   }
+}
+
+/** The found address in English, its smallest part first, as English addresses are written; null when it is not known or too long. */
+function foundEnglish({ roadEnglish, detail, zip }: AddressEntry): string | null {
+  const text = parcelText([detail, roadEnglish], zip)
+  return roadEnglish && text.length <= MAX_ADDRESS_TEXT ? text : null
 }
 
 function textOf(entry: AddressEntry, tab: AddressTab): { text: string; zipCode: string | null; detail?: string } {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Address, addressUpdate } from '#contract/calls/account.ts'
+import { addressSearch } from '#contract/calls/settings.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { userForTests } from '../../testing/user-for-tests.ts'
 import { ModalQueue } from '../../ui/modal/modal-queue.tsx'
@@ -60,6 +61,56 @@ it('leads to the search when there is no zip code', async () => {
   await show('Search')
   await press('Save address')
   expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false')
+})
+
+it('keeps the English form of a found address beside the Korean one', async () => {
+  const found = {
+    autoRoadAddress: '',
+    autoRoadAddressEnglish: '',
+    address: '김해시 서상동 9',
+    addressEnglish: '9, Seosang-dong',
+    buildingName: '',
+  }
+  class Postcode {
+    private readonly options: { oncomplete: (result: object) => void }
+    constructor(options: { oncomplete: (result: object) => void }) {
+      this.options = options
+    }
+    embed() {
+      this.options.oncomplete({
+        ...found,
+        zonecode: '50925',
+        roadAddress: '김해시 가락로 63',
+        roadAddressEnglish: '63 Garak-ro, Gimhae-si',
+      })
+    }
+  }
+  vi.stubGlobal('kakao', { Postcode })
+  const { hand, press, show, store } = await renderSheet()
+  store.answer(addressSearch, { success: true, scriptUrl: '' })
+  await show('Search')
+  await hand.click(screen.getByRole('button', { expanded: false }))
+  expect(await screen.findByText('63 Garak-ro, Gimhae-si')).toBeTruthy()
+  await hand.type(field(/^Detail/), '203')
+  await press('Save address')
+  await waitFor(() =>
+    expect(store.sentTo(addressUpdate)).toMatchObject([
+      { newAddress: { address: '김해시 가락로 63, 203 (50925)', addressEnglish: '203, 63 Garak-ro, Gimhae-si (50925)' } },
+    ]),
+  )
+  vi.unstubAllGlobals()
+})
+
+it('drops the English form when the Korean text is changed by hand, and keeps it otherwise', async () => {
+  const slot = { address: '김해시 가락로 63, 203 (50925)', active: true, zipCode: '50925', addressEnglish: '203, 63 Garak-ro (50925)' }
+  const { hand, press, store } = await renderSheet(slot)
+  await hand.type(field(/^Name of this address/), 'Home')
+  await press('Save address')
+  await waitFor(() => expect(store.sentTo(addressUpdate)).toHaveLength(1))
+  await hand.type(field('Full address'), ' 2층')
+  await press('Save address')
+  await waitFor(() => expect(store.sentTo(addressUpdate)).toHaveLength(2))
+  expect(store.sentTo(addressUpdate).map(({ newAddress }) => newAddress?.addressEnglish)).toEqual([slot.addressEnglish, undefined])
 })
 
 it('starts with the address of its slot, and says when the shop was not reached', async () => {

@@ -75,7 +75,7 @@ function AddressForm({ index, slot, onSaved }: { index: number; slot: Address | 
 
   const save = form.handleSubmit(
     sending(async (entry) => {
-      const newAddress = toAddress(entry, tab)
+      const newAddress = toAddress(entry, tab, slot)
       setProblem(newAddress ? null : t('account.address.tooLong', { max: MAX_ADDRESS_TEXT }))
       if (!newAddress) return
       await api.address.update({ index, newAddress })
@@ -129,6 +129,7 @@ function AddressForm({ index, slot, onSaved }: { index: number; slot: Address | 
                 const shouldValidate = form.formState.isSubmitted
                 form.setValue('zip', found.zip, { shouldValidate })
                 form.setValue('road', found.road, { shouldValidate })
+                form.setValue('roadEnglish', found.english)
                 form.setFocus('detail')
               }}
               onFailed={() => {

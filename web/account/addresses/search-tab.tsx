@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { useValidate } from '../../base/form/use-validate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { type FoundAddress, PostcodeSearch } from '../../base/postcode/postcode-search.tsx'
@@ -26,6 +26,7 @@ export function SearchTab({ form, onFound, onFailed }: SearchTabProps) {
   const field = useAddressField(form)
   const zip = useController({ control: form.control, name: 'zip', rules: validate(ADDRESS_RULES.zip) })
   const road = useController({ control: form.control, name: 'road', rules: validate(ADDRESS_RULES.road) })
+  const english = useWatch({ control: form.control, name: 'roadEnglish' })
   return (
     <>
       <Button
@@ -58,6 +59,7 @@ export function SearchTab({ form, onFound, onFailed }: SearchTabProps) {
           readOnly
           value={road.field.value}
           error={road.fieldState.error?.message}
+          help={english}
           lang="ko"
         />
       </div>

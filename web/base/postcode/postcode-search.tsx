@@ -8,8 +8,11 @@ const PATIENCE_MS = 8_000
 interface PostcodeResult {
   zonecode: string
   roadAddress: string
+  roadAddressEnglish: string
   autoRoadAddress: string
+  autoRoadAddressEnglish: string
   address: string
+  addressEnglish: string
   buildingName: string
 }
 
@@ -25,16 +28,22 @@ declare global {
   }
 }
 
-/** A found address: zip code of five digits, and the road address with the name of the building. */
+/** A found address: zip code of five digits, the road address with the name of the building, and the road address in English if there is one. */
 export interface FoundAddress {
   zip: string
   road: string
+  english: string
 }
 
 /** Takes the road address, as the service recommends, also when a lot address was chosen. */
-function toFound({ zonecode, autoRoadAddress, roadAddress, address, buildingName }: PostcodeResult): FoundAddress {
-  const road = autoRoadAddress || roadAddress || address
-  return { zip: zonecode, road: buildingName ? `${road} (${buildingName})` : road }
+function toFound({ zonecode, buildingName, ...result }: PostcodeResult): FoundAddress {
+  const { autoRoadAddress, roadAddress, address } = result
+  const [road, english] = autoRoadAddress
+    ? [autoRoadAddress, result.autoRoadAddressEnglish]
+    : roadAddress
+      ? [roadAddress, result.roadAddressEnglish]
+      : [address, result.addressEnglish]
+  return { zip: zonecode, road: buildingName ? `${road} (${buildingName})` : road, english: english ?? '' }
 }
 
 /** Reads the address of the service's script. Must be stable between renders. */

@@ -12,6 +12,7 @@ const info = {
   email: '',
   address: '110 Sejong-daero, Jung-gu, Seoul, Room 402',
   fullAdd: '(04524) 110 Sejong-daero, Jung-gu, Seoul, Room 402',
+  addressEnglish: null,
 }
 const account = { _id: 'c1', name: 'Hana Demo', email: 'hana@example.com', phone: '010-0000-0101' }
 const order = (customer: ConsoleOrder['customer'], pickUp = false): ConsoleOrder => ({
@@ -36,6 +37,19 @@ it('rings, writes to and finds a customer: phone, chat, map and address', async 
 it('writes a text to a guest, whose page is a tap away, and shows no map for what is collected', () => {
   renderConsolePart(<OrderCustomer order={order(null, true)} earlier={0} guestId="g1" />)
   expect(ways()).toEqual(['Call tel:010-0000-0101', 'Message sms:010-0000-0101', 'Open the customer /console/customers/g1'])
+})
+
+it('shows the Korean address for the courier and the English one below it, or says that there is no Korean one', () => {
+  const address = '서울 중구 세종대로 110, 402호 (04524)'
+  const both = { ...info, address, fullAdd: address, addressEnglish: '402호, 110 Sejong-daero, Jung-gu, Seoul (04524)' }
+  const { unmount } = renderConsolePart(<OrderCustomer order={{ ...order(account), info: [both] }} earlier={0} guestId={null} />)
+  const text = screen.getByText(address).closest('address')?.textContent ?? ''
+  expect(text.indexOf(`In English: ${both.addressEnglish}`)).toBeGreaterThan(text.indexOf(address))
+  expect(screen.queryByText('No Korean form for the courier')).toBeNull()
+  unmount()
+  renderConsolePart(<OrderCustomer order={order(account)} earlier={0} guestId={null} />)
+  expect(screen.getByText('No Korean form for the courier')).toBeTruthy()
+  expect(screen.queryByText('In English:')).toBeNull()
 })
 
 it('leads a packer neither to chats nor to customers', () => {

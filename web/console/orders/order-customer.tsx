@@ -1,6 +1,7 @@
 import { History, MapPin, MessageCircle, Phone, UserRound } from 'lucide-react'
 import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { courierName, trackingPage } from '#contract/rules/couriers.ts'
+import { isKoreanAddress } from '#contract/rules/delivery-address.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
@@ -32,7 +33,18 @@ export function OrderCustomer({ order, earlier, guestId }: OrderCustomerProps) {
     <Panel className="order-customer" title={<bdi>{fullName(info)}</bdi>}>
       <address className="order-address">
         <bdi>{info.fullAdd}</bdi>
+        {!order.pickUp && info.fullAdd && !isKoreanAddress(info.fullAdd) && (
+          <>
+            {' '}
+            <Tag tone="waiting">{t('console.orders.noKoreanAddress')}</Tag>
+          </>
+        )}
         <br />
+        {info.addressEnglish && (
+          <span className="order-english">
+            <span className="muted">{t('console.orders.inEnglish')}</span> <bdi lang="en">{info.addressEnglish}</bdi>
+          </span>
+        )}
         <span className="order-contact">
           <span>{info.phone}</span>
           {info.email && <bdi>{info.email}</bdi>}

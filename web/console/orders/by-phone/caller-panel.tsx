@@ -24,14 +24,16 @@ export function CallerPanel({ form }: { form: UseFormReturn<PhoneEntry> }) {
   const validate = useValidate()
   const [search, setSearch] = useState('')
   const [accountId, phone] = useWatch({ control: form.control, name: ['accountId', 'phone'] })
-  const take = ({ kind, _id, firstName, lastName, phone, email, language, address, zipCode }: Caller) => {
+  const take = ({ kind, _id, firstName, lastName, phone, email, language, ...caller }: Caller) => {
     const known = { accountId: kind === 'account' ? _id : null, firstName, lastName, phone, email, language }
-    form.reset({ ...form.getValues(), ...known, address: address ?? '', zipCode: zipCode ?? '', detail: '' }, { keepDirty: true })
+    const { address, zipCode, addressEnglish } = caller
+    const place = { address: address ?? '', zipCode: zipCode ?? '', addressEnglish: addressEnglish ?? '', detail: '' }
+    form.reset({ ...form.getValues(), ...known, ...place }, { keepDirty: true })
     setSearch('')
   }
   const leave = () => {
-    const { accountId, firstName, lastName, phone, email, address, zipCode, detail } = EMPTY_ENTRY
-    form.reset({ ...form.getValues(), accountId, firstName, lastName, phone, email, address, zipCode, detail })
+    const { accountId, firstName, lastName, phone, email, address, zipCode, addressEnglish, detail } = EMPTY_ENTRY
+    form.reset({ ...form.getValues(), accountId, firstName, lastName, phone, email, address, zipCode, addressEnglish, detail })
   }
   const { errors } = form.formState
   return (

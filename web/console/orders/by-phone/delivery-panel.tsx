@@ -70,7 +70,11 @@ export function DeliveryPanel({ order: { form, store } }: { order: PhoneOrder })
             autoComplete="off"
             maxLength={190}
             error={errors.address?.message}
-            {...form.register('address', validate(requiredLine('common.field.required')))}
+            {...form.register('address', {
+              ...validate(requiredLine('common.field.required')),
+              // Typed by hand, the Korean address would no longer be that of the English one.
+              onChange: () => form.setValue('addressEnglish', ''),
+            })}
           />
           <div className="phone-fields">
             <SelectField label={t('checkout.where.leaveAt.title')} {...form.register('leaveAt')}>
@@ -121,10 +125,11 @@ function Postcode({ form }: Pick<PhoneOrder, 'form'>) {
       {searching && (
         <PostcodeSearch
           readScript={readScript}
-          onFound={({ zip, road }) => {
+          onFound={({ zip, road, english }) => {
             setSearching(false)
             form.setValue('zipCode', zip, { shouldValidate: true })
             form.setValue('address', road, { shouldValidate: true })
+            form.setValue('addressEnglish', english)
             form.setFocus('detail')
           }}
           onFailed={() => {

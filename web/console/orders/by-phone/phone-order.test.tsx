@@ -36,6 +36,7 @@ const FOOD: Food = {
 const SITA: Caller = {
   ...{ kind: 'account', _id: 'c1', name: 'Sita Gurung', firstName: 'Sita', lastName: 'Gurung', phone: '010-5555-0101' },
   ...{ email: 'sita@example.com', language: 'en', address: '서울 성동구 왕십리로 115', zipCode: '04799', orders: 3 },
+  addressEnglish: '115, Wangsimni-ro, Seongdong-gu, Seoul',
 }
 
 function openStore() {
@@ -68,7 +69,7 @@ it('finds the caller and the goods, reads out the terms, and places the order on
   const [sent] = store.sentTo(consolePlacePhoneOrder)
   expect(sent).toMatchObject({
     accountId: 'c1',
-    info: { phone: '010-5555-0101', address: '서울 성동구 왕십리로 115', zipCode: '04799' },
+    info: { phone: '010-5555-0101', address: '서울 성동구 왕십리로 115', zipCode: '04799', addressEnglish: SITA.addressEnglish },
     items: [{ id: '7', price: 20_000, discount: 500, quantity: 2 }],
     ...{ deliveryCharge: 3_000, amount: 42_000, payment: 'transfer', pickUp: false },
   })
@@ -99,6 +100,25 @@ it('shows prices that moved, keeps what was typed, and takes the new ones by one
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Sita')
   await hand.click(within(band).getByRole('button', { name: 'Show the new state' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Place the order, ₩23,500 received' })).toBeTruthy())
+})
+
+it('drops the English address when the Korean one is changed by hand', async () => {
+  const store = openStore()
+  store.refuse(consolePlacePhoneOrder, 'NOT_FOUND')
+  const { hand } = renderConsolePart(<NewOrderPage />, { store })
+  await hand.type(screen.getByRole('searchbox', { name: /^Find by phone/ }), 'sita')
+  await hand.click(await screen.findByRole('button', { name: /Sita Gurung/ }))
+  await hand.type(screen.getByLabelText('Address in Korean'), ' 2층')
+  await hand.type(screen.getByRole('searchbox', { name: 'Find a product' }), 'rice')
+  await hand.click(await screen.findByRole('button', { name: 'Add Red rice' }))
+  await hand.click(screen.getByRole('checkbox', { name: /I have read it out/ }))
+  await hand.click(screen.getByRole('button', { name: /^Place the order/ }))
+  await waitFor(() => expect(store.sentTo(consolePlacePhoneOrder)).toHaveLength(1))
+  const [sent] = store.sentTo(consolePlacePhoneOrder)
+  expect(sent?.info).toEqual({
+    ...{ firstName: 'Sita', lastName: 'Gurung', phone: '010-5555-0101', email: 'sita@example.com' },
+    ...{ address: '서울 성동구 왕십리로 115 2층', zipCode: '04799' },
+  })
 })
 
 it('who may not book deposits cannot take cash', async () => {

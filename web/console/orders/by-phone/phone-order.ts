@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { MAX_ADDRESS_TEXT } from '#contract/calls/account.ts'
 import type { PricedCart } from '#contract/calls/cart.ts'
 import type { Food } from '#contract/calls/catalogue.ts'
 import type { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
@@ -26,6 +27,8 @@ export interface PhoneEntry {
   address: string
   detail: string
   zipCode: string
+  /** The address in English, while it is as it was found; else empty. */
+  addressEnglish: string
   promisedOn: string
   leaveAt: ParcelPlace
   entranceCode: string
@@ -40,6 +43,7 @@ export const EMPTY_ENTRY: PhoneEntry = {
   ...{
     detail: '',
     zipCode: '',
+    addressEnglish: '',
     promisedOn: '',
     leaveAt: 'door',
     entranceCode: '',
@@ -71,6 +75,8 @@ export function requestOf(entry: PhoneEntry, lines: readonly PhoneLine[], totals
         .map((text) => text.trim())
         .filter(Boolean)
         .join(', ')
+  const detail = entry.detail.trim()
+  const english = [...(detail ? [detail] : []), entry.addressEnglish].join(', ')
   return {
     accountId: entry.accountId,
     language: entry.language,
@@ -81,6 +87,7 @@ export function requestOf(entry: PhoneEntry, lines: readonly PhoneLine[], totals
       email: email.trim(),
       address,
       ...(!pickUp && zipCode && { zipCode }),
+      ...(!pickUp && entry.addressEnglish && english.length <= MAX_ADDRESS_TEXT && { addressEnglish: english }),
     },
     pickUp,
     ...(entry.promisedOn && { promisedOn: entry.promisedOn }),

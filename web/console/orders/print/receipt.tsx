@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { leftAfter } from '#contract/calls/order-refunds.ts'
+import { recipientLine } from '#contract/rules/delivery-address.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { vatOf } from '#contract/rules/money.ts'
@@ -110,7 +111,7 @@ function ReceiptText({ order, language, t }: { order: ConsoleOrder; language: La
       <p>
         {t(order.payment ? 'orders.receipt.paid' : 'orders.receipt.notPaid')}, {t(`checkout.how.${order.paymentMethod}`)}
         {info && ` · ${t(order.pickUp ? 'orders.collect.at' : 'orders.receipt.deliverTo')}: `}
-        {info && (order.pickUp ? info.fullAdd : fullName(info))}
+        {info && (order.pickUp ? info.fullAdd : recipientLine(fullName(info), info.fullAdd, info.addressEnglish))}
       </p>
       <p>
         {store?.settings.company.registeredName} · {t('shell.footer.registrationNumber')}: {store?.settings.company.registrationNumber}
