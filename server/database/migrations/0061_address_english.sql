@@ -2,7 +2,7 @@ ALTER TABLE "address" ADD COLUMN "address_english" text;
 --> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "address_english" text;
 --> statement-breakpoint
--- The English form is that of the address beside it. Who changes the address alone, as a node does that does not know the column, drops it.
+-- The English form is that of the address beside it. A node that does not know the column changes the address alone: the English form goes then.
 CREATE FUNCTION drop_address_english() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.address_english := NULL;
