@@ -64,7 +64,7 @@ describe('outside of the hours', () => {
     const mine = await shop.person()
     await shop.database.pool.query(`update account set language = 'ko' where id = $1`, [mine.id])
     await shop.add(mine, { message: '안녕하세요' })
-    expect((await shop.texts(mine))[1]).toMatch(/^11월.30일\(금\) 오전.9:00에 답해요\.$/)
+    expect((await shop.texts(mine))[1]).toMatch(/^11월.30일\u2060\(금\) 오전.9:00에 답해요\.$/)
     await shop.database.pool.query(`update store_settings set facts = jsonb_set(facts, '{chat,away}', '{"en":"","ko":"","si":"","np":""}')`)
     const other = await shop.person()
     await shop.add(other, { message: 'Hello' })

@@ -111,7 +111,8 @@ describe('the questions and answers', () => {
 
   it('of two who write one only one is kept, and the other is told', async () => {
     const [first] = texts
-    const writes = await Promise.all([set({ ...first }), set({ ...first })])
+    const version = (await listed()).find(({ _id }) => _id === first?._id)?.version
+    const writes = await Promise.all([set({ ...first }, owner, { version }), set({ ...first }, owner, { version })])
     expect(writes.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(writes.find(({ status }) => status === 409)?.refusal.code).toBe('CHANGED_MEANWHILE')
   })
