@@ -17,7 +17,7 @@ test('an order is announced by mail, and the mailbox shows it as HTML and as tex
     .toContainEqual(expect.stringMatching(new RegExp(`^Pay for order ${order.orderNumber} by`)))
   await expect.poll(() => subjectsTo(customer.email)).toContain('Welcome to Kade')
 
-  await page.goto(`/sandbox/mailbox?to=${encodeURIComponent(customer.email)}`)
+  await page.goto(`/sandbox/outbox?to=${encodeURIComponent(customer.email)}`)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('link', { name: /^Pay for order/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Pay for order/ })).toBeVisible()

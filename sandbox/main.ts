@@ -56,7 +56,7 @@ const sandbox = await startSandbox({
 })
 
 console.log(
-  `Sandbox (no real money, nothing is sent) on ${sandbox.baseUrl}, mails to ${sandbox.smtpUrl}; see ${sandbox.baseUrl}/journal and ${sandbox.baseUrl}/mailbox`,
+  `Sandbox (no real money, nothing is sent) on ${sandbox.baseUrl}, mails to ${sandbox.smtpUrl}; see ${sandbox.baseUrl}/journal and ${sandbox.baseUrl}/outbox`,
 )
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close())

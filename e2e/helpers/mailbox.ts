@@ -8,7 +8,7 @@ const mailboxSchema = z.object({
 })
 
 async function read(to: string) {
-  const answer = await fetch(`${storeUrl()}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`)
+  const answer = await fetch(`${storeUrl()}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)
   return mailboxSchema.parse(await answer.json())
 }
 

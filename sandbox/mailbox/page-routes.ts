@@ -17,14 +17,14 @@ const clock = (at: string) => `<time datetime="${escapeHtml(at)}">${escapeHtml(t
 
 /** Messages sent by the demo store: as pages for people, as JSON for tests. */
 export function addMailboxPages(app: FastifyInstance, mailbox: Mailbox, publicBase: () => string): void {
-  const link = (path: string) => `${escapeHtml(publicBase())}/mailbox${path}`
+  const link = (path: string) => `${escapeHtml(publicBase())}/outbox${path}`
 
-  app.get('/mailbox.json', async (request, reply) => {
+  app.get('/outbox.json', async (request, reply) => {
     const { to } = query.parse(request.query)
     return reply.header('cache-control', 'no-store').send({ mails: await mailbox.mails(to), texts: mailbox.texts(to) })
   })
 
-  app.get('/mailbox', async (request, reply) => {
+  app.get('/outbox', async (request, reply) => {
     const { to } = query.parse(request.query)
     const mails = (await mailbox.mails(to)).slice(0, SHOWN)
     const texts = mailbox.texts(to).slice(0, SHOWN)
@@ -44,7 +44,7 @@ ${list(texts.map(textRow), bilingual('No text message yet.', '아직 문자가 �
     })
   })
 
-  app.get('/mailbox/mails/:id', async (request, reply) => {
+  app.get('/outbox/mails/:id', async (request, reply) => {
     const mail = await mailbox.mail(params.parse(request.params).id)
     if (mail === undefined) return sendPage(reply, notThere(link('')), 404)
     return sendPage(reply, {
@@ -65,7 +65,7 @@ ${list(texts.map(textRow), bilingual('No text message yet.', '아직 문자가 �
   })
 
   /** A mail's own HTML. Nothing in it runs or loads anything; its links open in a new tab. */
-  app.get('/mailbox/mails/:id/html', async (request, reply) => {
+  app.get('/outbox/mails/:id/html', async (request, reply) => {
     const mail = await mailbox.mail(params.parse(request.params).id)
     if (mail === undefined) return sendPage(reply, notThere(link('')), 404)
     return asHtml(reply, MAIL_POLICY).send(mail.html.replace(/<head>/i, '<head><base target="_blank">'))

@@ -65,7 +65,7 @@ it('leads out of its own pages by no path', async () => {
 })
 
 it('passes on the path, the query and the answer', async () => {
-  expect(await (await fetch(`${shown.origin}/sandbox/mailbox.json?to=a%20b`)).text()).toBe('told by /sandbox/mailbox.json?to=a%20b')
+  expect(await (await fetch(`${shown.origin}/sandbox/outbox.json?to=a%20b`)).text()).toBe('told by /sandbox/outbox.json?to=a%20b')
 })
 
 it('where other machines reach the store, they see what a shopper needs, and no mails, journal, faults or provider calls', async () => {
@@ -79,13 +79,13 @@ it('where other machines reach the store, they see what a shopper needs, and no 
   ])
     expect([path, await seen(path, elsewhere)]).toEqual([path, 200])
   for (const path of [
-    '/sandbox/mailbox.json',
-    '/sandbox/mailbox',
+    '/sandbox/outbox.json',
+    '/sandbox/outbox',
     '/sandbox/%6futbox.json',
     '/sandbox/journal.json',
     '/sandbox/control/faults',
     '/sandbox/payments/p1',
-    '/sandbox/kakao/pay/../../mailbox.json',
+    '/sandbox/kakao/pay/../../outbox.json',
   ]) {
     expect([path, await seen(path, elsewhere)]).toEqual([path, 404])
     expect([path, await seen(path)]).toEqual([path, 200])
