@@ -73,7 +73,9 @@ test('a question and its answer arrive by themselves, are marked as seen, and th
     await expect(log(page).getByText('The lid was open')).toBeVisible()
     await expect(log(page).getByRole('img', { name: 'Photo in the chat' })).toBeVisible()
     await page.unroute('**/api/chat/add*')
-    await expect.poll(async () => (await chatOf(customer)).slice(4)).toMatchObject([{ message: 'The lid was open', picture: { width: 300 } }])
+    await expect
+      .poll(async () => (await chatOf(customer)).slice(4))
+      .toMatchObject([{ message: 'The lid was open', picture: { width: 300 } }])
   })
 })
 

@@ -4,7 +4,5 @@ import { MAX_MEGAPIXELS } from '#contract/rules/products/picture-edit.ts'
 export const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
 /** Most pixels that are decoded: more are refused before memory is taken for them. */
 export const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
-/** Most pixels of a JPEG in one scan, which is made smaller row by row while it is decoded: 48 million take 20 MB. */
-export const MAX_JPEG_PIXELS = 50_000_000
 /** Longest side of what is kept, in pixels. */
 export const MAX_SIDE = 1600

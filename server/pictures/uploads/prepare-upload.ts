@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { type PictureKind, pictureKind } from '../picture-kind.ts'
-import { MAX_JPEG_PIXELS, MAX_PIXELS, MAX_SIDE } from '../picture-limits.ts'
+import { pictureKind } from '../picture-kind.ts'
+import { MAX_PIXELS, MAX_SIDE } from '../picture-limits.ts'
 import { PictureRefused } from '../picture-refused.ts'
 import type { PreparedPicture } from '../prepare-picture.ts'
 import { checkPng } from './check-png.ts'
@@ -15,14 +15,14 @@ const LIMIT_SECONDS = 20
 /**
  * Turns a picture that a customer sent into what the store keeps: always decoded and encoded anew, as WebP, upright, at most
  * {@link MAX_SIDE} pixels a side, without metadata; of moving pictures the first frame.
- * @throws PictureRefused when it is larger than 25 million pixels (a JPEG in one scan: 50), no JPEG, PNG, WebP, AVIF or HEIC, something
- * else besides, broken, or a PNG that unpacks to more than its picture.
+ * @throws PictureRefused when it is larger than 25 million pixels, no JPEG, PNG, WebP, AVIF or HEIC, something else besides, broken,
+ * or a PNG that unpacks to more than its picture.
  */
 export async function prepareUpload(bytes: Buffer): Promise<PreparedPicture> {
   const kind = pictureKind(bytes)
   if (kind === null || kind === 'gif' || hasForeignContent(bytes, kind)) throw new PictureRefused('PICTURE_KIND')
   try {
-    const picture = kind === 'heic' ? await openHeic(bytes) : await open(bytes, kind)
+    const picture = kind === 'heic' ? await openHeic(bytes) : await open(bytes)
     if (kind === 'png') await checkPng(bytes)
     return await encoded(picture)
   } catch (error) {
@@ -31,13 +31,11 @@ export async function prepareUpload(bytes: Buffer): Promise<PreparedPicture> {
   }
 }
 
-async function open(bytes: Buffer, kind: PictureKind): Promise<Sharp> {
+async function open(bytes: Buffer): Promise<Sharp> {
   // The header alone is read here, so the bound holds before memory is taken.
-  const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  // Of a JPEG in many scans the decoder keeps everything until the last one.
-  const most = kind === 'jpeg' && !isProgressive ? MAX_JPEG_PIXELS : MAX_PIXELS
-  if (width * height > most) throw new PictureRefused('PICTURE_TOO_MANY_PIXELS')
-  return sharp(bytes, { limitInputPixels: most, failOn: 'error', sequentialRead: true }).autoOrient()
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (width * height > MAX_PIXELS) throw new PictureRefused('PICTURE_TOO_MANY_PIXELS')
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
 }
 
 async function openHeic(bytes: Buffer): Promise<Sharp> {
