@@ -138,15 +138,30 @@ it('accepts connections up to its limit and no more', async () => {
   await small.close()
 })
 
-it('closes a connection whose headers arrive too slowly, soon after the timeout', async () => {
-  expect(app.server.headersTimeout).toBe(15_000)
-  const quick = await createHttpServer({
+/** A server that gives headers 900 ms, and connections to it with the text that each receives. */
+async function impatientServer() {
+  const server = await createHttpServer({
     ...{ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false },
     headersTimeoutMs: 900,
   })
-  quick.get('/kept', () => ({}))
-  const dripping = createConnection(Number(new URL(await quick.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1').resume()
-  dripping.on('error', () => undefined)
+  server.get('/kept', () => ({}))
+  const port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
+  function connect() {
+    let text = ''
+    const socket = createConnection(port, '127.0.0.1').setEncoding('utf8')
+    socket.on('data', (part: string) => {
+      text += part
+    })
+    socket.on('error', () => undefined)
+    return { socket, received: () => text }
+  }
+  return { connect, close: () => server.close() }
+}
+
+it('closes a connection whose headers arrive too slowly, soon after the timeout', async () => {
+  expect(app.server.headersTimeout).toBe(15_000)
+  const quick = await impatientServer()
+  const { socket: dripping, received } = quick.connect()
   const begun = Date.now()
   dripping.write('GET /kept HTTP/1.1\r\nx-slow: ')
   const drip = setInterval(() => dripping.write('a'), 100)
@@ -155,6 +170,15 @@ it('closes a connection whose headers arrive too slowly, soon after the timeout'
   // Node alone would look after 30 s.
   expect(Date.now() - begun).toBeGreaterThanOrEqual(890)
   expect(Date.now() - begun).toBeLessThan(10_000)
+  expect(received()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*"code":"BAD_REQUEST"/s)
+  await quick.close()
+})
+
+it('closes a connection that was opened in advance without a response, which would be taken for that of the next request', async () => {
+  const quick = await impatientServer()
+  const { socket, received } = quick.connect()
+  await once(socket, 'close')
+  expect(received()).toBe('')
   await quick.close()
 })
 

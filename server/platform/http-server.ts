@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type IncomingMessage, maxHeaderSize } from 'node:http'
+import { type IncomingMessage, maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -145,26 +145,33 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app
 }
 
-/** Responds to an unparsable request in our format and closes the connection, because the start of the next request is unknown. */
+/**
+ * Responds to a request that cannot be read, or does not arrive in time, in our format, and closes the connection, because the start of
+ * the next request is unknown. A connection that a browser opened in advance and never used is closed without a word: the browser would
+ * take the response for that of the request it sends at the same moment.
+ */
 function refuseUnreadable(error: Error, socket: Socket): void {
   const code: unknown = Reflect.get(error, 'code')
   if (code === 'ECONNRESET' || socket.destroyed) return
-  const long = code === 'HPE_HEADER_OVERFLOW'
-  const body = JSON.stringify({
-    success: false,
-    code: 'BAD_REQUEST',
-    message: long
-      ? `The address and the headers are too long: at most ${maxHeaderSize / 1024} KB together`
-      : 'The request cannot be read: encode addresses and headers as HTTP asks',
-  })
+  if (socket.bytesRead === 0) return void socket.destroy()
+  const { status, message } = unreadable(code)
+  const body = JSON.stringify({ success: false, code: 'BAD_REQUEST', message })
   const head = [
-    `HTTP/1.1 ${long ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Cache-Control: no-store',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** The response to a request that Node's parser gave up with `code`. Browsers send a request anew after 408 (RFC 9110, 15.5.9). */
+function unreadable(code: unknown): { status: number; message: string } {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return { status: 431, message: `The address and the headers are too long: at most ${maxHeaderSize / 1024} KB together` }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, message: 'The request did not arrive in time: send it again' }
+  return { status: 400, message: 'The request cannot be read: encode addresses and headers as HTTP asks' }
 }
 
 /**
