@@ -16,6 +16,7 @@ import { consoleKey } from '../api/use-console-query.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { undoToast } from '../ui/undo-toast.ts'
+import { WonField } from '../ui/won-field.tsx'
 import { productCalls } from './calls.ts'
 import { nameOf } from './product-words.tsx'
 import { RefusedPrices } from './refused-prices.tsx'
@@ -42,6 +43,7 @@ export function PricesSheet({ open, rows, onClose, onDone }: PricesSheetProps) {
   const [amount, setAmount] = useState('')
   const [refused, setRefused] = useState<readonly PriceRefused[]>([])
   const [asksHigh, setAsksHigh] = useState(false)
+  const AmountField = step.kind === 'percent' ? Field : WonField
   const figure = /^-?\d{1,10}$/.test(amount.trim()) ? Number(amount) : null
   const lines =
     figure === null
@@ -90,7 +92,7 @@ export function PricesSheet({ open, rows, onClose, onDone }: PricesSheetProps) {
             </option>
           ))}
         </SelectField>
-        <Field
+        <AmountField
           label={t('console.products.bulk.amount')}
           help={step.kind === 'set' ? undefined : t('console.products.bulk.minus')}
           inputMode="text"

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { InputHTMLAttributes, KeyboardEvent } from 'react'
 import type { ProductRow } from '#contract/calls/console/products/products.ts'
 import { stockLevel } from '#contract/rules/products/stock.ts'
 import { packText } from '#contract/text/pack-text.ts'
@@ -10,7 +10,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { MoneyOff, Price } from '../../ui/price.tsx'
 import { useMay } from '../session/console-session.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { wholeOf } from './amount.ts'
+import { wholeOf } from '../ui/whole-of.ts'
+import { WonBox } from '../ui/won-field.tsx'
 import { nameOf, ProductThumb } from './product-words.tsx'
 import { draftProblem, type Figure, useRowEditing } from './row-editing.tsx'
 
@@ -45,19 +46,20 @@ export function FigureCell({ row, figure }: { row: ProductRow; figure: Figure })
     }
     const problem = draftProblem(draft)
     const wrong = wholeOf(draft[figure]) === null || (problem === 'discount' && figure === 'discount')
-    return (
-      <input
-        className="field-box product-figure-box"
-        inputMode="numeric"
-        aria-label={label}
-        aria-invalid={wrong || undefined}
-        // biome-ignore lint/a11y/noAutofocus: the figure that was tapped becomes this field
-        autoFocus={draft.first === figure}
-        value={draft[figure]}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => type(figure, target.value)}
-        onKeyDown={onKeyDown}
-      />
+    const box: InputHTMLAttributes<HTMLInputElement> = {
+      'aria-label': label,
+      'aria-invalid': wrong || undefined,
+      // The figure that was tapped becomes this field.
+      autoFocus: draft.first === figure,
+      value: draft[figure],
+      onFocus: ({ target }) => target.select(),
+      onChange: ({ target }) => type(figure, target.value),
+      onKeyDown,
+    }
+    return figure === 'stock' ? (
+      <input className="field-box product-figure-box" inputMode="numeric" {...box} />
+    ) : (
+      <WonBox className="product-figure-box" {...box} />
     )
   }
   const shown =

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { ProductRow } from '#contract/calls/console/products/products.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
-import { wholeOf } from './amount.ts'
+import { wholeOf } from '../ui/whole-of.ts'
 import { productCalls } from './calls.ts'
 
 /** The figures of a row that are typed in the table. */
@@ -87,7 +88,13 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
       ...{ draft, changed, asksHigh, busy: isPending },
       begin: (row, first) => {
         setChanged(null)
-        setDraft({ row, first, price: String(row.price), discount: String(row.regularDiscount), stock: String(row.stockCount) })
+        setDraft({
+          row,
+          first,
+          price: formatNumber(row.price),
+          discount: formatNumber(row.regularDiscount),
+          stock: formatNumber(row.stockCount),
+        })
       },
       type: (figure, text) => setDraft((now) => now && { ...now, [figure]: text }),
       take: () => {
@@ -111,7 +118,7 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
 /** The draft on the row as it is now: a figure that was not touched follows the row. */
 function rebased(draft: Draft, row: ProductRow): Draft {
   const { row: old } = draft
-  const follow = (figure: Figure, was: number, now: number) => (draft[figure] === String(was) ? String(now) : draft[figure])
+  const follow = (figure: Figure, was: number, now: number) => (wholeOf(draft[figure]) === was ? formatNumber(now) : draft[figure])
   return {
     ...{ row, first: draft.first },
     price: follow('price', old.price, row.price),

@@ -6,6 +6,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { LineField } from '../ui/line-field.tsx'
+import { WonField } from '../ui/won-field.tsx'
 import { useSettingName } from './setting-name.ts'
 
 interface SettingProps<Value> {
@@ -56,9 +57,10 @@ export function NumberSetting({
   const name = useSettingName()
   const [typed, setTyped] = useState('')
   const shown = Object.is(numberOf(typed), value) ? typed : Number.isNaN(value) ? '' : won ? value.toLocaleString('en') : String(value)
+  const NumberField = won ? WonField : Field
   return (
-    <Field
-      label={label ?? (won ? `${name(path)} (₩)` : name(path))}
+    <NumberField
+      label={label ?? name(path)}
       inputMode={won ? 'numeric' : 'decimal'}
       value={shown}
       help={help}

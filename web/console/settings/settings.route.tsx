@@ -1,5 +1,4 @@
 import type { LinksFunction } from 'react-router'
-import { SETTINGS_SECTIONS } from '#contract/calls/console/settings.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'
@@ -18,6 +17,7 @@ import { LimitsPanel } from './limits-panel.tsx'
 import { MartsPanel } from './marts-panel.tsx'
 import { ProcessorsPanel } from './processors-panel.tsx'
 import { ReturnsPanel } from './returns-panel.tsx'
+import { SectionRail } from './section-rail.tsx'
 import styles from './settings.css?url'
 import { ShopPanel } from './shop-panel.tsx'
 
@@ -37,18 +37,9 @@ export default function SettingsRoute() {
 }
 
 function SettingsPage({ settings }: { settings: Settings }) {
-  const { t } = useTranslation()
   return (
     <div className="page-body settings-page">
-      <nav className="settings-nav tab-row" aria-label={t('console.settings.nav')}>
-        {SETTINGS_SECTIONS.map((section) => (
-          <a key={section} href={`#${section}`}>
-            {t(`console.settings.section.${section}`)}
-          </a>
-        ))}
-        <a href="#keys">{t('console.settings.keys.title')}</a>
-        <a href="#launch">{t('console.settings.launch.title')}</a>
-      </nav>
+      <SectionRail />
       <div className="settings-main">
         <DeliveryPanel settings={settings} />
         <ShopPanel settings={settings} />

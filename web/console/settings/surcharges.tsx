@@ -53,6 +53,7 @@ export function Surcharges({ areas, errorOf, onChange }: SurchargesProps) {
                 onChange={(value) => set(at, { name: value })}
               />
               <NumberSetting
+                won
                 path={`${path}.charge`}
                 label={t('console.settings.areaCharge')}
                 errorOf={errorOf}

@@ -12,7 +12,8 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { fromSeoulField } from '../../ui/clock.ts'
-import { wholeOf } from '../amount.ts'
+import { wholeOf } from '../../ui/whole-of.ts'
+import { WonField } from '../../ui/won-field.tsx'
 import { productCalls } from '../calls.ts'
 import { DEAL_DAYS } from './deal-words.ts'
 
@@ -77,10 +78,8 @@ export function DealForm({ itemId, price }: { itemId: string; price: number }) {
           />
         </>
       )}
-      <Field
+      <WonField
         label={t('console.deals.discount')}
-        inputMode="numeric"
-        maxLength={13}
         value={discount}
         error={problem('discount')}
         onChange={({ target }) => setDiscount(target.value)}

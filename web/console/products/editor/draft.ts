@@ -1,8 +1,9 @@
 import type { ProductDetail } from '#contract/calls/console/products/products.ts'
 import type { StoredNotice } from '#contract/calls/product-notice.ts'
 import { USUAL_TOLERANCE } from '#contract/rules/weight.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
-import { wholeOf } from '../amount.ts'
+import { wholeOf } from '../../ui/whole-of.ts'
 import { type NoticeDraft, noticeDraftOf, noticeOf } from './notice-draft.ts'
 
 type Content = ProductDetail['content']
@@ -45,7 +46,7 @@ export function draftOf({ content, pictures, notice }: ProductDetail): ProductDr
   const { price, discount, weight, tags, ...same } = content
   return {
     ...same,
-    ...{ price: String(price), discount: String(discount), tags: tags.join(', '), weighed: weight !== null },
+    ...{ price: formatNumber(price), discount: formatNumber(discount), tags: tags.join(', '), weighed: weight !== null },
     estimate: weight ? String(weight.estimate) : '',
     ceiling: weight ? String(weight.ceiling) : '',
     tolerance: String(weight?.tolerance ?? USUAL_TOLERANCE),

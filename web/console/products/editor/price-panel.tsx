@@ -1,5 +1,4 @@
 import type { ProductDetail } from '#contract/calls/console/products/products.ts'
-import { MAX_WON } from '#contract/rules/money.ts'
 import { stockText } from '#contract/rules/products/stock.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
@@ -11,11 +10,10 @@ import { Price } from '../../../ui/price.tsx'
 import { useMay } from '../../session/console-session.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { wholeOf } from '../amount.ts'
+import { wholeOf } from '../../ui/whole-of.ts'
+import { WonField } from '../../ui/won-field.tsx'
 import { formatMoment } from '../deals/deal-words.ts'
 import type { PartProps } from './parts.ts'
-
-const DIGITS = String(MAX_WON).length
 
 /** Price, discount and what a customer pays; aisle, code and stock. */
 export function PricePanel({ draft, change, problems, product }: PartProps & { product: ProductDetail | null }) {
@@ -29,18 +27,14 @@ export function PricePanel({ draft, change, problems, product }: PartProps & { p
   return (
     <Panel title={t('console.products.editor.priceTitle')}>
       <div className="product-fields">
-        <Field
+        <WonField
           label={t('console.products.column.price')}
-          inputMode="numeric"
-          maxLength={DIGITS + 4}
           value={draft.price}
           error={problems['content.price']}
           onChange={({ target }) => change({ price: target.value })}
         />
-        <Field
+        <WonField
           label={t('console.products.editor.discount')}
-          inputMode="numeric"
-          maxLength={DIGITS + 4}
           value={draft.discount}
           error={problems['content.discount'] ?? (discount > price ? t('console.products.field.discountRule') : undefined)}
           onChange={({ target }) => change({ discount: target.value })}

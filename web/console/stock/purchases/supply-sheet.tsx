@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PurchaseLine, Supplier, Supply } from '#contract/calls/console/stock/purchases.ts'
 import { MAX_WON } from '#contract/rules/money.ts'
 import { MAX_PACK_SIZE } from '#contract/rules/products/purchases.ts'
-import { formatMoney } from '#contract/text/format-money.ts'
+import { formatMoney, formatNumber } from '#contract/text/format-money.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,17 +12,13 @@ import { Sheet } from '../../../ui/modal/sheet.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { type ChangedFact, ConflictBand } from '../../ui/conflict-band.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
+import { wholeOf } from '../../ui/whole-of.ts'
+import { WonField } from '../../ui/won-field.tsx'
 import { stockCalls } from '../calls.ts'
 import { nameOf } from '../stock-pieces.tsx'
 import { useReadAgain, useTakeFresh } from './use-purchases.ts'
 
 const SUPPLY_FACTS = ['supplier', 'article', 'pack', 'price'] as const
-
-/** Won as somebody types them, with commas or blanks; null for anything else and for more than {@link MAX_WON}. */
-function wonOf(text: string): number | null {
-  const digits = text.replaceAll(/[,\s]/g, '')
-  return /^\d+$/.test(digits) && Number(digits) <= MAX_WON ? Number(digits) : null
-}
 
 interface SupplySheetProps {
   /** As the list has it now. */
@@ -41,10 +37,10 @@ export function SupplySheet({ of, suppliers, onClose }: SupplySheetProps) {
   const [supplierId, setSupplierId] = useState(of.supplierId ?? '')
   const [article, setArticle] = useState(of.article)
   const [pack, setPack] = useState(String(of.packSize))
-  const [price, setPrice] = useState(of.purchasePrice === null ? '' : String(of.purchasePrice))
+  const [price, setPrice] = useState(of.purchasePrice === null ? '' : formatNumber(of.purchasePrice))
   const packSize = /^\d{1,4}$/.test(pack.trim()) ? Number(pack) : 0
   const wrong = packSize < 1 || packSize > MAX_PACK_SIZE
-  const purchasePrice = wonOf(price)
+  const purchasePrice = wholeOf(price, MAX_WON)
   const wrongPrice = price.trim() !== '' && purchasePrice === null
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -104,10 +100,8 @@ export function SupplySheet({ of, suppliers, onClose }: SupplySheetProps) {
           onChange={({ target }) => setPack(target.value)}
           error={wrong ? t('console.stock.buy.packWrong', { most: MAX_PACK_SIZE }) : undefined}
         />
-        <Field
+        <WonField
           label={t('console.stock.receive.price')}
-          inputMode="numeric"
-          maxLength={13}
           value={price}
           onChange={({ target }) => setPrice(target.value)}
           error={wrongPrice ? t('console.stock.receive.why.price') : undefined}

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import type { ReadLine, ReceivedItem } from '#contract/calls/console/stock/lots.ts'
 import type { PurchaseLine } from '#contract/calls/console/stock/purchases.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
+import { MAX_WON } from '#contract/rules/money.ts'
 import { daysLeft } from '#contract/rules/products/lots.ts'
+import { MAX_STOCK } from '#contract/rules/products/stock.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
+import { wholeOf } from '../../ui/whole-of.ts'
 
 /** A line of the delivery that is being received. */
 export interface DraftLine {
@@ -23,10 +27,8 @@ export interface DraftLine {
 /** Why a line cannot go on the shelf yet, or what to look at. */
 export type LineState = 'ready' | 'near' | 'item' | 'quantity' | 'date' | 'past' | 'price'
 
-const whole = (text: string) => (/^\d{1,7}$/.test(text.replaceAll(/[,\s]/g, '')) ? Number(text.replaceAll(/[,\s]/g, '')) : null)
-
-export const piecesOf = ({ quantity }: DraftLine): number | null => whole(quantity) || null
-export const priceOf = ({ purchasePrice }: DraftLine): number | null => (purchasePrice.trim() === '' ? null : whole(purchasePrice))
+export const piecesOf = ({ quantity }: DraftLine): number | null => wholeOf(quantity, MAX_STOCK) || null
+export const priceOf = ({ purchasePrice }: DraftLine): number | null => wholeOf(purchasePrice, MAX_WON)
 
 /** The state of a line; `leastDays` is how many days the shop wants at least. */
 export function stateOf(line: DraftLine, leastDays: number, now: Date): LineState {
@@ -47,7 +49,7 @@ const blank = { text: '', choices: [], code: '', bestBefore: '', noDate: false, 
 /** A line that was ordered, as it is expected: its pieces and its price. Date and code are read from the pack. */
 export const expected = ({ item, quantity, purchasePrice }: PurchaseLine): DraftLine => ({
   ...{ ...blank, key: crypto.randomUUID(), item, quantity: String(quantity) },
-  purchasePrice: purchasePrice === null ? '' : String(purchasePrice),
+  purchasePrice: purchasePrice === null ? '' : formatNumber(purchasePrice),
 })
 
 /** The beginning of a delivery: its supplier, empty for nobody known, and the lines that were ordered. */
@@ -78,7 +80,7 @@ export function useDeliveryDraft(start: DeliveryStart) {
         ...read.map(({ text, item, choices, quantity, code, bestBefore, purchasePrice }) => ({
           ...{ key: crypto.randomUUID(), text, item, choices, code, noDate: false },
           ...{ quantity: quantity === null ? '' : String(quantity), bestBefore: bestBefore ?? '' },
-          purchasePrice: purchasePrice === null ? '' : String(purchasePrice),
+          purchasePrice: purchasePrice === null ? '' : formatNumber(purchasePrice),
         })),
       ]),
     change: (of: string, change: Partial<DraftLine>) =>

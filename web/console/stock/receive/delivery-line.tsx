@@ -6,6 +6,7 @@ import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { StateSquare } from '../../ui/state-square.tsx'
+import { WonBox } from '../../ui/won-field.tsx'
 import { ItemName, nameOf } from '../stock-pieces.tsx'
 import { type DraftLine, firstDate, type LineState, mayGo } from './delivery-draft.ts'
 
@@ -89,10 +90,8 @@ export function DeliveryLine({ line, state, leastDays, now, onChange, onRemove }
           </label>
           <label htmlFor={`${id}-price`}>
             <span>{t('console.stock.receive.price')}</span>
-            <input
+            <WonBox
               id={`${id}-price`}
-              className="field-box"
-              inputMode="numeric"
               aria-invalid={state === 'price' || undefined}
               value={line.purchasePrice}
               onChange={({ target }) => onChange({ purchasePrice: target.value })}
