@@ -65,7 +65,7 @@ async function renderAndSend(
   options: SendOptions,
 ): Promise<FastifyReply> {
   const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
-  const aisles = await options.readAisles()
+  const aisles = address.searchParams.has('category') ? await options.readAisles() : []
   const cached = cachedPage(address, language, (name) => aisles.includes(name))
   // Cache hits cost nothing, so only rendered pages count against the rate limit.
   const make = async (read: Request, signal: AbortSignal) => {

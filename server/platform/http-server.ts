@@ -12,6 +12,7 @@ import { badField, Refusal } from './errors.ts'
 import { createFairSemaphore } from './limits/fair-semaphore.ts'
 import { TokenBucket } from './limits/token-bucket.ts'
 import { loggablePath } from './log.ts'
+import { RequestLog } from './request-log.ts'
 import { awaitInvalidation, type Caching } from './response-cache/caching.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -73,6 +74,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (log, bindings) => new RequestLog(log, bindings),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     connectionTimeout: REQUEST_TIMEOUT_MS,
