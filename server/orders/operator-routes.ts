@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash } from '#contract/calls/console/orders.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
+import { readArrived } from '#server/payments/sum-kept.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -21,10 +22,11 @@ export function orderOperatorRoutes(app: FastifyInstance, { db, secret, clock }:
 
   bindStaff(app, consoleMoveOrder, async (tx, { body }, actor) => {
     const { orderId, to, note } = body
-    // Cancelling refunds the money, and what was paid is given back as by a refund: after the password.
+    // Cancelling gives back what was paid, and what has arrived of a deposit, as a refund does: after the password.
     if (to === 'Cancelled') {
       actor.need('orders.refund')
-      if ((await lockOrder(tx, orderId))?.paidAt) actor.needPassword()
+      const order = await lockOrder(tx, orderId)
+      if (order && (order.paidAt || (await readArrived(tx, order)) > 0)) actor.needPassword()
     }
     const before = { status: await moveOrder(tx, orderId, to, { actorId: actor.accountId, note }) }
     const answer = async () => ({ order: await readConsoleOrder(db, orderId, actor.language) })

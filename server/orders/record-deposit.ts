@@ -4,11 +4,12 @@ import { deposit, depositPayer } from '#server/database/schema/cash.ts'
 import { type LockedOrder, lockOrder } from '#server/payments/lock-order.ts'
 import { recordCashPayment, recordUnwantedCash } from '#server/payments/record-cash-payment.ts'
 import type { RefundReason } from '#server/payments/request-refund.ts'
+import { sumKept } from '#server/payments/sum-kept.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notifyWaiting } from '#server/platform/live/live-events.ts'
-import { and, eq, sql } from '../platform/database/drizzle.ts'
+import { eq } from '../platform/database/drizzle.ts'
 import { recordLateMoney } from './record-late-money.ts'
 import { transition } from './transition.ts'
 
@@ -29,7 +30,7 @@ export async function recordDeposit(tx: Tx, orderId: string, arrival: Arrival, a
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('NOT_FOUND')
   if (order.paymentMethod !== 'cash') throw new Refusal('PAYMENT_NOT_POSSIBLE')
-  const held = await keptOf(tx, orderId)
+  const held = (await sumKept(tx, [orderId])).get(orderId) ?? 0
   const known = arrival.key === null ? null : await findByKey(tx, arrival.key)
   if (known) {
     if (known.orderId !== orderId || known.amount !== arrival.amount) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
@@ -72,14 +73,6 @@ function bookingOf(order: LockedOrder, held: number, amount: number): Booking {
 
 function missingOf(order: LockedOrder, held: number): number {
   return order.paidAt || order.status !== 'Pending' ? 0 : order.amount - held
-}
-
-async function keptOf(tx: Tx, orderId: string): Promise<number> {
-  const [sum] = await tx
-    .select({ kept: sql<number>`coalesce(sum(${deposit.kept}), 0)::int` })
-    .from(deposit)
-    .where(and(eq(deposit.orderId, orderId)))
-  return sum?.kept ?? 0
 }
 
 /** Hashed because the ledger is append-only, and a key may be a row of the bank's file with a name in it. */

@@ -1,11 +1,10 @@
-import { deposit } from '#server/database/schema/cash.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
-import { and, eq, sql } from '../platform/database/drizzle.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { notifyRefund } from './notify-refund.ts'
 import { type RefundReason, requestRefund } from './request-refund.ts'
+import { sumKept } from './sum-kept.ts'
 import { wantCashReceipt } from './want-cash-receipt.ts'
 
 /** Records the full payment of a cash order, and requests its cash receipt. The order is locked and unpaid. */
@@ -39,11 +38,7 @@ async function bookUnwantedCash(
  */
 export async function releaseHeldCash(tx: Tx, order: LockedOrder): Promise<boolean> {
   if (order.paymentMethod !== 'cash' || order.paidAt) return false
-  const [sum] = await tx
-    .select({ kept: sql<number>`coalesce(sum(${deposit.kept}), 0)::int` })
-    .from(deposit)
-    .where(and(eq(deposit.orderId, order.id)))
-  const held = sum?.kept ?? 0
+  const held = (await sumKept(tx, [order.id])).get(order.id) ?? 0
   if (held > 0) await bookUnwantedCash(tx, order, held, 'order-cancelled', 'order-cancelled')
   return held > 0
 }

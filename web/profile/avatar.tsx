@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../base/i18n/use-translation.ts'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '../ui/text/initials.ts'
 
 /** The customer's own picture, or the letters of the name while there is none. */
 export function Avatar({ image, name }: { image: string | null; name: string }) {

@@ -3,6 +3,7 @@ import { endpoint, idSchema, languageQuery, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { ORDER_STATUSES, orderStatusSchema } from '../../rules/order-states.ts'
+import { storageSchema } from '../../rules/products/shelf-place.ts'
 import { line, note } from '../../rules/text.ts'
 import { PAYMENT_PROVIDERS } from '../order-refunds.ts'
 import { PAYMENT_METHODS, paymentMethodSchema } from '../orders.ts'
@@ -149,6 +150,10 @@ export const consoleOrderDetails = endpoint({
     planned: plannedStepSchema.nullable(),
     held: packingHoldSchema.nullable(),
     payments: z.array(orderPaymentSchema),
+    /** Won that have arrived for an order that is not paid yet; 0 once it is paid or has ended. */
+    arrived: wonSchema,
+    /** Where the products of its lines stand today; those without a place are left out. */
+    places: z.array(z.object({ productId: idSchema, shelfPlace: z.string(), storage: storageSchema })),
     remarks: z.array(orderRemarkSchema),
     /** Orders of the same customer before this one. */
     earlier: z.int().min(0),

@@ -121,13 +121,3 @@ async function readPayers(reader: Reader): Promise<Map<string, string[]>> {
   }
   return payers
 }
-
-/** The amounts that orders have kept of their deposits, in won. */
-export async function sumKept(reader: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await reader
-    .select({ orderId: deposit.orderId, kept: sql<number>`sum(${deposit.kept})::int` })
-    .from(deposit)
-    .where(inArray(deposit.orderId, [...orderIds]))
-    .groupBy(deposit.orderId)
-  return new Map(rows.map(({ orderId, kept }) => [orderId, kept]))
-}

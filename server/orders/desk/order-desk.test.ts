@@ -220,6 +220,14 @@ describe('one order', () => {
   })
 })
 
+it('one order tells where its products stand, as far as they have a place', async () => {
+  const [onShelf, nowhere] = [await shop.goods({ storage: 'frozen', shelfPlace: 'F1' }), await shop.goods({ shelfPlace: null })]
+  const items = [onShelf, nowhere].map((goods) => ({ ...goods, quantity: 1 }))
+  const order = await shop.placed(hana, 'cash', items)
+  const { body } = await shop.call(consoleOrderDetails, undefined, { token: packer.token, params: { orderId: order._id } })
+  expect(body.places).toEqual([{ productId: order.items[0]?.id, shelfPlace: 'F1', storage: 'frozen' }])
+})
+
 describe('saved views', () => {
   it('belong to one person, are replaced by name, and are limited', async () => {
     const save = (name: string, filters = 'status=Pending', who = packer) => shop.call(consoleSaveView, { name, filters }, who)

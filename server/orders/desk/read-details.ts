@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import type { consoleOrderDetails } from '#contract/calls/console/order-desk.ts'
 import { type Language, languageOrDefault } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
+import { product } from '#server/database/schema/catalogue.ts'
 import { guest } from '#server/database/schema/guests.ts'
 import { orderRemark } from '#server/database/schema/order-desk.ts'
-import { order } from '#server/database/schema/orders.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
+import { readArrived } from '#server/payments/sum-kept.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { and, asc, count, eq, lt, sql } from '../../platform/database/drizzle.ts'
@@ -22,11 +24,13 @@ export const staffName = sql<string>`coalesce(${account.name}, '')`
 export async function readDetails(reader: Reader, orderId: string, language: Language): Promise<Details> {
   const [row] = await reader.select().from(order).where(eq(order.id, orderId))
   if (!row) throw new Refusal('NOT_FOUND')
-  const [shown, planned, packing, payments, remarks, [earlier], [caller]] = await Promise.all([
+  const [shown, planned, packing, payments, arrived, places, remarks, [earlier], [caller]] = await Promise.all([
     readConsoleOrder(reader, orderId, language),
     readPlanned(reader, [orderId]),
     readLinesLeft(reader, [orderId]),
     reader.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.createdAt), asc(payment.id)),
+    readArrived(reader, row),
+    readPlaces(reader, orderId),
     reader
       .select({ _id: orderRemark.id, at: orderRemark.at, by: staffName, text: orderRemark.text })
       .from(orderRemark)
@@ -53,8 +57,21 @@ export async function readDetails(reader: Reader, orderId: string, language: Lan
       at: (one.paidAt ?? one.createdAt).toISOString(),
       failure: one.failureCode,
     })),
+    ...{ arrived, places },
     remarks: remarks.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
     earlier: earlier?.count ?? 0,
     guestId: caller?.id ?? null,
   }
+}
+
+/** Where the products of an order stand; those without a place are left out. */
+async function readPlaces(reader: Reader, orderId: string): Promise<Details['places']> {
+  const rows = await reader
+    .selectDistinct({ productId: product.id, shelfPlace: product.shelfPlace, storage: product.storage })
+    .from(orderLine)
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(eq(orderLine.orderId, orderId))
+  return rows.flatMap(({ productId, shelfPlace, storage }) =>
+    shelfPlace === null ? [] : [{ productId: String(productId), shelfPlace, storage }],
+  )
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { consoleOrderDetails } from '#contract/calls/console/order-desk.ts'
 import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import {
   consoleRefund,
@@ -123,6 +124,22 @@ describe('cancelling', () => {
     expect(rows).toEqual([])
     await shop.pool.query('update session set proven_at = now() where id = $1', [owner.sessionId])
     expect((await cancel(order)).body.order.status).toBe('Cancelled')
+  })
+
+  it('asks for it as well when a part of the deposit has arrived', async () => {
+    const order = await shop.placed(hana, 'cash')
+    const details = async () =>
+      (await shop.call(consoleOrderDetails, undefined, { token: owner.token, params: { orderId: order._id } })).body
+    expect((await details()).arrived).toBe(0)
+    await shop.call(consoleRecordDeposit, { orderId: order._id, amount: 1_000 }, owner)
+    expect((await details()).arrived).toBe(1_000)
+    await shop.pool.query('update session set proven_at = null where id = $1', [owner.sessionId])
+    expect((await cancel(order)).refusal.code).toBe('PASSWORD_NEEDED')
+    expect((await shop.orderOf(hana, order._id)).status).toBe('Pending')
+    await shop.pool.query('update session set proven_at = now() where id = $1', [owner.sessionId])
+    expect((await cancel(order)).body.order.status).toBe('Cancelled')
+    expect((await details()).arrived).toBe(0)
+    expect((await waiting()).items.find(({ orderId }) => orderId === order._id)).toMatchObject({ amount: 1_000 })
   })
 })
 

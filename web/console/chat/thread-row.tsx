@@ -6,17 +6,8 @@ import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { LazyFonts } from '../../ui/text/lazy-fonts.tsx'
 import { useStaffMember } from '../session/console-session.tsx'
 import { ageText, shortMoment } from '../ui/clock.ts'
+import { Face } from '../ui/face.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-
-/** The first letters of the first two words of a name. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase()
-}
 
 /** A chat in the list: who, the last words, and since when an answer is awaited. */
 export function ThreadRow({ thread, current }: { thread: ChatThread; current: boolean }) {
@@ -31,9 +22,7 @@ export function ThreadRow({ thread, current }: { thread: ChatThread; current: bo
       aria-current={current ? 'true' : undefined}
       preventScrollReset
     >
-      <span className="thread-face" aria-hidden>
-        {initials(customer.name)}
-      </span>
+      <Face name={customer.name} />
       <span className="thread-words">
         <b className={waitingSince ? '' : 'is-answered'}>
           <bdi>{customer.name}</bdi>

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { ConsoleList } from '../api/use-console-query.ts'
 import { shortDay } from '../ui/clock.ts'
+import { Face } from '../ui/face.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { initialsOf } from './initials.ts'
 
 /** The customers as rows: who, how many orders, how much. */
 export function CustomerList({ list, currentId }: { list: ConsoleList<CustomerRow>; currentId: string | undefined }) {
@@ -37,9 +37,13 @@ export function CustomerList({ list, currentId }: { list: ConsoleList<CustomerRo
               aria-current={row._id === currentId ? 'page' : undefined}
               className={row.blocked ? 'customer-row is-blocked' : 'customer-row'}
             >
-              <span className="customer-mark" aria-hidden>
-                {row.blocked ? <Ban className="icon" /> : initialsOf(row.name)}
-              </span>{' '}
+              {row.blocked ? (
+                <span className="face" aria-hidden>
+                  <Ban className="icon" />
+                </span>
+              ) : (
+                <Face name={row.name} />
+              )}{' '}
               <span className="customer-who">
                 <bdi>{row.name}</bdi>{' '}
                 <small>

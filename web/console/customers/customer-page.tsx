@@ -14,6 +14,7 @@ import { useConsoleQuery } from '../api/use-console-query.ts'
 import { useMay } from '../session/console-session.tsx'
 import { seoulClock } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
+import { Face } from '../ui/face.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { customerCalls } from './calls.ts'
@@ -21,7 +22,6 @@ import { CustomerChats, CustomerOrders, CustomerReviews } from './customer-life.
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerRights } from './customer-rights.tsx'
 import { Addresses, Consents, Reach } from './customer-side.tsx'
-import { initialsOf } from './initials.ts'
 
 interface CustomerPageProps {
   userId: string
@@ -81,9 +81,7 @@ function CustomerHead({ customer }: { customer: Customer }) {
   return (
     <>
       <header className="customer-head">
-        <span className="customer-mark" aria-hidden>
-          {initialsOf(name)}
-        </span>
+        <Face name={name} />
         <div className="customer-name">
           <h2>
             <bdi>{name}</bdi>{' '}

@@ -15,7 +15,6 @@ import { type FakeStore, openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import { CustomerPage } from './customer-page.tsx'
 import CustomersPage from './customers.route.tsx'
-import { initialsOf } from './initials.ts'
 
 const CUSTOMER: Customer = {
   ...{ _id: 'c1', name: 'Nimali Perera', language: 'si', since: '2025-05-12T03:00:00.000Z', staff: false, guest: false },
@@ -176,14 +175,4 @@ it('somebody of staff stays', async () => {
   show(openPerson({ staff: true }))
   expect(await screen.findByText(/This person works for the shop/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Block' })).toBeNull()
-})
-
-it.each([
-  ['Nimali Perera', 'NP'],
-  ['Min-ji Lee', 'ML'],
-  ['홍길동', '홍'],
-  ['නිමාලි පෙරේරා', 'නිපෙ'],
-  ['', ''],
-])('the letters of %j are %j', (name, letters) => {
-  expect(initialsOf(name)).toBe(letters)
 })

@@ -31,6 +31,7 @@ export default function InquiriesPage() {
   const [waiting, setCount] = useState<number | null>(null)
   const list = useConsoleList({
     key: ['inquiries', 'list', view],
+    live: ['waiting'],
     read: async (cursor, signal) => {
       const page = await calls.list({ ...(cursor && { cursor }), ...(view === 'waiting' && { open: 'true' }) }, { signal })
       setCount(page.waiting)

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { type ConsoleInquiry, consoleAnswerInquiry, consoleHandleInquiry, consoleInquiries } from '#contract/calls/console/inquiries.ts'
+import { emitLive, setLiveState } from '../../base/live/live-bus.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import InquiriesPage from './inquiries.route.tsx'
@@ -84,4 +85,16 @@ it('who answered is said, and a role that may only read gets no button', async (
   expect(await screen.findByText('Answered 20 Nov by Deepa A.')).toBeTruthy()
   expect(screen.getByText('On Thursday')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull()
+})
+
+it('a question that arrives meanwhile stands in the open list', async () => {
+  setLiveState('open')
+  const store = openDesk()
+  renderConsolePart(<InquiriesPage />, { store })
+  await screen.findByRole('heading', { name: 'Sita Gurung' })
+  const items = [INQUIRY, { ...INQUIRY, _id: 'i2', name: 'Bikash Demo' }]
+  store.answer(consoleInquiries, { success: true, items, nextCursor: null, waiting: 2 })
+  act(() => emitLive('waiting', 's1'))
+  expect(await screen.findByRole('heading', { name: 'Bikash Demo' })).toBeTruthy()
+  setLiveState('off')
 })

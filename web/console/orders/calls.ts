@@ -1,3 +1,4 @@
+import type { consoleDeposits } from '#contract/calls/console/deposits.ts'
 import type {
   consoleAddRemark,
   consoleOrderBoard,
@@ -9,7 +10,7 @@ import type {
   consoleUndoSteps,
   consoleViews,
 } from '#contract/calls/console/order-desk.ts'
-import type { consoleMoveOrder } from '#contract/calls/console/orders.ts'
+import type { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls of the desk of orders. */
@@ -20,6 +21,8 @@ export const orderCalls = defineCalls((call) => ({
   plan: call<typeof consolePlanSteps>('POST /api/console/orders/steps'),
   undo: call<typeof consoleUndoSteps>('POST /api/console/orders/steps/undo'),
   move: call<typeof consoleMoveOrder>('POST /api/console/orders/move'),
+  deposit: call<typeof consoleRecordDeposit>('POST /api/console/orders/deposit'),
+  bankLines: call<typeof consoleDeposits>('GET /api/console/deposits'),
   remark: call<typeof consoleAddRemark>('POST /api/console/orders/remark'),
   views: call<typeof consoleViews>('GET /api/console/views'),
   saveView: call<typeof consoleSaveView>('POST /api/console/views/save'),

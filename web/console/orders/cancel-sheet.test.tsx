@@ -14,7 +14,7 @@ function Page() {
   const [status, setStatus] = useState<ConsoleOrder['status']>('Order Packaging...')
   return (
     <>
-      <CancelSheet order={order(status)} onClose={() => undefined} />
+      <CancelSheet order={order(status)} arrived={0} onClose={() => undefined} />
       <button type="button" data-testid="move" onClick={() => setStatus('Order on Delivery')}>
         Move
       </button>
@@ -34,4 +34,10 @@ it('an order that moved meanwhile shows what changed, keeps the reason, and is n
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Asked on the phone')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel the order' }).disabled).toBe(true)
   expect(store.sentTo(consoleMoveOrder)).toEqual([])
+})
+
+it('says how much goes back when a part of the deposit has arrived', async () => {
+  const unpaid: ConsoleOrder = { ...order('Pending'), payment: false }
+  renderConsolePart(<CancelSheet order={unpaid} arrived={5_000} onClose={() => undefined} />)
+  expect(await screen.findByText(/₩5,000 is given back/)).toBeTruthy()
 })

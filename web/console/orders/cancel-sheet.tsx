@@ -17,8 +17,15 @@ import { ConflictBand } from '../ui/conflict-band.tsx'
 import { orderCalls } from './calls.ts'
 import { stateWord } from './step-words.ts'
 
-/** Asks why an order is cancelled. The stock goes back, and what was paid is given back. */
-export function CancelSheet({ order, onClose }: { order: ConsoleOrder; onClose: () => void }) {
+interface CancelSheetProps {
+  order: ConsoleOrder
+  /** Won that have arrived for an order that is not paid yet. */
+  arrived: number
+  onClose: () => void
+}
+
+/** Asks why an order is cancelled. The stock goes back, and what was paid is given back: then the call asks for the password. */
+export function CancelSheet({ order, arrived, onClose }: CancelSheetProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(orderCalls)
   const client = useQueryClient()
@@ -34,6 +41,7 @@ export function CancelSheet({ order, onClose }: { order: ConsoleOrder; onClose: 
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['orders']) }),
   })
+  const toGiveBack = order.payment ? order.amount : arrived
   const missing = (text: string) => (text.trim() === '' ? t('console.orders.cancel.reasonMissing') : true)
   return (
     <Sheet
@@ -41,8 +49,8 @@ export function CancelSheet({ order, onClose }: { order: ConsoleOrder; onClose: 
       onClose={onClose}
       title={t('console.orders.cancel.title', { number: order.orderNumber })}
       text={
-        order.payment
-          ? t('console.orders.cancel.textPaid', { amount: formatMoney(order.amount, language) })
+        toGiveBack > 0
+          ? t('console.orders.cancel.textPaid', { amount: formatMoney(toGiveBack, language) })
           : t('console.orders.cancel.text')
       }
     >

@@ -10,6 +10,7 @@ import { ageText, marginMoment } from '../ui/clock.ts'
 import { holdText } from '../ui/hold-text.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import { MarkPaid } from './mark-paid.tsx'
 import { METHOD_TAGS, stateWord, stepWord } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
 
@@ -56,6 +57,7 @@ export function OrderCard({ slip, steps, selected, mayMove }: { slip: OrderSlip;
         ) : (
           mayMove && !planned && <StepButton slip={slip} steps={steps} />
         )}
+        <MarkPaid slip={slip} />
       </div>
       {planned && (
         <p className="order-slip-planned" role="status">
@@ -86,7 +88,7 @@ export function PaymentTag({ slip }: { slip: Pick<OrderSlip, 'paid' | 'paymentMe
   )
 }
 
-/** The button that names an order's next step; a pending cash order leads to the deposits. */
+/** The button that names an order's next step; nothing for a pending one, which waits for its money. */
 export function StepButton({ slip, steps }: { slip: Pick<OrderSlip, '_id' | 'orderNumber' | 'status' | 'pickUp' | 'held'>; steps: Steps }) {
   const { t } = useTranslation()
   const word = stepWord(slip)

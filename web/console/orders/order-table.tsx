@@ -9,6 +9,7 @@ import type { ConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import { MarkPaid } from './mark-paid.tsx'
 import { orderPath, PaymentTag, StepButton } from './order-slip.tsx'
 import { STATE_TONES, stateWord } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
@@ -69,7 +70,12 @@ export function OrderTable({ list, steps, chosen, onChoose, currentId, mayMove, 
         id: 'step',
         head: t('console.orders.table.step'),
         hiddenHead: true,
-        cell: (slip) => mayMove && slip.planned === null && <StepButton slip={slip} steps={steps} />,
+        cell: (slip) => (
+          <>
+            {mayMove && slip.planned === null && <StepButton slip={slip} steps={steps} />}
+            <MarkPaid slip={slip} />
+          </>
+        ),
       },
     ],
     [t, language, steps, mayMove],

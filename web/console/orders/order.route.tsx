@@ -17,6 +17,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { orderCalls } from './calls.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
+import { MarkPaid } from './mark-paid.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderEvents, OrderRemarks } from './order-events.tsx'
 import { OrderLife, OrderStanding } from './order-life.tsx'
@@ -66,6 +67,7 @@ export default function OrderPage() {
                 {t('console.orders.cancel.action')}
               </Button>
             )}
+            <MarkPaid primary slip={{ ...order, paid: order.payment }} />
             {word && planned === null && query.data?.held && (
               <Button className="page-next" disabled>
                 {holdText(query.data.held, t)}
@@ -88,7 +90,7 @@ export default function OrderPage() {
       {order && narrow && <OrderLife order={order} />}
       <div className="page-body">
         <QueryState query={query}>
-          {({ order, payments, remarks, earlier, guestId }) => (
+          {({ order, payments, places, remarks, earlier, guestId }) => (
             <>
               {planned && (
                 <EdgeBand
@@ -109,6 +111,7 @@ export default function OrderPage() {
                 <div className="page-column">
                   <OrderLines
                     order={order}
+                    places={places}
                     action={
                       word &&
                       order.status !== 'Order on Delivery' && (
@@ -145,7 +148,7 @@ export default function OrderPage() {
           )}
         </QueryState>
       </div>
-      {order && cancelling && <CancelSheet order={order} onClose={() => setCancelling(false)} />}
+      {order && cancelling && <CancelSheet order={order} arrived={query.data?.arrived ?? 0} onClose={() => setCancelling(false)} />}
     </>
   )
 }

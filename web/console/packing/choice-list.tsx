@@ -6,9 +6,10 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'
+import { PlaceCode } from '../ui/place-code.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { packingCalls } from './calls.ts'
-import { PlaceCode, ProductName } from './product-card.tsx'
+import { ProductName } from './product-card.tsx'
 
 interface ChoiceListProps {
   item: Pick<PickItem, 'orderId' | 'position'>

@@ -7,10 +7,11 @@ import { useAisles } from '../../base/store/aisles.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { PlaceCode } from '../ui/place-code.tsx'
 import { ItemBoxes } from './item-boxes.tsx'
 import { type PickActions, PickFoot } from './pick-foot.tsx'
 import { type PickTask, piecesOf } from './pick-tasks.ts'
-import { PlaceCode, ProductName } from './product-card.tsx'
+import { ProductName } from './product-card.tsx'
 
 interface PickPhoneProps extends PickActions {
   orders: readonly PickOrder[]
@@ -138,7 +139,7 @@ function Current({ task, orders }: { task: PickTask; orders: readonly PickOrder[
     <article className="pick-now" aria-live="polite">
       <div className={`pick-wall ${wallClass(aisles.wall(stop.category))}`}>
         <img src={stop.image} alt="" width={320} height={320} />
-        <PlaceCode stop={stop} large />
+        <PlaceCode stop={stop} look="large" />
       </div>
       <div className="pick-ticket">
         <b className="pick-quantity">{task.toPick - task.picked}×</b>

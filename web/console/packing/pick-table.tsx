@@ -6,10 +6,11 @@ import { useAisles } from '../../base/store/aisles.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
 import { Panel } from '../ui/panel.tsx'
+import { PlaceCode } from '../ui/place-code.tsx'
 import { ItemBoxes } from './item-boxes.tsx'
 import type { PickActions } from './pick-foot.tsx'
 import { itemToWeigh, type PickTask, piecesOf } from './pick-tasks.ts'
-import { PlaceCode, ProductName } from './product-card.tsx'
+import { ProductName } from './product-card.tsx'
 
 interface PickTableProps extends PickActions {
   orders: readonly PickOrder[]

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { shortMoment } from '../ui/clock.ts'
+import { Face } from '../ui/face.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
@@ -48,10 +49,15 @@ export function PeoplePanel({ people, invitations, me, busy, onRole, onRemove, o
             {people.map((person) => (
               <tr key={person.accountId}>
                 <td>
-                  <b className="staff-name">
-                    <bdi>{person.name}</bdi>
-                  </b>
-                  <small>{person.email}</small>
+                  <div className="staff-person">
+                    <Face name={person.name} />
+                    <div>
+                      <b className="staff-name">
+                        <bdi>{person.name}</bdi>
+                      </b>
+                      <small>{person.email}</small>
+                    </div>
+                  </div>
                 </td>
                 <td>
                   {person.role === 'owner' ? (
@@ -87,15 +93,20 @@ export function PeoplePanel({ people, invitations, me, busy, onRole, onRemove, o
             {invitations.map((invitation) => (
               <tr key={invitation._id} className="row-quiet">
                 <td>
-                  <b className="staff-name">
-                    <Mail className="icon" aria-hidden /> {t('console.staff.open.title')}
-                  </b>
-                  <small>
-                    {t('console.staff.open.made', {
-                      role: t(`console.role.${invitation.role}`),
-                      time: shortMoment(invitation.createdAt, language),
-                    })}
-                  </small>
+                  <div className="staff-person">
+                    <span className="face staff-invited" aria-hidden>
+                      <Mail className="icon" />
+                    </span>
+                    <div>
+                      <b className="staff-name">{t('console.staff.open.title')}</b>
+                      <small>
+                        {t('console.staff.open.made', {
+                          role: t(`console.role.${invitation.role}`),
+                          time: shortMoment(invitation.createdAt, language),
+                        })}
+                      </small>
+                    </div>
+                  </div>
                 </td>
                 <td colSpan={3}>{t('console.staff.open.until', { time: shortMoment(invitation.expiresAt, language) })}</td>
                 <td colSpan={2} className="end">

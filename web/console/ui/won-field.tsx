@@ -1,9 +1,9 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { wonStandsAfter } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { describedBy, FieldFrame } from '../../ui/form/field.tsx'
 
-type WonBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
+type WonBoxProps = Omit<ComponentProps<'input'>, 'type'>
 
 /**
  * The box of an amount in whole won, with the won sign on the side where the language has it. Readers hear "won" once, after the label, because

@@ -70,7 +70,7 @@ export default function LotsPage() {
     {
       id: 'place',
       head: t('console.stock.lot.place'),
-      cell: ({ shelfPlace }) => shelfPlace && <span className="place-code">{shelfPlace}</span>,
+      cell: ({ shelfPlace }) => shelfPlace && <span className="place-code place-code-ink">{shelfPlace}</span>,
     },
     { id: 'left', head: t('console.stock.lot.left'), end: true, cell: ({ remaining }) => <span className="price">{remaining}</span> },
     {

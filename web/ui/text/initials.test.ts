@@ -5,7 +5,9 @@ test.each([
   ['Nimali Perera', 'NP'],
   ['nimali de silva', 'NS'],
   ['Madonna', 'M'],
+  ['Min-ji Lee', 'ML'],
   ['김민수', '민수'],
+  ['김 민수', '김민'],
   ['නිමාලි පෙරේරා', 'නිපෙ'],
   ['', ''],
 ])('%s is shown as %s', (name, letters) => {
