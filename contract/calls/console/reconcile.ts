@@ -189,3 +189,14 @@ export const consoleReconcileNote = endpoint({
   response: success({}),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })
+
+export const consoleReconcileReport = endpoint({
+  method: 'POST',
+  path: '/api/console/reconcile/report',
+  access: 'staff',
+  permission: 'orders.refund',
+  needsPassword: true,
+  summary: 'The last run, both sides of each sum, and open and closed cases as CSV. The export stands in the log',
+  body: z.strictObject({}),
+  response: success({ name: z.string(), rows: z.int(), base64: z.base64() }),
+})

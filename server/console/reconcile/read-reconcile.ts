@@ -8,11 +8,14 @@ import { auditCase, auditCaseNote, auditRun } from '#server/database/schema/reco
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { and, desc, eq, gte, isNotNull, isNull, min, sql } from '../../platform/database/drizzle.ts'
 import { readOpenCases } from './read-open-cases.ts'
+import type { Report } from './write-report-csv.ts'
 
 type Shown = Omit<z.output<typeof consoleReconcile.response>, 'success' | 'message'>
 
 const SHOWN_DAYS = 30
 const MOST_CLOSED = 20
+/** Closed cases of a report: those of years. */
+const MOST_REPORTED = 5_000
 /** Time of day in Seoul of the nightly run, as the schedule of jobs says it. */
 export const NIGHTLY = '05:07'
 
@@ -23,7 +26,7 @@ export async function readReconcile(reader: Reader, now: Date): Promise<Shown> {
     readLastRun(reader),
     reader.select({ at: min(auditRun.at) }).from(auditRun),
     readOpenCases(reader),
-    readClosed(reader),
+    readClosed(reader, MOST_CLOSED),
     readDays(reader, today),
   ])
   const light = cases.length > 0 ? 'bad' : run ? 'good' : 'unknown'
@@ -41,6 +44,12 @@ export async function readReconcile(reader: Reader, now: Date): Promise<Shown> {
   }
 }
 
+/** The last run with its sums, and the cases, for a report: closed ones of years. */
+export async function readReport(reader: Reader): Promise<Report> {
+  const [run, cases, closed] = await Promise.all([readLastRun(reader), readOpenCases(reader), readClosed(reader, MOST_REPORTED)])
+  return { checkedAt: run?.at.toISOString() ?? null, checkedBy: run?.by ?? null, sums: run?.sums ?? null, cases, closed }
+}
+
 function nextNight(now: Date): Date {
   const tonight = seoulInstant(seoulDate(now), NIGHTLY)
   return tonight > now ? tonight : seoulInstant(addDays(seoulDate(now), 1), NIGHTLY)
@@ -56,7 +65,7 @@ async function readLastRun(reader: Reader) {
   return run
 }
 
-async function readClosed(reader: Reader): Promise<ClosedCase[]> {
+async function readClosed(reader: Reader, most: number): Promise<ClosedCase[]> {
   const rows = await reader
     .select({ row: auditCase, number: order.number, by: account.name, note: auditCaseNote.text })
     .from(auditCase)
@@ -65,7 +74,7 @@ async function readClosed(reader: Reader): Promise<ClosedCase[]> {
     .leftJoin(auditCaseNote, eq(auditCaseNote.caseId, auditCase.id))
     .where(isNotNull(auditCase.closedAt))
     .orderBy(desc(auditCase.closedAt), desc(auditCase.id))
-    .limit(MOST_CLOSED)
+    .limit(most)
   return rows.flatMap(({ row, number, by, note }) => {
     const { closedAt, closing } = row
     if (!closedAt || !closing) return []

@@ -5,8 +5,10 @@ import {
   consoleReconcileCheck,
   consoleReconcileGiveBack,
   consoleReconcileNote,
+  consoleReconcileReport,
   consoleReconcileTake,
 } from '#contract/calls/console/reconcile.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
 import type { PaymentDependencies } from '#server/checkout/payment/payment-dependencies.ts'
 import { bindStaff, bindStaffRead, bindStaffWork, type Change } from '#server/platform/bind-staff.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -14,8 +16,9 @@ import { countOrRefuse } from '#server/platform/limits/rate-limits.ts'
 import { askAgain } from './ask-again.ts'
 import { giveCaseBack, noteCase, readOpenCase, takeCase } from './change-case.ts'
 import { checkBooks } from './check-books.ts'
-import { readReconcile } from './read-reconcile.ts'
+import { readReconcile, readReport } from './read-reconcile.ts'
 import { recordRun } from './record-run.ts'
+import { writeReportCsv } from './write-report-csv.ts'
 
 /** Runs a minute that one person may ask for: each reads through all orders. */
 const CHECKS_PER_MINUTE = 10
@@ -77,5 +80,12 @@ export function reconcileRoutes(app: FastifyInstance, payments: PaymentDependenc
       ...{ subject: { kind: 'audit-case' as const, id: body.caseId }, before: { state: 'open' } },
       ...{ after: { state: 'noted', ...facts }, response: () => ({}) },
     }
+  })
+
+  bindStaffWork(app, consoleReconcileReport, async (_input, _actor, change) => {
+    const report = await readReport(db)
+    const rows = report.cases.length + report.closed.length
+    const result = { name: `reconcile-${seoulDate(app.now())}.csv`, rows, base64: writeReportCsv(report).toString('base64') }
+    return change(async () => ({ subject: { kind: 'export', id: null }, after: { rows }, result }))
   })
 }

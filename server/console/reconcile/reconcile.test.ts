@@ -5,6 +5,7 @@ import {
   consoleReconcileCheck,
   consoleReconcileGiveBack,
   consoleReconcileNote,
+  consoleReconcileReport,
   consoleReconcileTake,
   type ReconcileCase,
 } from '#contract/calls/console/reconcile.ts'
@@ -242,4 +243,35 @@ it('who asks too often waits', async () => {
   // At once: a check takes so long on a busy machine that another try is allowed before the last one is asked.
   const answers = await Promise.all(Array.from({ length: 11 }, () => check()))
   expect(answers.map(({ code }) => code)).toContain('TOO_MANY_TRIES')
+})
+
+describe('the report', () => {
+  const report = (who = owner) => shop.call(consoleReconcileReport, {}, who)
+  const linesOf = (base64: string) => Buffer.from(base64, 'base64').toString('utf8').trim().split('\r\n')
+
+  it('has the run, both sides of each sum, and every case, in cells that no spreadsheet runs', async () => {
+    await check()
+    await shop.pool.query(
+      `insert into audit_case (id, source, kind, name, subject, amount) values ('reported', 'books', 'books', '=1+1', '@SUM(A1)', 1200)`,
+    )
+    const { name, rows, base64 } = (await report(manager)).body
+    expect(name).toMatch(/^reconcile-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = linesOf(base64)
+    expect(lines[0]).toContain('"part","what"')
+    expect(lines.filter((line) => line.startsWith('"sum"'))).toHaveLength(4)
+    expect(lines.find((line) => line.startsWith('"last run"'))).toContain('Ruwan S.')
+    expect(lines.find((line) => line.includes('"books"'))).toContain('"open","books","1+1","SUM(A1)","",1200')
+    expect(lines.filter((line) => /^"(open|closed)"/.test(line))).toHaveLength(rows)
+    const { rows: kept } = await shop.pool.query(
+      `select actor_id, after from staff_action where subject_kind = 'export' order by at desc, id desc limit 1`,
+    )
+    expect(kept).toEqual([{ actor_id: manager.id, after: { rows } }])
+  })
+
+  it('asks for the password, as other exports do', async () => {
+    await shop.pool.query('update session set proven_at = null where id = $1', [owner.sessionId])
+    expect((await report()).refusal.code).toBe('PASSWORD_NEEDED')
+    await shop.pool.query('update session set proven_at = now() where id = $1', [owner.sessionId])
+    expect((await report()).status).toBe(200)
+  })
 })

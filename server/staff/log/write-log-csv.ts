@@ -1,8 +1,8 @@
 import type { LogEntry } from '#contract/calls/console/staff/staff-log.ts'
+import { seoulTime } from '#server/platform/sheets/seoul-time.ts'
 import { writeUtf8Csv } from '#server/platform/sheets/write-utf8-csv.ts'
 
 const HEADS = ['when (Asia/Seoul)', 'who', 'who id', 'kind', 'call', 'whose', 'kind of thing', 'id', 'before', 'after', 'network']
-const SEOUL_OFFSET_MS = 9 * 3_600_000
 
 /** Writes entries of the log as CSV in UTF-8, a line each. No cell can be run by a spreadsheet. */
 export function writeLogCsv(entries: readonly LogEntry[]): Buffer {
@@ -19,8 +19,4 @@ function factsText(facts: LogEntry['before']): string {
   return Object.entries(facts ?? {})
     .map(([name, value]) => `${name}: ${text(value)}`)
     .join('; ')
-}
-
-function seoulTime(at: string): string {
-  return new Date(Date.parse(at) + SEOUL_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 }

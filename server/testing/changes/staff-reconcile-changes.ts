@@ -4,6 +4,7 @@ import {
   consoleReconcileCheck,
   consoleReconcileGiveBack,
   consoleReconcileNote,
+  consoleReconcileReport,
   consoleReconcileTake,
 } from '#contract/calls/console/reconcile.ts'
 import type { Desk, StaffChange } from './staff-changes.ts'
@@ -74,5 +75,9 @@ export const RECONCILE_CHANGES: StaffChange[] = [
       ...{ body: {}, subject: ['audit', null] },
       after: { open: expect.any(Number), closed: expect.any(Number) },
     }),
+  },
+  {
+    call: consoleReconcileReport,
+    prepare: async () => ({ body: {}, subject: ['export', null], after: { rows: expect.any(Number) } }),
   },
 ]

@@ -61,6 +61,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   products: 'console.log.call.product',
   reels: 'console.log.call.reel',
   reconcile: 'console.reconcile.nav',
+  'reconcile/report': 'console.log.call.reconcileReport',
   'refunds/account': 'console.log.call.refundAccount',
   refunds: 'console.log.call.refund',
   reviews: 'console.log.call.review',

@@ -4,6 +4,7 @@ import type {
   consoleReconcileCheck,
   consoleReconcileGiveBack,
   consoleReconcileNote,
+  consoleReconcileReport,
   consoleReconcileTake,
 } from '#contract/calls/console/reconcile.ts'
 import { defineCalls } from '../api/calls.ts'
@@ -15,5 +16,6 @@ export const reconcileCalls = defineCalls((call) => ({
   ask: call<typeof consoleReconcileAsk>('POST /api/console/reconcile/ask'),
   giveBack: call<typeof consoleReconcileGiveBack>('POST /api/console/reconcile/give-back'),
   take: call<typeof consoleReconcileTake>('POST /api/console/reconcile/take'),
+  report: call<typeof consoleReconcileReport>('POST /api/console/reconcile/report'),
   note: call<typeof consoleReconcileNote>('POST /api/console/reconcile/close'),
 }))

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import { Download, RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import type { LinksFunction } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -50,12 +50,18 @@ export default function ReconcilePage() {
         <Button busy={work.busy === 'check'} icon={<RefreshCw className="icon" aria-hidden />} onClick={work.check}>
           {t('console.reconcile.check')}
         </Button>
+        <Button busy={work.busy === 'report'} icon={<Download className="icon" aria-hidden />} onClick={work.saveReport}>
+          {t('console.reconcile.report')}
+        </Button>
       </PageHead>
       <div className="page-body reconcile">
-        {work.problems.get('check') && (
-          <EdgeBand kind="wrong" role="alert">
-            {work.problems.get('check')}
-          </EdgeBand>
+        {['check', 'report'].map(
+          (id) =>
+            work.problems.get(id) && (
+              <EdgeBand key={id} kind="wrong" role="alert">
+                {work.problems.get(id)}
+              </EdgeBand>
+            ),
         )}
         <QueryState query={query}>
           {(shown) => (

@@ -6,6 +6,7 @@ import {
   consoleReconcileCheck,
   consoleReconcileGiveBack,
   consoleReconcileNote,
+  consoleReconcileReport,
   type ReconcileCase,
 } from '#contract/calls/console/reconcile.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
@@ -118,4 +119,16 @@ it('damage of the books is told by its check in words, with the name of the chec
   const [first] = screen.getAllByRole('article')
   expect(first?.textContent).toContain('For whoever looks after the storeI1 stock below zero: 57')
   expect(first?.textContent).not.toContain('The shop says')
+})
+
+it('the report is saved as a file, and a refusal stands on the page', async () => {
+  const store = openStore([])
+  store.answer(consoleReconcileReport, { success: true, name: 'reconcile-2026-11-20.csv', rows: 0, base64: 'YQ==' })
+  const { hand } = renderConsolePart(<ReconcilePage />, { store })
+  const save = await screen.findByRole('button', { name: 'Report as CSV' })
+  await hand.click(save)
+  expect(await screen.findByText('reconcile-2026-11-20.csv is saved.')).toBeTruthy()
+  store.refuse(consoleReconcileReport, 'FORBIDDEN')
+  await hand.click(save)
+  expect(await screen.findByRole('alert')).toBeTruthy()
 })

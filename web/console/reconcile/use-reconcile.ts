@@ -8,14 +8,17 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { providerAnswer } from '../ui/provider-answer.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { reconcileCalls } from './calls.ts'
 
 /** Steps about what does not agree. A refusal is shown at its case, and the page is read anew after each step. */
 export interface Reconciling {
-  /** The case that is worked on, or `check` for the auditor. */
+  /** The case that is worked on, `check` for the auditor, or `report` for the file. */
   busy: string | null
   problems: ReadonlyMap<string, string>
   check: () => void
+  /** Saves what agrees and what does not as CSV. The call asks for the password. */
+  saveReport: () => void
   ask: (one: ReconcileCase) => void
   giveBack: (one: ReconcileCase) => void
   take: (one: ReconcileCase, mine: boolean) => void
@@ -56,6 +59,12 @@ export function useReconciling(): Reconciling {
       void work('check', async () => {
         const { open } = await calls.check({})
         return { text: open === 0 ? t('console.reconcile.done.agrees') : t('console.reconcile.done.found', { count: open }) }
+      }),
+    saveReport: () =>
+      void work('report', async () => {
+        const { name, base64 } = await calls.report({})
+        saveFile(name, base64)
+        return { text: t('console.reconcile.done.saved', { name }) }
       }),
     ask: ({ _id }) =>
       void work(_id, async () => {
