@@ -80,7 +80,7 @@ async function join(config: Config, url: string, program: Promise<unknown> | nul
 
 async function prepare(config: Config, database: OpenDatabase, lifecycle: Lifecycle): Promise<Sandbox | null> {
   const { prepareStore } = await import('./prepare-store.ts')
-  const sandbox = await prepareStore({ config, database, root: ROOT, report: print })
+  const sandbox = await prepareStore({ config, database, root: ROOT, lifecycle, report: print })
   if (sandbox) lifecycle.onStop({ name: 'sandbox', stop: () => sandbox.close(), limitMs: 2_000 })
   return sandbox
 }

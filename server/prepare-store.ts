@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import type { Sandbox } from '#sandbox/server.ts'
-import { createDiskStore } from './adapters/disk/create-disk-store.ts'
 import { requireNotices } from './catalogue/notice/require-notices.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { productionProblems } from './config/production-problems.ts'
@@ -9,11 +7,11 @@ import type { OpenDatabase } from './database/open.ts'
 import { migrateStore } from './database/store-role.ts'
 import { demoAccountProblems } from './demo/demo-account-problems.ts'
 import { ensureDemoPolicies } from './demo/ensure-demo-policies.ts'
-import { loadDemo } from './demo/load-demo.ts'
+import { loadDemoApart } from './demo/load-demo-apart.ts'
 import { setOwnerPassword } from './demo/owner-password.ts'
-import { sandboxFolder, startDemoSandbox } from './demo/start-demo-sandbox.ts'
+import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
 import { assertPortFree } from './platform/process/assert-port-free.ts'
-import { storeSecret } from './platform/process/data-folder.ts'
+import type { Lifecycle } from './platform/process/lifecycle.ts'
 import { policyProblems } from './policies/policy-problems.ts'
 import { readStoredKeys } from './settings/keys/stored-keys.ts'
 import { readSettings } from './settings/read-settings.ts'
@@ -27,6 +25,7 @@ export interface PrepareOptions {
   database: OpenDatabase
   /** Folder of the project. */
   root: string
+  lifecycle: Lifecycle
   report: (line: string) => void
 }
 
@@ -35,7 +34,7 @@ export interface PrepareOptions {
  * the sandbox, null in production.
  * @throws StartError for problems that the operator can fix, ConfigError for a configuration that production refuses.
  */
-export async function prepareStore({ config, database, root, report }: PrepareOptions): Promise<Sandbox | null> {
+export async function prepareStore({ config, database, root, lifecycle, report }: PrepareOptions): Promise<Sandbox | null> {
   const { pool, db } = database
   await assertPortFree(config)
   await migrateStore(database, report)
@@ -47,8 +46,7 @@ export async function prepareStore({ config, database, root, report }: PrepareOp
       report(`${withheld} products are not shown: their product information notice is missing (GET /api/console/food/without-notice).`)
     return null
   }
-  const rest = { root, sandboxFolder: sandboxFolder(config.dataFolder), secret: await storeSecret(config) }
-  await loadDemo({ db, files: createDiskStore(join(config.dataFolder, 'uploads')), ...rest }, report)
+  await loadDemoApart(database, lifecycle)
   await ensureDemoPolicies(db, root)
   await setOwnerPassword(db, config)
   return startDemoSandbox({

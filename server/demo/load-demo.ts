@@ -26,6 +26,8 @@ import { writePast } from './past/write-past.ts'
 
 /** Lines of progress while the pictures are read, one each so many per cent. */
 const REPORT_EVERY = 20
+/** Milliseconds after the last picture when its process ends, so that it is gone while the past is written. */
+const PICTURE_IDLE_MS = 200
 
 export type DemoDependencies = {
   db: Db
@@ -49,7 +51,7 @@ export async function loadDemo(
   if ((await db.$count(storeSettings)) > 0) return
   const demo = demoFiles(root)
   await loadCatalogue(db, demo, report)
-  const store = { db, files, jobs: createPictureJobs() }
+  const store = { db, files, jobs: createPictureJobs({ idleMs: PICTURE_IDLE_MS }) }
   let next = REPORT_EVERY
   await loadProductPictures(store, demo, (percent) => {
     if (percent < next) return

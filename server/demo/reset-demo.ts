@@ -1,16 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
-import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { migrateStore } from '#server/database/store-role.ts'
-import { storeSecret } from '#server/platform/process/data-folder.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
-import { loadDemo } from './load-demo.ts'
-import { sandboxFolder } from './start-demo-sandbox.ts'
+import { loadConfiguredDemo } from './load-configured-demo.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
@@ -24,8 +20,7 @@ async function resetDemo(): Promise<void> {
     await empty(database.ownerUrl)
     for (const folder of ['uploads', 'derived', 'sandbox']) await rm(join(config.dataFolder, folder), { recursive: true, force: true })
     await migrateStore(database, say)
-    const rest = { root: ROOT, sandboxFolder: sandboxFolder(config.dataFolder), secret: await storeSecret(config) }
-    await loadDemo({ db: database.db, files: createDiskStore(join(config.dataFolder, 'uploads')), ...rest }, say)
+    await loadConfiguredDemo(config, database.db, say)
   } finally {
     await database.close()
   }
