@@ -130,8 +130,10 @@ export const MAKE_ORDERS = `
   insert into payment (id, order_id, provider, reference, status, amount, tax_free_amount, taken, paid_at)
   select id, id, 'cash', id, 'paid', amount, tax_free_amount, amount, paid_at from orders where paid_at is not null`
 
-/** Recomputes the counts from the moves, updates planner statistics, and invalidates every process's cache. */
+/** Recomputes the counts from the moves and the sold lines from the books, updates planner statistics, and invalidates every process's cache. */
 export const SETTLE = `
+  insert into sold_line (order_id, product_id, paid_at, pieces, won, drawn, cost)
+    select order_id, product_id, paid_at, pieces, won, drawn, cost from sold_line_in_books where order_id like 'scale-%';
   update product p set stock_count = m.sum from (select product_id, sum(delta) as sum from stock_move group by product_id) m
     where m.product_id = p.id and p.sku like 'SCALE-%';
   drop table scale_customer, scale_product;

@@ -43,6 +43,7 @@ export const AUDIT_CHECKS = [
   'I19 stock in lots is not the sum of the lots',
   'I19 order took more from lots than it bought',
   'I19 lot is sold past its date',
+  'I20 sold lines are not those of the books',
   'refund pending for a day',
   'refund by hand open for three days',
   'cash receipt open for three days',

@@ -156,4 +156,8 @@ WHERE m.order_id IS NOT NULL GROUP BY m.order_id, m.product_id
 HAVING -sum(m.delta) NOT BETWEEN 0 AND (SELECT -sum(s.delta) FROM stock_move s WHERE s.order_id = m.order_id AND s.product_id = m.product_id)
 UNION ALL
 SELECT 'I19 lot is sold past its date', l.id::text FROM lot l
-WHERE l.remaining > 0 AND l.blocked IS NULL AND l.best_before <= ((now() - interval '10 minutes') AT TIME ZONE 'Asia/Seoul')::date;
+WHERE l.remaining > 0 AND l.blocked IS NULL AND l.best_before <= ((now() - interval '10 minutes') AT TIME ZONE 'Asia/Seoul')::date
+UNION ALL
+SELECT 'I20 sold lines are not those of the books', coalesce(s.order_id, b.order_id) || ' ' || coalesce(s.product_id, b.product_id)
+FROM sold_line s FULL JOIN sold_line_in_books b ON b.order_id = s.order_id AND b.product_id = s.product_id
+WHERE (s.paid_at, s.pieces, s.won, s.drawn, s.cost) IS DISTINCT FROM (b.paid_at, b.pieces, b.won, b.drawn, b.cost);

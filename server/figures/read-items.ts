@@ -1,11 +1,12 @@
 import type { FiguresItems, SoldItem } from '#contract/calls/console/figures.ts'
 import { addDays } from '#contract/rules/delivery.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { soldLine } from '#server/database/schema/sold-lines.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { checkPeriod, type Period } from './period.ts'
-import { soldIn } from './sold-orders.ts'
+import { paidIn, soldIn } from './sold-orders.ts'
 
 /** Products of each list. */
 const SHOWN = 10
@@ -42,44 +43,30 @@ export async function readItems(reader: Reader, asked: Period, language: Languag
 }
 
 /**
- * Each list in its order: the aisles of a period and the products that sold best in it, both less what was given back of lines, and the
- * products that stood on the shelf all the time and of which fewest were sold lately, among equals those with most money on the shelf. The
- * lines of orders are gone through once, for the period and for the days of the slow products.
+ * Each list in its order: the aisles of a period and the products that sold best in it, less what was given back, and the products that stood on the
+ * shelf all the time and of which fewest were sold lately, among equals those with most money on the shelf. The sold lines are gone through once,
+ * for the period and for the days of the slow products.
  */
 async function readSums(reader: Reader, period: Period): Promise<Sum[]> {
   const late = { from: addDays(period.to, 1 - SLOW_DAYS), to: period.to }
   const both = late.from < period.from ? late : period
   const since = ({ from }: Period) => sql`${`${from}T00:00:00+09:00`}::timestamptz`
   const { rows } = await reader.execute<Sum>(sql`
-    with sold as materialized (
-      select o.id, o.paid_at >= ${since(period)} as asked, o.paid_at >= ${since(late)} as late, o.refunded_amount > 0 as given_back
-      from "order" o where ${soldIn(both)}
-    ),
-    lines as (
-      select l.product_id, sum(l.quantity) filter (where asked) as pieces, sum(l.quantity * (l.price - l.discount)) filter (where asked) as won,
-        sum(l.quantity) filter (where late) as late_pieces, sum(l.quantity * (l.price - l.discount)) filter (where late) as late_won
-      from sold join order_line l on l.order_id = sold.id group by 1
-    ),
-    given_back as (
-      select l.product_id, sum(b.pieces) as pieces, sum(b.won) as won
-      from sold join (
-        select refund_id, order_id, position, quantity as pieces, amount as won from refund_line
-        union all select refund_id, order_id, position, 0, amount from refund_reduction
-      ) b on b.order_id = sold.id join refund r on r.id = b.refund_id and r.status = 'done'
-        join order_line l on l.order_id = b.order_id and l.position = b.position
-      where sold.asked and sold.given_back group by 1
+    with lines as (
+      select s.product_id, sum(s.pieces) filter (where s.paid_at >= ${since(period)})::float8 as pieces, sum(s.won) filter (where s.paid_at >= ${since(period)})::float8 as won,
+        sum(s.pieces) filter (where s.paid_at >= ${since(late)})::float8 as late_pieces, sum(s.won) filter (where s.paid_at >= ${since(late)})::float8 as late_won
+      from ${soldLine} s where ${paidIn(both, 's')} group by 1
     ),
     items as materialized (
-      select p.id, p.category, (l.pieces - coalesce(b.pieces, 0))::float8 as pieces, (l.won - coalesce(b.won, 0))::float8 as won,
-        coalesce(l.late_pieces, 0)::float8 as late_pieces, coalesce(l.late_won, 0)::float8 as late_won,
+      select p.id, p.category, l.pieces, l.won, coalesce(l.late_pieces, 0) as late_pieces, coalesce(l.late_won, 0) as late_won,
         case when p.active and p.stock_count > 0 and p.created_at < ${since(late)} then p.stock_count::bigint * (p.price - p.discount) end as on_shelf
-      from product p left join lines l on l.product_id = p.id left join given_back b on b.product_id = p.id
+      from product p left join lines l on l.product_id = p.id
     )
     select 'aisles' as list, category, null as id, sum(pieces) as pieces, sum(won) as won, rank() over (order by sum(won) desc) as place
-    from items where pieces is not null group by category
+    from items where pieces > 0 or won > 0 group by category
     union all
     (select 'top', null, id, pieces, won, row_number() over (order by pieces desc, won desc, id)
-      from items where pieces is not null order by pieces desc, won desc, id limit ${SHOWN})
+      from items where pieces > 0 order by pieces desc, won desc, id limit ${SHOWN})
     union all
     (select 'slow', null, id, late_pieces, late_won, row_number() over (order by late_pieces, on_shelf desc, id)
       from items where on_shelf is not null order by late_pieces, on_shelf desc, id limit ${SHOWN})

@@ -1,9 +1,10 @@
 import type { FiguresMargin, MarginSum } from '#contract/calls/console/figures.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { soldLine } from '#server/database/schema/sold-lines.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { checkPeriod, type Period } from './period.ts'
-import { soldIn } from './sold-orders.ts'
+import { paidIn } from './sold-orders.ts'
 
 /** The sums of an aisle, or of a product with the pieces whose cost is known. */
 interface Row extends MarginSum, Record<string, unknown> {
@@ -42,36 +43,15 @@ export async function readMargin(reader: Reader, asked: Period, language: Langua
 const NOTHING: MarginSum = { won: 0, known: 0, cost: 0 }
 
 /**
- * All aisles of which something was sold, and the products whose cost is known, the `most` with the most margin. Sales, refunds and lots are
- * gone through once, in one grouping by order and product. Whole won are exact in float8, as in JavaScript, and it sums them in a third of the
- * time and memory that sums of bigint take, which are numeric.
+ * All aisles of which something was sold, and the products whose cost is known, the `most` with the most margin. Whole won are exact in float8,
+ * as in JavaScript, and sums of bigint would be numeric, which takes three times as long.
  */
 async function readSums(reader: Reader, period: Period, most: number | null): Promise<Row[]> {
   const { rows } = await reader.execute<Row>(sql`
-    with sold as materialized (select o.id, o.number, o.refunded_amount > 0 as given_back from "order" o where ${soldIn(period)}),
-    parts as (
-      select sold.number, l.product_id, l.quantity as pieces, l.quantity * (l.price - l.discount) as won, 0 as drawn, 0::float8 as cost
-      from sold join order_line l on l.order_id = sold.id
-      union all
-      select sold.number, l.product_id, -rl.quantity, -rl.amount, 0, 0
-      from sold join refund_line rl on rl.order_id = sold.id join refund r on r.id = rl.refund_id and r.status = 'done'
-        join order_line l on l.order_id = rl.order_id and l.position = rl.position where sold.given_back
-      union all
-      select sold.number, l.product_id, 0, -rr.amount, 0, 0
-      from sold join refund_reduction rr on rr.order_id = sold.id join refund r on r.id = rr.refund_id and r.status = 'done'
-        join order_line l on l.order_id = rr.order_id and l.position = rr.position where sold.given_back
-      union all
-      select sold.number, m.product_id, 0, 0, -m.delta, -m.delta * lot.purchase_price::float8
-      from sold join lot_move m on m.order_id = sold.id join lot on lot.id = m.lot_id and lot.purchase_price is not null
-    ),
-    lines as (
-      select product_id, sum(pieces) as pieces, sum(won) as won, sum(drawn) as drawn, sum(cost) as cost
-      from parts group by number, product_id
-    ),
-    margins as materialized (
-      select product_id, sum(won::float8) as won, sum(cost) as cost, coalesce(sum(least(drawn, pieces)::float8) filter (where drawn > 0), 0) as pieces,
-        sum(case when drawn <= 0 then 0 when drawn >= pieces then won::float8 else round(won * drawn / pieces::numeric)::float8 end) as known
-      from lines group by 1
+    with margins as materialized (
+      select s.product_id, sum(s.won)::float8 as won, sum(s.cost::float8) as cost, sum(least(s.drawn, s.pieces))::float8 as pieces,
+        sum(case when s.drawn = 0 then 0 when s.drawn >= s.pieces then s.won::float8 else round(s.won::numeric * s.drawn / s.pieces)::float8 end) as known
+      from ${soldLine} s where ${paidIn(period, 's')} group by 1
     )
     select p.category, null as id, sum(m.pieces) as pieces, sum(m.won) as won, sum(m.known) as known, sum(m.cost) as cost
     from margins m join product p on p.id = m.product_id group by 1

@@ -102,7 +102,7 @@ function toCase({ check, subject: told }: Problem): FoundCase {
 function aboutOf(check: string): About {
   if (PAYMENT_CHECKS.includes(check)) return 'payment'
   if (REFUND_CHECKS.includes(check)) return 'refund'
-  return /^I(3|4|5|6|7|8|9|10|13) /.test(check) ? 'order' : null
+  return /^I(3|4|5|6|7|8|9|10|13|20) /.test(check) ? 'order' : null
 }
 
 async function findUnsureRefunds(reader: Reader, at: SQL): Promise<FoundCase[]> {

@@ -42,6 +42,7 @@ const CHECK_WORDS: Readonly<Record<AuditCheck, TextKey>> = {
   'I19 stock in lots is not the sum of the lots': 'console.reconcile.checks.lotStockNotLots',
   'I19 order took more from lots than it bought': 'console.reconcile.checks.lotOverBought',
   'I19 lot is sold past its date': 'console.reconcile.checks.lotPastDate',
+  'I20 sold lines are not those of the books': 'console.reconcile.checks.soldNotBooks',
   'refund pending for a day': 'console.reconcile.checks.refundPendingDay',
   'refund by hand open for three days': 'console.reconcile.checks.refundByHandOpen',
   'cash receipt open for three days': 'console.reconcile.checks.receiptOpen',
