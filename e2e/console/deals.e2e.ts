@@ -6,16 +6,14 @@ import { billAmount, open, said } from '../helpers/pages.ts'
 import { ownerToken, productId, productNow, setPrice } from '../helpers/products.ts'
 import { openConsole } from '../helpers/staff.ts'
 
-const SKU = 'KIT-009'
-const DATED = 'KIT-010'
 const MINUTE_MS = 60_000
 /** Milliseconds before a minute in which its deal would be over before somebody saw it. */
 const HURRY_MS = 10_000
 
-/** A deal of another product that ends by itself at the next minute; the id of the product. */
-async function endsSoon(): Promise<string> {
-  await setPrice(DATED, 20_000, 0)
-  const itemId = await productId(DATED)
+/** A deal that ends by itself at the next minute; the id of its product. */
+async function endsSoon(sku: string): Promise<string> {
+  await setPrice(sku, 20_000, 0)
+  const itemId = await productId(sku)
   const endsAt = (Math.floor((Date.now() + HURRY_MS) / MINUTE_MS) + 1) * MINUTE_MS
   const when = { startsAt: new Date().toISOString(), endsAt: new Date(endsAt).toISOString() }
   await call(consoleAddDeal, { token: await ownerToken(), body: { itemId, discount: 6_500, when } })
@@ -25,19 +23,25 @@ async function endsSoon(): Promise<string> {
 /** Seoul has no summer time, and the browser's clock is Seoul's. */
 const seoulDay = () => new Date(Date.now() + 9 * 3_600_000).getUTCDay()
 
-test('a deal is on home and item page and in the cart, ends by itself or is called off, and the cart says so', {
-  tag: '@phone',
-}, async ({ page, browser, customer, baseURL }) => {
+test('a deal is on home and item page and in the cart, ends by itself or is called off, and the cart says so', async ({
+  page,
+  browser,
+  customer,
+  baseURL,
+  viewport,
+  isMobile,
+}) => {
+  const [sku, other] = isMobile ? ['KIT-009', 'KIT-010'] : ['KIT-006', 'KIT-008']
   // Its minute ends while the other deal is walked through.
-  const dated = await endsSoon()
+  const dated = await endsSoon(other)
   await open(page, `/Details/${dated}`)
   await expect(page.getByText(/^Deal until /)).toBeVisible()
   const price = page.locator('.item-price')
   await expect(price).toContainText('₩13,500')
-  await setPrice(SKU, 20_000, 0)
-  const itemId = await productId(SKU)
-  const { name } = await productNow(SKU)
-  const desk = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL, locale: 'en-GB' })
+  await setPrice(sku, 20_000, 0)
+  const itemId = await productId(sku)
+  const { name } = await productNow(sku)
+  const desk = await browser.newPage({ viewport, baseURL, locale: 'en-GB' })
   await openConsole(desk, `/console/products/${itemId}`)
   const panel = desk.getByRole('region', { name: 'Deals' })
   await panel.getByLabel('When').selectOption({ index: seoulDay() })
@@ -51,7 +55,7 @@ test('a deal is on home and item page and in the cart, ends by itself or is call
     await expect(card).toContainText('₩13,500')
     await card.getByRole('link', { name, exact: true }).first().click()
     await expect(page.getByText(/^\w+day deal$/)).toBeVisible()
-    await fillCart(customer, { [SKU]: 1 })
+    await fillCart(customer, { [sku]: 1 })
     await open(page, '/Cart')
     await expect(billAmount(page, 'Subtotal')).toHaveText('₩13,500')
 

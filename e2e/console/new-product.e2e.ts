@@ -8,20 +8,22 @@ import { ownerToken } from '../helpers/products.ts'
 import { settled } from '../helpers/settled.ts'
 import { openConsole } from '../helpers/staff.ts'
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const AISLE = 'Paratha'
 
-test('a product that is made on a phone with pictures and four languages is found, and bought a minute later', { tag: '@phone' }, async ({
+test('a product that is made with pictures and four languages is found, and bought a minute later', async ({
   page,
   browser,
   customer,
   baseURL,
+  viewport,
+  isMobile,
+  hasTouch,
 }) => {
   const word = `Zeera${Date.now().toString(36)}`
   const names = { English: `${word} paratha`, 한국어: `${word} 파라타`, සිංහල: `${word} පරාටා`, नेपाली: `${word} पराठा` }
   await open(page, '/')
 
-  const visit = await browser.newContext({ ...PHONE, baseURL, locale: 'en-GB', serviceWorkers: 'block' })
+  const visit = await browser.newContext({ viewport, isMobile, hasTouch, baseURL, locale: 'en-GB', serviceWorkers: 'block' })
   const desk = await visit.newPage()
   await openConsole(desk, '/console/products/new')
   await desk

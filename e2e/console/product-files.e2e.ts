@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { consoleReadProductFile } from '#contract/calls/console/products/product-files.ts'
 import { expect, test } from '../fixtures.ts'
+import { inTurn } from '../helpers/database.ts'
 import { openConsole } from '../helpers/staff.ts'
 
-test("Shopify's file comes in with its country, and is taken back", { tag: '@wide' }, async ({ page }) => {
+async function bringShopifyIn(page: Page): Promise<void> {
   await openConsole(page, '/console/products/import')
   const sku = `E2E-${Date.now()}`
   const sample = await readFile('server/catalogue/files/testing/products-shopify-style.csv', 'utf8')
@@ -16,9 +18,9 @@ test("Shopify's file comes in with its country, and is taken back", { tag: '@wid
   await page.getByRole('button', { name: 'Undo 2 rows' }).click()
   await expect(page.getByText('2 rows taken back', { exact: true })).toBeVisible()
   await expect(page.getByText(/of 2 rows taken back/)).toHaveCount(0)
-})
+}
 
-test('the catalogue as Excel comes back and changes nothing', { tag: '@phone' }, async ({ page }) => {
+async function readExcelBack(page: Page): Promise<void> {
   await openConsole(page, '/console/products/import')
   const figure = page.locator('.import-figure')
   // Other journeys buy: an order between writing and reading the file changes a stock, which the next try does not meet.
@@ -34,4 +36,13 @@ test('the catalogue as Excel comes back and changes nothing', { tag: '@phone' },
     for (const kind of ['New', 'Changed', 'Not readable'])
       await expect(figure.filter({ hasText: kind }).locator('.price')).toHaveText('0', { timeout: 5_000 })
   }).toPass({ timeout: 90_000 })
+}
+
+test("Shopify's file comes in with its country, and is taken back", async ({ page }) => {
+  await inTurn('product files', () => bringShopifyIn(page))
+})
+
+test('the catalogue as Excel comes back and changes nothing', async ({ page }) => {
+  test.slow()
+  await inTurn('product files', () => readExcelBack(page))
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { consoleSaveSettings } from '#contract/calls/console/settings.ts'
 import { expect, test } from '../fixtures.ts'
 import { refusedWith } from '../helpers/console-messages.ts'
+import { inTurn } from '../helpers/database.ts'
 import { openConsole } from '../helpers/staff.ts'
 
-test('a mart is added in the settings, seen by a shopper, and taken back @phone', async ({ page, browser, baseURL, expectedOnConsole }) => {
-  expectedOnConsole.push(refusedWith(400, consoleSaveSettings))
+async function addMart(page: Page, shopper: Page): Promise<void> {
   const name = `Gimhae ${randomUUID().slice(0, 6)}`
   await openConsole(page, '/console/settings')
   const marts = page.getByRole('region', { name: 'Marts' })
@@ -20,8 +21,6 @@ test('a mart is added in the settings, seen by a shopper, and taken back @phone'
   await expect(marts.getByRole('button', { name: 'Save' })).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-  const visit = await browser.newContext({ baseURL, locale: 'en-GB', viewport: { width: 390, height: 844 } })
-  const shopper = await visit.newPage()
   await shopper.goto('/')
   await expect(shopper.getByRole('heading', { name })).toBeAttached()
 
@@ -30,5 +29,17 @@ test('a mart is added in the settings, seen by a shopper, and taken back @phone'
   await expect(marts.getByText(name)).toHaveCount(0)
   await shopper.reload()
   await expect(shopper.getByRole('heading', { name })).toHaveCount(0)
-  await visit.close()
+}
+
+test('a mart is added in the settings, seen by a shopper, and taken back', async ({
+  page,
+  browser,
+  baseURL,
+  viewport,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(refusedWith(400, consoleSaveSettings))
+  const shopper = await browser.newPage({ baseURL, locale: 'en-GB', viewport })
+  await inTurn('marts', () => addMart(page, shopper))
+  await shopper.close()
 })

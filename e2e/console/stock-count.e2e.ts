@@ -11,48 +11,52 @@ import { call, storeUrl } from '../helpers/call.ts'
 import { ownerToken, productId, productNow } from '../helpers/products.ts'
 import { openConsole, signInStaff } from '../helpers/staff.ts'
 
-const [SKU, CODE] = ['KIT-003', '2013000030005']
+/** A product can be in one open count only: each width has its own shelf. */
+const SHELVES = {
+  phone: { sku: 'KIT-003', code: '2013000030005', place: 'P2' },
+  desktop: { sku: 'KIT-011', code: '2013000110004', place: 'P6' },
+}
+const shelfOf = (project: string) => (project === 'phone' ? SHELVES.phone : SHELVES.desktop)
 const PASSWORD = 'a-shelf-of-tamarind'
 
 test.use({
   permissions: ['camera'],
-  launchOptions: async ({ launchOptions }, use) => {
+  launchOptions: async ({ launchOptions }, use, { project }) => {
     const folder = await mkdtemp(join(tmpdir(), 'kade-film-'))
     const film = join(folder, 'code.mjpeg')
-    await writeBarcodeFilm(CODE, film)
+    await writeBarcodeFilm(shelfOf(project.name).code, film)
     const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
     await rm(folder, { recursive: true })
   },
 })
 
-test('two people count a shelf, one by the camera and one by typing, and it is closed', { tag: '@phone' }, async ({
-  page,
-  browser,
-  baseURL,
+test('two people count a shelf, one by the camera and one by typing, and it is closed', async ({ page, browser, baseURL, viewport }, {
+  project,
 }) => {
+  const { sku, place } = shelfOf(project.name)
   const { link } = await call(consoleInvite, { token: await ownerToken(), body: { role: 'packer' } })
   const login = { email: `${randomUUID()}@example.com`, password: PASSWORD }
   await call(consoleAcceptInvitation, {
     headers: { origin: storeUrl() },
     body: { token: new URL(link).hash.slice(1), name: 'Suresh', ...login },
   })
-  const { stockCount } = await productNow(SKU)
+  const { stockCount } = await productNow(sku)
 
   await openConsole(page, '/console/stock/counts')
   await page.getByRole('button', { name: 'Count stock' }).click()
   await page.getByText('Shelf places', { exact: true }).click()
-  await page.getByLabel('From place').fill('P2')
-  await page.getByLabel('To place').fill('P2')
+  await page.getByLabel('From place').fill(place)
+  await page.getByLabel('To place').fill(place)
   await page.getByRole('button', { name: 'Begin' }).click()
-  await expect(page.getByRole('heading', { name: 'P2 to P2', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${place} to ${place}`, level: 1 })).toBeVisible()
 
-  const other = await browser.newContext({ baseURL, locale: 'en-GB', viewport: { width: 390, height: 844 } })
+  const other = await browser.newContext({ baseURL, locale: 'en-GB', viewport })
   const packer = await other.newPage()
   await packer.goto(page.url())
   await signInStaff(packer, login)
   await expect(packer.getByText(/^0 of \d+$/)).toBeVisible()
-  await packer.getByLabel('Barcode, code or name').fill(SKU)
+  await packer.getByLabel('Barcode, code or name').fill(sku)
   await packer.getByRole('button', { name: 'Find' }).click()
   await expect(packer.getByLabel('Pieces on the shelf')).toBeVisible()
   await expect(packer.getByRole('button', { name: 'Close the count' })).toHaveCount(0)
@@ -66,7 +70,7 @@ test('two people count a shelf, one by the camera and one by typing, and it is c
   // Pieces of orders that are not packed yet stand on the shelf as well; how many depends on the demo's day.
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const { items } = await call(consoleStocktakeLines, { params: { id }, query: { view: 'counted' }, token: await ownerToken() })
-  const onShelf = items.find(({ sku }) => sku === SKU)?.expected ?? 0
+  const onShelf = items.find((line) => line.sku === sku)?.expected ?? 0
   expect(onShelf).toBeGreaterThanOrEqual(stockCount)
   await packer.getByLabel('Pieces on the shelf').fill(String(onShelf))
   await packer.getByRole('button', { name: `Write down ${onShelf}` }).click()
@@ -81,8 +85,8 @@ test('two people count a shelf, one by the camera and one by typing, and it is c
   await expect(page.getByText('2 pieces', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Book and close' }).click()
   await expect(page.getByText('The count is closed')).toBeVisible()
-  expect((await productNow(SKU)).stockCount).toBe(stockCount + 2)
-  await page.goto(`/console/stock/of/${await productId(SKU)}`)
+  expect((await productNow(sku)).stockCount).toBe(stockCount + 2)
+  await page.goto(`/console/stock/of/${await productId(sku)}`)
   await expect(page.getByRole('row').filter({ hasText: 'Counted' }).first()).toContainText('+2')
   await other.close()
 })

@@ -5,28 +5,24 @@ import { placeOrder } from '../helpers/orders.ts'
 import { productId, productNow } from '../helpers/products.ts'
 import { openConsole } from '../helpers/staff.ts'
 
-const SKU = 'GRN-009'
-
-test('a delivery is pasted and received, sold by its nearest date, and its lot is recalled', { tag: '@wide' }, async ({
-  page,
-  customer,
-}) => {
+test('a delivery is pasted and received, sold by its nearest date, and its lot is recalled', async ({ page, customer, isMobile }) => {
+  const sku = isMobile ? 'GRN-010' : 'GRN-009'
   const today = seoulDate(new Date())
   const stamp = Date.now().toString(36).toUpperCase()
   const [late, soon] = [`LATE-${stamp}`, `SOON-${stamp}`]
-  const { stockCount } = await productNow(SKU)
+  const { stockCount } = await productNow(sku)
   await openConsole(page, '/console/stock/receive')
   await page
     .getByLabel(/^Paste it here/)
-    .fill(`${SKU} x 30 bb ${addDays(today, 200)} lot ${late}\n${SKU} x 2 bb ${addDays(today, 40)} lot ${soon}\n${SKU} x 9`)
+    .fill(`${sku} x 30 bb ${addDays(today, 200)} lot ${late}\n${sku} x 2 bb ${addDays(today, 40)} lot ${soon}\n${sku} x 9`)
   await page.getByRole('button', { name: 'Read the list' }).click()
   await expect(page.getByText('Best before is missing.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Put 32 packs on the shelf, 1 lines wait' }).click()
   await expect(page.getByText('On the shelf: 32')).toBeVisible()
-  expect((await productNow(SKU)).stockCount).toBe(stockCount + 32)
+  expect((await productNow(sku)).stockCount).toBe(stockCount + 32)
 
-  const { orderNumber } = await placeOrder(customer, { [SKU]: 3 }, 'cash')
-  await page.goto(`/console/stock/of/${await productId(SKU)}`)
+  const { orderNumber } = await placeOrder(customer, { [sku]: 3 }, 'cash')
+  await page.goto(`/console/stock/of/${await productId(sku)}`)
   const sale = page.getByRole('row').filter({ hasText: orderNumber })
   await expect(sale).toContainText('Sold')
   await expect(sale).toContainText(`${soon} −2`)

@@ -19,15 +19,17 @@ export type StockMove = {
   reason?: CorrectionReason | BlockReason
   /** The one lot that it is of. Without one, pieces leave the lots of the nearest date first (decision 067). */
   lotId?: number
+  /** Missing pieces of a count that leave the stock without a lot alone. */
+  loose?: boolean
   /** The account of staff. */
   actorId?: string
 }
 
 const MOVE = `
-  insert into stock_move (product_id, delta, kind, order_id, note, reason, lot_id, actor_id)
-  select m.product_id, m.delta, m.kind, m.order_id, m.note, m.reason, m.lot_id, m.actor_id
-  from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[])
-    as m (product_id, delta, kind, order_id, note, reason, lot_id, actor_id)
+  insert into stock_move (product_id, delta, kind, order_id, note, reason, lot_id, actor_id, loose)
+  select m.product_id, m.delta, m.kind, m.order_id, m.note, m.reason, m.lot_id, m.actor_id, m.loose
+  from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[], $9::bool[])
+    as m (product_id, delta, kind, order_id, note, reason, lot_id, actor_id, loose)
   order by m.product_id`
 
 /**
@@ -51,6 +53,7 @@ export async function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<vo
         column((move) => move.reason ?? null),
         column((move) => move.lotId ?? null),
         column((move) => move.actorId ?? null),
+        column((move) => move.loose ?? false),
       ],
     })
   } catch (error) {

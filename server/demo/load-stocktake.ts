@@ -29,7 +29,7 @@ export async function loadStocktake(tx: Tx, now: Date): Promise<void> {
     const line = items[place]
     if (!line) return
     const actor = personOf(by) ?? opener
-    const figure = { stocktakeId: id, itemId: line.itemId, add: false }
+    const figure = { stocktakeId: id, itemId: line.itemId, add: false, lots: null }
     await countItem(tx, { ...figure, pieces: 0, was: null }, actor, now)
     // The first figure fixes what should stand there.
     const { expected } = await readLine(tx, Number(id), Number(line.itemId), actor)

@@ -1,4 +1,5 @@
 import type { CellProblem, ImportGroup, ImportRow } from '#contract/calls/console/products/product-files.ts'
+import { plainGtin } from '#contract/rules/products/barcode.ts'
 import { type Column, type ImportProblem, NOTICE_COLUMNS } from '../import/columns.ts'
 import { type ImportProduct, parseRow } from '../import/parse-row.ts'
 import { nearestWord } from './nearest-word.ts'
@@ -51,7 +52,8 @@ const GROUP_OF: Partial<Record<Column, ImportGroup>> = {
 }
 
 /** Compares a row of a file with the product of its sku, null for a new one. */
-export function compareRow(row: FileRow, current: FileProduct | null, options: CompareOptions): Compared {
+export function compareRow(given: FileRow, current: FileProduct | null, options: CompareOptions): Compared {
+  const row = { ...given, problems: given.problems.filter((problem) => !isOwnDouble(problem, given, current)) }
   if (!current && row.problems.length === 0 && row.cells.sku && !row.cells.name_en)
     return { kind: 'bad', problems: [problemOf(row, 'sku', 'unknown')] }
   const before = current ? cellsOfProduct(current) : {}
@@ -70,6 +72,12 @@ export function compareRow(row: FileRow, current: FileProduct | null, options: C
   if (!current) return { kind: 'new', name, changes, groups: ['new'], unsure: false }
   const groups = [...new Set(changes.map(({ column }) => GROUP_OF[column] ?? 'text'))]
   return { kind: 'changed', name, changes, groups, unsure: movesByHalf(current, product) }
+}
+
+/** The barcode that the shop already has twice: a file that leaves it as it is brings nothing wrong in. */
+function isOwnDouble({ column, code }: CellProblem, { cells }: FileRow, current: FileProduct | null): boolean {
+  const own = current?.barcode ?? null
+  return column === 'barcode' && code === 'twice' && own !== null && plainGtin(cells.barcode ?? '') === plainGtin(own)
 }
 
 /**

@@ -273,12 +273,16 @@ describe('files that go out', () => {
       `update product set brand = '=1+1', description = jsonb_set(description, '{en}', '"@home\\nin two lines"') where id = 1`,
     )
     await database.pool.query('update product set active = false where id = 2')
+    // Two packs with one printed code, which a count asks about.
+    await database.pool.query("update product set barcode = '2000000000015' where id in (3, 4)")
     const { body } = await store.call(consoleExportProducts, undefined, { ...owner, query: `?kind=${kind}` })
     expect(body).toMatchObject({ rows: 257, name: expect.stringMatching(/^kade-products-\d{4}-\d\d-\d\d\./) })
     const bytes = Buffer.from(body.base64, 'base64')
     const sheet = kind === 'xlsx' ? read(bytes).Sheets.Sheet1 : null
     expect(sheet ? utils.sheet_to_csv(sheet) : bytes.toString()).toContain("'=1+1")
     expect(await dropped(bytes)).toMatchObject({ total: 257, same: 257, changed: 0, new: 0, bad: 0, ignored: [] })
+    const second = await dropped('sku,barcode\nTEA-001,2000000000022\nTEA-002,2000000000022')
+    expect(await problemsOf(second.id)).toMatchObject([{ line: 3, column: 'barcode', code: 'twice' }])
   })
 
   it('are a template whose line can be brought in', async () => {

@@ -3,6 +3,7 @@ import { BLOCK_REASONS, type BlockReason, CORRECTION_REASONS, type CorrectionRea
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -49,6 +50,8 @@ export const stockMove = pgTable(
     lotId: bigint('lot_id', { mode: 'number' }).references((): AnyPgColumn => lot.id),
     /** The account of staff. */
     actorId: text('actor_id'),
+    /** Of a count that tells lots apart: pieces that are missing of the stock without a lot, so that no lot gives any. */
+    loose: boolean('loose').notNull().default(false),
   },
   (table) => [
     check('stock_move_delta', sql`${table.delta} <> 0`),
@@ -66,6 +69,7 @@ export const stockMove = pgTable(
       sql`case when ${table.kind} = 'correction' then coalesce(${oneOf(table.reason, CORRECTION_REASONS)} and (${table.delta} > 0) = (${table.reason} = 'found'), false)
       when ${table.kind} in ('block', 'unblock') then coalesce(${oneOf(table.reason, BLOCK_REASONS)}, false) else ${table.reason} is null end`,
     ),
+    check('stock_move_loose', sql`not ${table.loose} or (${table.kind} = 'count' and ${table.lotId} is null and ${table.delta} < 0)`),
     check(
       'stock_move_lot',
       sql`case when ${table.kind} in ('receive', 'block', 'unblock') then ${table.lotId} is not null when ${table.kind} in ('count', 'correction') then true else ${table.lotId} is null end`,

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   sql,
@@ -47,6 +48,13 @@ export const stocktake = pgTable(
   ],
 )
 
+/** Pieces of a lot that were counted, and those that should have stood there: what was left of it, and what orders still had on the shelf. */
+export interface CountedLot {
+  id: number
+  counted: number
+  expected: number
+}
+
 /** A product of a stock count with the latest figure of it, and the stock at the moment of that figure. */
 export const stocktakeItem = pgTable(
   'stocktake_item',
@@ -60,6 +68,8 @@ export const stocktakeItem = pgTable(
     /** While its count is open: a product is in one such count only. */
     open: boolean('open').notNull().default(true),
     counted: integer('counted'),
+    /** The part of the figure that lies in each lot that is sold, with what should have lain there; null where nobody told lots apart. */
+    lots: jsonb('lots').$type<readonly CountedLot[]>(),
     /** Pieces that could be sold when it was counted, and pieces of orders that were not in a box then. */
     stockThen: integer('stock_then'),
     orderedThen: integer('ordered_then'),
@@ -71,6 +81,7 @@ export const stocktakeItem = pgTable(
   (table) => [
     primaryKey({ columns: [table.stocktakeId, table.productId] }),
     check('stocktake_item_counted', sql`${table.counted} between 0 and 1000000`),
+    check('stocktake_item_lots', sql`${table.lots} is null or ${table.counted} is not null`),
     check('stocktake_item_then', sql`${table.stockThen} >= 0 and ${table.orderedThen} >= 0`),
     check(
       'stocktake_item_whole',

@@ -9,6 +9,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { lockStocktake } from './lock-stocktake.ts'
 import { notifyStocktake } from './notify-stocktake.ts'
+import { planLots, readNowInLots } from './plan-booking.ts'
 import { readStocktake } from './read-stocktakes.ts'
 
 interface By {
@@ -18,7 +19,7 @@ interface By {
 
 /**
  * Closes a stock count and books the differences as moves `count`, once: a count that is closed already stays as it is. Products that were
- * not counted keep their stock, except those in `zero`, which are counted as none now. A difference takes no more than the stock has. Returns the pieces that came
+ * not counted keep their stock, except those in `zero`, which are counted as none now. A figure that tells lots apart is booked lot by lot. A difference takes no more than the stock has. Returns the pieces that came
  * and went, and whether it was closed before.
  * @throws Refusal NOT_FOUND, STOCKTAKE_ENDED for a cancelled one, CHANGED_MEANWHILE with the count when figures came since `version`
  */
@@ -30,7 +31,7 @@ export async function closeStocktake(tx: Tx, { stocktakeId: id, version, zero }:
   const items = await tx
     .select({
       ...{ id: stocktakeItem.productId, counted: stocktakeItem.counted },
-      ...{ stockThen: stocktakeItem.stockThen, orderedThen: stocktakeItem.orderedThen },
+      ...{ stockThen: stocktakeItem.stockThen, orderedThen: stocktakeItem.orderedThen, lots: stocktakeItem.lots },
     })
     .from(stocktakeItem)
     .where(eq(stocktakeItem.stocktakeId, count.id))
@@ -42,14 +43,28 @@ export async function closeStocktake(tx: Tx, { stocktakeId: id, version, zero }:
     tx,
     counted.map((item) => item.id),
   )
+  const now = await readNowInLots(
+    tx,
+    counted.flatMap((item) => (item.lots ? [item.id] : [])),
+  )
   const booked = counted.map((item) => {
     const stock = locked.get(item.id)?.stockCount ?? 0
     const difference = item.counted === null ? -stock : item.counted - (item.stockThen ?? 0) - (item.orderedThen ?? 0)
-    return { productId: item.id, stock, delta: Math.max(difference, -stock) }
+    const unlotted = stock - (now.inLots.get(item.id) ?? 0)
+    const { parts, rest } = item.lots
+      ? planLots(difference, item.lots, { stock, unlotted, lots: now.lots })
+      : { parts: [], rest: Math.max(difference, -stock) }
+    return { productId: item.id, stock, parts, rest, delta: parts.reduce((sum, { delta }) => sum + delta, rest) }
   })
+  const move = (productId: number) => ({ productId, kind: 'count' as const, actorId: by.actorId, note: `#${count.id}` })
   await moveStock(
     tx,
-    booked.map((move) => ({ productId: move.productId, delta: move.delta, kind: 'count', actorId: by.actorId, note: `#${count.id}` })),
+    booked.flatMap(({ productId: id, parts }) => parts.map((part) => ({ ...move(id), ...part }))),
+  )
+  // After the lots have what was counted of them: it leaves those of the nearest date.
+  await moveStock(
+    tx,
+    booked.map(({ productId: id, rest }) => ({ ...move(id), delta: rest })),
   )
   const column = (pick: (move: (typeof booked)[number]) => number) => sql.param(booked.map(pick))
   await tx.execute(sql`

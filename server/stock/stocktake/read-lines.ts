@@ -23,9 +23,16 @@ interface Row extends Record<string, unknown>, Omit<StocktakeLine, 'itemId' | 'p
 
 const COUNTED_AT = sql`to_char(i.counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
+/** The lots that are sold and have something left, and those of the figure. */
+const LOTS = sql`coalesce((
+  select json_agg(json_build_object('_id', l.id::text, 'code', l.code, 'bestBefore', l.best_before, 'counted', c.counted) order by l.best_before, l.id)
+  from lot l left join jsonb_to_recordset(i.lots) as c (id bigint, counted integer) on c.id = l.id
+  where l.product_id = i.product_id and (c.id is not null or (l.remaining > 0 and l.blocked is null))
+), '[]')`
+
 const COLUMNS = sql`p.id, p.sku, p.name as names, p.unit, p.category, ${PICTURE} as picture, p.shelf_place as "shelfPlace", i.counted, i.counted_by as by,
   a.name as "countedBy", ${COUNTED_AT} as "countedAt", i.stock_then + i.ordered_then as expected, i.ordered_then as ordered,
-  ${PURCHASE_PRICE} as "purchasePrice", i.booked`
+  ${PURCHASE_PRICE} as "purchasePrice", i.booked, ${LOTS} as lots`
 const FROM = sql`from stocktake_item i join product p on p.id = i.product_id left join account a on a.id = i.counted_by`
 
 type Query = z.output<typeof consoleStocktakeLines.query>

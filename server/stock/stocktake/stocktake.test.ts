@@ -44,10 +44,10 @@ const count = (
   stocktakeId: string,
   itemId: string,
   pieces: number | null,
-  change: { was?: number | null; add?: boolean; by?: Person } = {},
+  change: { was?: number | null; add?: boolean; by?: Person; lots?: { lotId: string; pieces: number }[] } = {},
 ) =>
   send(store.origin, consoleCountItem, {
-    body: { stocktakeId, itemId, pieces, was: change.was ?? null, add: change.add ?? false },
+    body: { stocktakeId, itemId, pieces, was: change.was ?? null, add: change.add ?? false, lots: change.lots ?? null },
     token: (change.by ?? packer).token,
   })
 const head = async (id: string) => (await send(store.origin, consoleStocktake, { params: { id }, token: packer.token })).body
@@ -168,4 +168,82 @@ it('is of an aisle or of shelf places by their order, and a product is in one op
   expect(found.body).toMatchObject({ lines: [], outside: 1 })
   const listed = (await send(store.origin, consoleStocktakes, { query: '?limit=1', token: packer.token })).body.items
   expect(listed).toMatchObject([{ _id: stocktake._id, items: 3, scope: { kind: 'places', from: 'ZZ2', to: 'ZZ10' } }])
+})
+
+/** A product of `loose` pieces without a lot, with six in a lot of the near date and five in one of the far; the ids of the lots. */
+async function inTwoLots(loose: number) {
+  const goods = await shop.goods({ stock: loose })
+  const lines = [
+    { code: '0611', quantity: 6, days: 10 },
+    { code: '0902', quantity: 5, days: 120 },
+  ].map(({ days, ...line }) => ({ ...line, itemId: goods.id, bestBefore: addDays(seoulDate(new Date()), days), purchasePrice: null }))
+  await send(store.origin, consoleReceive, { body: { key: crypto.randomUUID(), lines }, token: owner.token })
+  const lots = (await stock(goods.id)).lots
+  const id = await open(goods.id)
+  const lineNow = async () => {
+    const { body } = await send(store.origin, consoleStocktakeLines, { params: { id }, query: '?view=uncounted', token: packer.token })
+    return body.items
+  }
+  const left = async () => {
+    const row = await stock(goods.id)
+    return { stock: row.stockCount, lots: lots.map(({ _id }) => row.lots.find((lot) => lot._id === _id)?.remaining ?? 0) }
+  }
+  return { goods, id, near: lots[0]?._id ?? '', far: lots[1]?._id ?? '', lineNow, left }
+}
+
+it('books a figure that tells lots apart lot by lot, with what orders still have on the shelf of each', async () => {
+  const { goods, id, near, far, lineNow, left } = await inTwoLots(3)
+  await buy(goods, 2)
+  expect(await lineNow()).toMatchObject([
+    {
+      lots: [
+        { _id: near, code: '0611', counted: null },
+        { _id: far, code: '0902', counted: null },
+      ],
+    },
+  ])
+  // Four of the near lot and two more of it for the order stood there; two of the far one and one without a lot are missing.
+  const apart = [
+    { lotId: near, pieces: 6 },
+    { lotId: far, pieces: 3 },
+  ]
+  const { line } = (await count(id, goods.id, 11, { lots: apart })).body
+  expect(line).toMatchObject({ counted: 11, expected: 14, lots: [{ counted: 6 }, { counted: 3 }] })
+  expect((await close(id)).body.sums).toMatchObject({ piecesLess: 3, piecesMore: 0 })
+  expect(await left()).toEqual({ stock: 9, lots: [4, 3] })
+})
+
+it('moves pieces between lots when their figures say so, and takes what was sold since from the nearest date', async () => {
+  const { goods, id, near, far, left } = await inTwoLots(0)
+  const apart = [
+    { lotId: near, pieces: 2 },
+    { lotId: far, pieces: 6 },
+  ]
+  await count(id, goods.id, 8, { lots: apart })
+  // Five of the near lot are sold by then: it has one left to give, not the four that are missing.
+  await buy(goods, 5)
+  expect((await close(id)).body.sums).toMatchObject({ piecesLess: 3 })
+  expect(await left()).toEqual({ stock: 3, lots: [0, 3] })
+})
+
+it('adds the lots of two counters, and refuses more in lots than were counted and a lot that is blocked', async () => {
+  const { goods, id, near, far, left } = await inTwoLots(0)
+  const [first, both] = [
+    [{ lotId: near, pieces: 4 }],
+    [
+      { lotId: near, pieces: 6 },
+      { lotId: far, pieces: 5 },
+    ],
+  ]
+  expect((await count(id, goods.id, 3, { lots: first })).refusal.fields).toMatchObject([{ field: 'lots' }])
+  await count(id, goods.id, 4, { lots: first })
+  const added = await count(id, goods.id, 11, { was: 4, add: true, by: owner, lots: both })
+  expect(added.body.line.lots).toMatchObject([{ counted: 6 }, { counted: 5 }])
+  await shop.pool.query(`insert into stock_move (product_id, delta, kind, reason, lot_id) values ($1, -6, 'block', 'recalled', $2)`, [
+    goods.id,
+    near,
+  ])
+  expect((await count(id, goods.id, 11, { was: 11, lots: both })).code).toBe('CHANGED_MEANWHILE')
+  expect((await close(id)).body.sums).toMatchObject({ piecesLess: 0, piecesMore: 0 })
+  expect(await left()).toMatchObject({ stock: 5 })
 })

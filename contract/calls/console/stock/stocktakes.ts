@@ -10,6 +10,9 @@ import { pictureSchema } from '../../catalogue.ts'
 /** Most products of one stock count. */
 export const MAX_STOCKTAKE_ITEMS = 2_000
 
+/** Most lots that a figure tells apart. */
+const MAX_COUNTED_LOTS = 200
+
 const count = z.int().min(0)
 const place = z.string().trim().toUpperCase().regex(SHELF_PLACE)
 
@@ -63,6 +66,8 @@ export const stocktakeLineSchema = z.object({
   counted: count.nullable(),
   countedBy: z.string().nullable(),
   countedAt: z.iso.datetime().nullable(),
+  /** Its lots that are sold and have something left, the next to be sold first; with the part of the figure that lies in each. */
+  lots: z.array(z.object({ _id: idSchema, code: z.string(), bestBefore: z.iso.date().nullable(), counted: count.nullable() })),
   /** Whether the reader counted it. */
   mine: z.boolean(),
   /** Pieces that should have stood there when it was counted: stock that could be sold, and what orders still had on the shelf. */
@@ -149,6 +154,12 @@ export const consoleCountItem = endpoint({
     pieces: z.int().min(0).max(MAX_STOCK).nullable(),
     was: count.nullable(),
     add: z.boolean().default(false),
+    /** The part of the pieces that lies in each lot; a lot of the product that is left out has none. Null where nobody told lots apart. */
+    lots: z
+      .array(z.strictObject({ lotId: idSchema, pieces: count.max(MAX_STOCK) }))
+      .max(MAX_COUNTED_LOTS)
+      .nullable()
+      .default(null),
   }),
   response: success({ line: stocktakeLineSchema }),
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'STOCKTAKE_ENDED'],

@@ -6,17 +6,23 @@ import { MAX_STOCK } from '#contract/rules/products/stock.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { useAisles } from '../../../base/store/aisles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/modal/sheet.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { wallClass } from '../../../ui/shelf/wall.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
+import { wholeOf } from '../../ui/whole-of.ts'
 import { nameOf } from '../stock-pieces.tsx'
 import { stocktakeCalls } from './calls.ts'
+import { CountLots } from './count-lots.tsx'
+import { type CountedPieces, type LotPieces, looseOf, lotFigures, withPieces, withStep } from './lot-pieces.ts'
 
 interface CountSheetProps {
   stocktakeId: string
@@ -29,17 +35,21 @@ interface CountSheetProps {
 interface Figure {
   pieces: number | null
   add: boolean
+  lots: ReturnType<typeof lotFigures>
 }
 
 /** Writes down the figure of one product. A figure that stands already is shown with its person: one adds to it or replaces it. */
 export function CountSheet({ stocktakeId, line: opened, onDone, onClose }: CountSheetProps) {
   const { t, language } = useTranslation()
+  const aisles = useAisles()
   const calls = useCalls(stocktakeCalls)
   const client = useQueryClient()
   const [line, setLine] = useState(opened)
   const [changed, setChanged] = useState(false)
   const [typed, setTyped] = useState('')
-  const pieces = /^\d{1,7}$/.test(typed.trim()) && Number(typed) <= MAX_STOCK ? Number(typed) : null
+  const [lots, setLots] = useState<LotPieces | null>(null)
+  const pieces = wholeOf(typed, MAX_STOCK)
+  const figure: CountedPieces = { pieces, lots }
   const sum = pieces === null || line.counted === null ? null : pieces + line.counted
   const name = nameOf(line, language)
   const { mutate, isPending } = useMutation({
@@ -53,21 +63,42 @@ export function CountSheet({ stocktakeId, line: opened, onDone, onClose }: Count
       const fresh = isRefusal(error, 'CHANGED_MEANWHILE') ? error.body?.fresh : null
       if (!isLine(fresh)) return toastRefusal(error, t)
       setLine(fresh)
+      // A lot that is not sold any more is not told apart either.
+      setLots((now) => (now && Object.keys(now).every((id) => fresh.lots.some(({ _id }) => _id === id)) ? now : null))
       setChanged(true)
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stocktake']) }),
   })
   const who = { name: line.countedBy ?? t('console.stocktake.somebody'), count: line.counted ?? 0 }
-  const step = (by: number) => setTyped(String(Math.max(0, (pieces ?? 0) + by)))
+  const take = (next: CountedPieces) => {
+    setTyped(next.pieces === null ? '' : String(next.pieces))
+    setLots(next.lots)
+  }
+  const step = (by: number) => take(withPieces(figure, Math.max(0, (pieces ?? 0) + by)))
+  const { si } = line.names
   return (
-    <Sheet open onClose={onClose} title={name} text={[packText(line.unit, t), line.shelfPlace ?? line.sku].filter(Boolean).join(' · ')}>
+    <Sheet open onClose={onClose} title={name}>
       <form
         className="count-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (pieces !== null && line.counted === null) mutate({ pieces, add: false })
+          if (pieces !== null && line.counted === null) mutate({ pieces, add: false, lots: lotFigures(figure, line, false) })
         }}
       >
+        <div className="count-product">
+          <span className={`thumb ${wallClass(aisles.wall(line.category))}`} aria-hidden>
+            <Picture picture={line.picture} alt="" sizes="64px" />
+          </span>
+          <p>
+            {si !== '' && si !== name && (
+              <>
+                <span lang="si">{si}</span>,{' '}
+              </>
+            )}
+            {packText(line.unit, t)}
+          </p>
+          <span className="place-code">{line.shelfPlace ?? line.sku}</span>
+        </div>
         {line.counted !== null && (
           <EdgeBand kind={changed ? 'wrong' : 'rule'} role={changed ? 'alert' : undefined}>
             {changed
@@ -84,10 +115,21 @@ export function CountSheet({ stocktakeId, line: opened, onDone, onClose }: Count
             maxLength={7}
             autoFocus
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setLots(withPieces(figure, wholeOf(target.value, MAX_STOCK)).lots)
+            }}
           />
           <IconButton icon={Plus} label={t('console.stocktake.more')} onClick={() => step(1)} />
         </div>
+        {line.lots.length > 0 && (
+          <CountLots
+            lots={line.lots}
+            pieces={lots ?? {}}
+            loose={looseOf(figure)}
+            onStep={(lotId, by) => take(withStep(figure, lotId, by))}
+          />
+        )}
         <p className="muted count-help">{t('console.stocktake.piecesHelp')}</p>
         {line.counted === null ? (
           <Button kind="primary" wide type="submit" busy={isPending} disabled={pieces === null}>
@@ -97,15 +139,20 @@ export function CountSheet({ stocktakeId, line: opened, onDone, onClose }: Count
           <>
             {pieces !== null && sum !== null && (
               <div className="count-choice">
-                <Button kind="primary" busy={isPending} disabled={sum > MAX_STOCK} onClick={() => mutate({ pieces: sum, add: true })}>
+                <Button
+                  kind="primary"
+                  busy={isPending}
+                  disabled={sum > MAX_STOCK}
+                  onClick={() => mutate({ pieces: sum, add: true, lots: lotFigures(figure, line, true) })}
+                >
                   {t('console.stocktake.add', { sum })}
                 </Button>
-                <Button busy={isPending} onClick={() => mutate({ pieces, add: false })}>
+                <Button busy={isPending} onClick={() => mutate({ pieces, add: false, lots: lotFigures(figure, line, false) })}>
                   {t('console.stocktake.replace', { count: pieces })}
                 </Button>
               </div>
             )}
-            <Button kind="quiet" wide busy={isPending} onClick={() => mutate({ pieces: null, add: false })}>
+            <Button kind="quiet" wide busy={isPending} onClick={() => mutate({ pieces: null, add: false, lots: null })}>
               {t('console.stocktake.takeBack')}
             </Button>
           </>

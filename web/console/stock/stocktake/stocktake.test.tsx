@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
@@ -17,7 +17,17 @@ import StocktakePage from './stocktake.route.tsx'
 const names = { en: 'Keeri samba', ko: '', si: '', np: '' }
 const line: StocktakeLine = {
   ...{ itemId: '7', sku: 'GRN-002', names, unit: '5 kg', category: 'Grains & Rice', picture: null, shelfPlace: 'A1' },
-  ...{ counted: null, countedBy: null, countedAt: null, mine: false, expected: null, ordered: null, purchasePrice: null, booked: null },
+  ...{
+    counted: null,
+    countedBy: null,
+    countedAt: null,
+    mine: false,
+    expected: null,
+    ordered: null,
+    purchasePrice: null,
+    booked: null,
+    lots: [],
+  },
 }
 const theirs: StocktakeLine = { ...line, counted: 12, countedBy: 'Hana', countedAt: '2026-11-26T01:00:00.000Z', expected: 15, ordered: 2 }
 const stocktake = {
@@ -76,6 +86,43 @@ it('a code of another shelf, and one that the shop does not know, are told apart
   store.answer(consoleFindStocktakeLines, { success: true, lines: [], outside: 0 })
   await userEvent.click(screen.getByRole('button', { name: 'Find' }))
   expect(await screen.findByText('ELSE: no such product in the shop.')).toBeTruthy()
+})
+
+it('a product with lots is counted lot by lot: the sum is the figure, and each lot is sent with its part', async () => {
+  const store = openPage()
+  const lots = [
+    { _id: '31', code: '0611', bestBefore: '2026-12-06', counted: null },
+    { _id: '32', code: '', bestBefore: null, counted: null },
+  ]
+  store.answer(consoleFindStocktakeLines, { success: true, lines: [{ ...line, lots }], outside: 0 })
+  const mine = {
+    ...theirs,
+    counted: 4,
+    countedBy: 'Ruwan',
+    mine: true,
+    lots: lots.map((lot, at) => ({ ...lot, counted: at === 0 ? 2 : 1 })),
+  }
+  store.answer(consoleCountItem, { success: true, line: mine })
+  await find('GRN-002')
+  const near = await screen.findByRole('group', { name: 'Lot 0611' })
+  const more = within(near).getByRole('button', { name: 'One more' })
+  for (let times = 0; times < 2; times++) await userEvent.click(more)
+  await userEvent.click(within(screen.getByRole('group', { name: 'no lot code' })).getByRole('button', { name: 'One more' }))
+  const pieces = screen.getByLabelText<HTMLInputElement>('Pieces on the shelf')
+  expect(pieces.value).toBe('3')
+  // One more than the lots hold stands without a lot, until somebody finds its lot.
+  const [onePiece] = screen.getAllByRole('button', { name: 'One more' })
+  if (onePiece) await userEvent.click(onePiece)
+  expect(screen.getByText('Without a lot').parentElement?.textContent).toContain('1')
+  await userEvent.click(more)
+  expect([pieces.value, screen.queryByText('Without a lot')]).toEqual(['4', null])
+  await userEvent.click(within(near).getByRole('button', { name: 'One fewer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Write down 3' }))
+  const sent = [
+    { lotId: '31', pieces: 2 },
+    { lotId: '32', pieces: 1 },
+  ]
+  expect(store.sentTo(consoleCountItem)).toMatchObject([{ pieces: 3, lots: sent }])
 })
 
 it('somebody else was faster: both figures stand there, and one adds or replaces', async () => {
