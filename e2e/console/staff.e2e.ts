@@ -10,14 +10,14 @@ import { openConsole, signInStaff } from '../helpers/staff.ts'
 const PASSWORD = 'a-shelf-of-tamarind'
 const SECONDS_OF_CODE = 30
 
-test('somebody is invited by a link, sets the second step up, and signs in again with it @phone', async ({ page, browser, baseURL }) => {
+test('somebody is invited by a link, sets the second step up, and signs in again with it', async ({ page, browser, baseURL }) => {
   await openConsole(page, '/console/staff')
   await page.getByRole('button', { name: 'Make the link' }).click()
   const link = await page.getByLabel('Link, works once, for 48 hours').inputValue()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-  const phone = await browser.newContext({ baseURL, locale: 'en-GB', viewport: { width: 390, height: 844 } })
-  const guest = await phone.newPage()
+  const own = await browser.newContext({ baseURL, locale: 'en-GB', viewport: test.info().project.use.viewport })
+  const guest = await own.newPage()
   await guest.goto(link)
   await expect(guest.getByText('Your role: Packer.')).toBeVisible()
   const name = `Anjali ${randomUUID().slice(0, 6)}`
@@ -45,13 +45,13 @@ test('somebody is invited by a link, sets the second step up, and signs in again
   await guest.keyboard.type(totp.generate({ timestamp: Date.now() + SECONDS_OF_CODE * 1_000 }))
   await guest.getByRole('button', { name: 'Open the console' }).click()
   await expect(guest.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  await phone.close()
+  await own.close()
 
   await page.reload()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('On')
 })
 
-test('a packer who is removed is out of the open page within a second @wide', async ({ page, browser, baseURL }) => {
+test('a packer who is removed is out of the open page within a second', async ({ page, browser, baseURL }) => {
   const token = await ownerToken()
   const { link } = await call(consoleInvite, { token, body: { role: 'packer' } })
   const name = `Suresh ${randomUUID().slice(0, 6)}`
@@ -60,7 +60,7 @@ test('a packer who is removed is out of the open page within a second @wide', as
     headers: { origin: storeUrl() },
     body: { token: new URL(link).hash.slice(1), name, email, password: PASSWORD },
   })
-  const shop = await browser.newContext({ baseURL, locale: 'en-GB' })
+  const shop = await browser.newContext({ baseURL, locale: 'en-GB', viewport: test.info().project.use.viewport })
   const desk = await shop.newPage()
   await desk.goto('/console/packing')
   await signInStaff(desk, { email, password: PASSWORD })

@@ -86,7 +86,10 @@ describe('one customer', () => {
     const nimali = await store.shop.person()
     await delivered(nimali)
     for (let count = 0; count < 5; count++) await store.shop.placed(nimali, 'cash')
-    await rows(`insert into address (account_id, slot, address, is_default) values ($1, 0, '3, Wongok-ro, Ansan-si', true)`, nimali.id)
+    await rows(
+      `insert into address (account_id, slot, address, address_english, is_default) values ($1, 0, '안산시 원곡로 3', '3, Wongok-ro, Ansan-si', true)`,
+      nimali.id,
+    )
     const note = { userId: nimali.id, noteId: 'n1', text: 'Call after 18:00' }
     const writeNote = () => send(store.origin, consoleAddCustomerNote, { body: note, token: staff.manager.token })
     const [first, again] = [await writeNote(), await writeNote()]
@@ -96,7 +99,7 @@ describe('one customer', () => {
     const { customer } = (await open(nimali.id)).body
     expect(customer).toMatchObject({
       figures: { orders: 6, bought: 7_500, average: 7_500, givenBack: 0 },
-      addresses: [{ address: '3, Wongok-ro, Ansan-si', isDefault: true }],
+      addresses: [{ address: '안산시 원곡로 3', addressEnglish: '3, Wongok-ro, Ansan-si', isDefault: true }],
       reach: { devices: 1, phoneProven: false },
       ...{ staff: false, block: null, reviews: [], notes: [{ text: 'Call after 18:00' }] },
     })

@@ -79,9 +79,9 @@ async function readChat(reader: Reader, accountId: string): Promise<Customer['ch
 }
 
 function readAddresses(reader: Reader, accountId: string): Promise<Customer['addresses']> {
-  const { label, detail, zipCode, isDefault } = address
+  const { label, detail, zipCode, addressEnglish, isDefault } = address
   return reader
-    .select({ label, address: address.address, detail, zipCode, isDefault })
+    .select({ label, address: address.address, detail, zipCode, addressEnglish, isDefault })
     .from(address)
     .where(eq(address.accountId, accountId))
     .orderBy(desc(isDefault), asc(address.slot))

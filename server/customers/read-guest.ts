@@ -31,8 +31,9 @@ export async function readGuest(reader: Reader, guestId: string): Promise<Custom
   const [newest] = latest
   const email = latest.find((one) => one.email !== '')?.email ?? ''
   // The address of an order that is collected is the shop's.
-  const sentTo = new Map(
-    latest.filter(({ pickUp }) => !pickUp).map(({ address, zipCode }) => [`${address} ${zipCode}`, { address, zipCode }]),
+  const sentTo = Map.groupBy(
+    latest.filter(({ pickUp }) => !pickUp),
+    ({ address, zipCode }) => `${address} ${zipCode}`,
   )
   return {
     ...{ _id: guestId, guest: true, staff: false, name: newest ? fullName(newest) : '', language: newest?.language ?? DEFAULT_LANGUAGE },
@@ -42,6 +43,15 @@ export async function readGuest(reader: Reader, guestId: string): Promise<Custom
     orders: orders.items,
     ordersCursor: orders.nextCursor,
     ...{ openOrders, notes, consents: [], reviews: [], block: null, chat: { waitingSince: null, messages: [] } },
-    addresses: [...sentTo.values()].map((place) => ({ ...place, label: null, detail: null, isDefault: false })),
+    addresses: [...sentTo.values()].flatMap(([newest]) =>
+      newest
+        ? [
+            {
+              ...{ address: newest.address, zipCode: newest.zipCode, addressEnglish: newest.addressEnglish },
+              ...{ label: null, detail: null, isDefault: false },
+            },
+          ]
+        : [],
+    ),
   }
 }

@@ -4,6 +4,7 @@ import { addressText } from '#contract/calls/account.ts'
 import AddressSheet from '../account/addresses/address-sheet.tsx'
 import { slotName } from '../account/slot-name.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { EnglishAddress } from '../base/postcode/english-address.tsx'
 import { useSession } from '../base/session/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { RadioRows } from '../ui/form/radio-rows.tsx'
@@ -34,7 +35,15 @@ export default function AddressChoice({ open, onClose, chosen, onChoose }: Addre
         <div className="address-pick">
           <RadioRows
             legend={t('checkout.where.pick')}
-            options={filled.map(({ slot, index }) => ({ value: String(index), title: slotName(slot, index, t), text: addressText(slot) }))}
+            options={filled.map(({ slot, index }) => ({
+              ...{ value: String(index), title: slotName(slot, index, t) },
+              text: (
+                <>
+                  {addressText(slot)}
+                  <EnglishAddress address={slot.addressEnglish} />
+                </>
+              ),
+            }))}
             value={chosen < 0 ? null : String(chosen)}
             onChange={(value) => onChoose(Number(value))}
           />

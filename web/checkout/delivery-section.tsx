@@ -6,6 +6,7 @@ import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import { slotName } from '../account/slot-name.ts'
 import { retryImport } from '../base/connection/retry-import.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { EnglishAddress } from '../base/postcode/english-address.tsx'
 import { useStore } from '../base/store/store-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
@@ -48,6 +49,7 @@ export function DeliverySection({ form, user }: { form: CheckoutForm; user: User
               <KoreanFontFor text={addressText(slot)} />
               <p dir="auto">
                 <NoBreakText>{addressText(slot)}</NoBreakText>
+                <EnglishAddress address={slot.addressEnglish} />
               </p>
             </>
           ) : (

@@ -2,6 +2,7 @@ import type { Order } from '#contract/calls/orders.ts'
 import { fullName, isolated } from '#contract/rules/full-name.ts'
 import { deliveryRowText } from '#contract/text/delivery-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { EnglishAddress } from '../base/postcode/english-address.tsx'
 import { BillRow } from '../ui/bill.tsx'
 import { KoreanFontFor } from '../ui/text/korean-font.tsx'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
@@ -35,12 +36,7 @@ export function OrderCustomer({ order }: { order: Order }) {
           <bdi>
             <NoBreakText>{info.fullAdd}</NoBreakText>
           </bdi>
-          {info.addressEnglish && (
-            <>
-              <br />
-              <bdi lang="en">{info.addressEnglish}</bdi>
-            </>
-          )}
+          <EnglishAddress address={info.addressEnglish} />
         </p>
       )}
       {order.leaveAt && (

@@ -112,6 +112,7 @@ export const customerSchema = z.object({
       address: z.string(),
       detail: z.string().nullable(),
       zipCode: z.string().nullable(),
+      addressEnglish: z.string().nullable(),
       isDefault: z.boolean(),
     }),
   ),

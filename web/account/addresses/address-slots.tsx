@@ -4,6 +4,7 @@ import { type Address, addressText, MAX_ADDRESSES, type User } from '#contract/c
 import type { TextKey } from '#contract/text/translate.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { EnglishAddress } from '../../base/postcode/english-address.tsx'
 import { useApi, useSession } from '../../base/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -129,6 +130,7 @@ function Slot({ slot, name, onDefault, onEdit, onRemove }: SlotProps) {
             <bdi>
               <LazyFonts>{addressText(slot)}</LazyFonts>
             </bdi>
+            <EnglishAddress address={slot.addressEnglish} />
           </span>
         </span>
       </label>

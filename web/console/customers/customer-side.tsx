@@ -5,6 +5,7 @@ import { nationalPhone } from '#contract/rules/phone.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { EnglishAddress } from '../../base/postcode/english-address.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 
@@ -45,7 +46,7 @@ export function Addresses({ customer: { addresses } }: { customer: Customer }) {
       <h3 id="customer-addresses">{t('console.customers.addresses.title')}</h3>
       {addresses.length === 0 && <p className="muted">{t('console.customers.addresses.none')}</p>}
       <ul className="customer-addresses">
-        {addresses.map(({ label, address, detail, zipCode, isDefault }) => {
+        {addresses.map(({ label, address, detail, zipCode, addressEnglish, isDefault }) => {
           const whole = [address, detail].filter(Boolean).join(', ')
           return (
             <li key={whole}>
@@ -56,6 +57,7 @@ export function Addresses({ customer: { addresses } }: { customer: Customer }) {
               )}
               <address>
                 <bdi>{whole}</bdi> {zipCode}
+                <EnglishAddress address={addressEnglish} />
               </address>
               <CopyButton text={`${whole}${zipCode ? ` ${zipCode}` : ''}`} />
             </li>

@@ -24,7 +24,16 @@ const CUSTOMER: Customer = {
   ordersCursor: null,
   openOrders: [],
   chat: { waitingSince: null, messages: [] },
-  addresses: [{ label: 'Home', address: '3, Wongok-ro, Ansan-si', detail: '201', zipCode: '15374', isDefault: true }],
+  addresses: [
+    {
+      label: 'Home',
+      address: '안산시 원곡로 3',
+      detail: '201',
+      zipCode: '15374',
+      addressEnglish: '3, Wongok-ro, Ansan-si',
+      isDefault: true,
+    },
+  ],
   consents: CONSENT_KINDS.map((kind) => ({
     ...{ kind, required: false, given: kind === 'terms', version: '3', at: '2026-09-02T03:00:00.000Z', withdrawnAt: null },
   })),
@@ -45,7 +54,15 @@ const show = (store: FakeStore, me = OWNER, onErased = vi.fn()) => {
 it('a person is shown with figures, orders, address and consents, and the page says that it is in the log', async () => {
   show(openPerson())
   const page = await screen.findByRole('article')
-  for (const text of ['₩3,184,600', '₩77,600', '₩58,300', 'K-10024', '3, Wongok-ro, Ansan-si, 201 15374', '010-5555-7777'])
+  for (const text of [
+    '₩3,184,600',
+    '₩77,600',
+    '₩58,300',
+    'K-10024',
+    '안산시 원곡로 3, 201 15374',
+    '3, Wongok-ro, Ansan-si',
+    '010-5555-7777',
+  ])
     expect(page.textContent).toContain(text)
   expect(
     within(page).getByText('You opened this page at 11:56. It is in the log. Exporting and erasing ask for your password.'),

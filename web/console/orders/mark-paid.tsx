@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
 import { MAX_WON } from '#contract/rules/money.ts'
-import { formatMoney } from '#contract/text/format-money.ts'
+import { formatMoney, formatNumber } from '#contract/text/format-money.ts'
 import { createIdempotencyKeys, randomKey } from '../../base/api/idempotency-keys.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -112,7 +112,7 @@ function PaidForm({ slip, missing, depositor, onDone }: PaidFormProps) {
   const calls = useCalls(orderCalls)
   const client = useQueryClient()
   const [keys] = useState(() => createIdempotencyKeys(randomKey))
-  const form = useForm({ defaultValues: { amount: String(missing), depositor } })
+  const form = useForm({ defaultValues: { amount: formatNumber(missing), depositor } })
   const amount = wonOf(useWatch({ control: form.control, name: 'amount' })) ?? 0
   const money = (won: number) => formatMoney(won, language)
   const record = useMutation({

@@ -5,6 +5,7 @@ import { isKoreanAddress } from '#contract/rules/delivery-address.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { EnglishAddress } from '../../base/postcode/english-address.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useMay } from '../session/console-session.tsx'
@@ -39,12 +40,7 @@ export function OrderCustomer({ order, earlier, guestId }: OrderCustomerProps) {
             <Tag tone="waiting">{t('console.orders.noKoreanAddress')}</Tag>
           </>
         )}
-        <br />
-        {info.addressEnglish && (
-          <span className="order-english">
-            <span className="muted">{t('console.orders.inEnglish')}</span> <bdi lang="en">{info.addressEnglish}</bdi>
-          </span>
-        )}
+        <EnglishAddress address={info.addressEnglish} />
         <span className="order-contact">
           <span>{info.phone}</span>
           {info.email && <bdi>{info.email}</bdi>}

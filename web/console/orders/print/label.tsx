@@ -5,9 +5,7 @@ import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import type { ReadStore } from '../../../base/store/store-facts.ts'
 import { useShopName } from '../../frame/shop-name.ts'
 import { Barcode } from './barcode.tsx'
-
-/** Letters of name (in double size), address and note that fit a label beside the rest of it. Above, they are set smaller. */
-const SHORT_LETTERS = 160
+import { labelSize } from './label-size.ts'
 
 /** A label of 100 × 150 mm for the box: who gets it, in letters that a driver reads, and the order's number as a bar code. */
 export function Label({ order }: { order: ConsoleOrder }) {
@@ -16,9 +14,9 @@ export function Label({ order }: { order: ConsoleOrder }) {
   const store = useRouteLoaderData<ReadStore>('root')
   const [info] = order.info
   if (!info) return null
-  const long = 2 * fullName(info).length + info.fullAdd.length + (order.note?.length ?? 0) > SHORT_LETTERS
+  const size = labelSize({ name: fullName(info), address: info.fullAdd, note: order.note ?? '' })
   return (
-    <article className={`print-sheet print-box${long ? ' print-box-long' : ''}`}>
+    <article className={`print-sheet print-box print-box-${size}`}>
       <p className="print-from">
         <b>{shopName}</b> {store?.settings.contact.phones[0]}
         <br />
