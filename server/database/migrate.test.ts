@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { closeGate, PASS_GATE } from '#server/testing/lock-waits.ts'
 import { runProcess } from '#server/testing/run-process.ts'
 import { migrate } from './migrate.ts'
 
@@ -32,11 +33,14 @@ describe('migrate', () => {
   })
 
   it('lets one of two migrators work while the other waits', async () => {
-    await writeFile(join(folder, '0002_slow.sql'), 'select pg_sleep(0.5);\n--> statement-breakpoint\ncreate table gamma (id int);')
+    await writeFile(join(folder, '0002_slow.sql'), `${PASS_GATE};\n--> statement-breakpoint\ncreate table gamma (id int);`)
+    const gate = await closeGate(database.pool)
     const said: string[] = []
-    const results = await Promise.all([1, 2, 3].map(() => migrate(database.url, (line) => said.push(line), folder)))
-    expect(results.map((applied) => applied.length).sort()).toEqual([0, 0, 3])
-    expect(said).toContain('Another copy of Kade is changing the database. Waiting for it.')
+    const migrating = Promise.all([1, 2, 3].map(() => migrate(database.url, (line) => said.push(line), folder)))
+    const waits = 'Another copy of Kade is changing the database. Waiting for it.'
+    await expect.poll(() => said, { interval: 10 }).toEqual([waits, waits])
+    await gate.open()
+    expect((await migrating).map((applied) => applied.length).sort()).toEqual([0, 0, 3])
   })
 
   it('leaves nothing of a file that fails, and applies it after it is mended', async () => {
@@ -47,7 +51,8 @@ describe('migrate', () => {
   })
 
   it('can be run again after a kill in the middle', async () => {
-    await writeFile(join(folder, '0002_slow.sql'), 'create table gamma (id int);\n--> statement-breakpoint\nselect pg_sleep(2);')
+    await writeFile(join(folder, '0002_slow.sql'), `create table gamma (id int);\n--> statement-breakpoint\n${PASS_GATE};`)
+    const gate = await closeGate(database.pool)
     const data = join(folder, 'data')
     await mkdir(data)
     const killed = runProcess(join(import.meta.dirname, '../testing/database-process.ts'), [
@@ -58,17 +63,10 @@ describe('migrate', () => {
       '--migrations',
       folder,
     ])
-    await expect
-      .poll(
-        () =>
-          database.pool
-            .query("select from pg_stat_activity where query like '%pg_sleep(2)%' and pid <> pg_backend_pid() and state = 'active'")
-            .then((found) => found.rowCount),
-        { timeout: 10_000 },
-      )
-      .toBeGreaterThan(0)
+    await gate.reachedBy(1)
     killed.child.kill('SIGKILL')
     await killed.ended
+    await gate.open()
     expect(await migrate(database.url, silent, folder)).toEqual(['0002_slow.sql'])
     expect(await count('gamma')).toBe(0)
   })

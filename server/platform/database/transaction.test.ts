@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPool } from '#server/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { closeGate, PASS_GATE } from '#server/testing/lock-waits.ts'
 import { isUniqueViolation, sqlState } from './database-error.ts'
 import { sql } from './drizzle.ts'
 import { createDb, inTransaction, type Tx } from './transaction.ts'
@@ -51,15 +52,19 @@ describe('inTransaction', () => {
   })
 
   it('retries after a deadlock, so that both sides finish', async () => {
+    const gate = await closeGate(database.pool)
     let attempts = 0
     const move = (first: number, second: number): Promise<void> =>
       inTransaction(database.db, async (tx) => {
         attempts++
         await tx.execute(sql`update probe set amount = amount + 1 where id = ${first}`)
-        await tx.execute(sql`select pg_sleep(0.2)`)
+        await tx.execute(sql.raw(PASS_GATE))
         await tx.execute(sql`update probe set amount = amount + 1 where id = ${second}`)
       })
-    await Promise.all([move(1, 2), move(2, 1)])
+    const moves = Promise.all([move(1, 2), move(2, 1)])
+    await gate.reachedBy(2)
+    await gate.open()
+    await moves
     expect(await amounts()).toEqual([12, 12])
     expect(attempts).toBeGreaterThan(2)
   })
@@ -148,11 +153,13 @@ describe('statements in one round trip', () => {
   })
 
   it('are retried after a deadlock', async () => {
+    const gate = await closeGate(database.pool)
     const both = (first: number, second: number) =>
-      inTransaction(database.db, (tx) =>
-        Promise.all([change(tx, first, 1), tx.$client.query('select pg_sleep(0.2)'), change(tx, second, 1)]),
-      )
-    await Promise.all([both(1, 2), both(2, 1)])
+      inTransaction(database.db, (tx) => Promise.all([change(tx, first, 1), tx.$client.query(PASS_GATE), change(tx, second, 1)]))
+    const changes = Promise.all([both(1, 2), both(2, 1)])
+    await gate.reachedBy(2)
+    await gate.open()
+    await changes
     expect(await amounts()).toEqual([1, 1])
   })
 })
