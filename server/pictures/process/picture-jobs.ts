@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { createFairSemaphore, type Requester } from '#server/platform/limits/fair-semaphore.ts'
+import { bareEnvironment } from '#server/platform/process/bare-environment.ts'
 import { PictureRefused } from '../picture-refused.ts'
 import type { PreparedPicture } from '../prepare-picture.ts'
 import type { Answered, Asked, PictureTask } from './picture-task.ts'
@@ -59,7 +60,7 @@ interface Waiting {
 
 /** Starts the process. `onGone` is called when it takes no more work. */
 function startHelper(idleMs: number, onGone: () => void): Helper {
-  const child = fork(PROGRAM, { execArgv: FLAGS, serialization: 'advanced', env: settings() })
+  const child = fork(PROGRAM, { execArgv: FLAGS, serialization: 'advanced', env: bareEnvironment() })
   const waiting = new Map<number, Waiting>()
   let count = 0
   let idle: NodeJS.Timeout | undefined
@@ -108,10 +109,4 @@ function hold(child: ChildProcess, held: boolean): void {
   else child.unref()
   if (held) child.channel?.ref()
   else child.channel?.unref()
-}
-
-/** The environment of the process, without the store's secrets. */
-function settings(): NodeJS.ProcessEnv {
-  const { PATH, TMPDIR, SystemRoot } = process.env
-  return { PATH, TMPDIR, SystemRoot }
 }

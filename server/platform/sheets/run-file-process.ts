@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { bareEnvironment } from '../process/bare-environment.ts'
 
 /** Limits of a process that reads or writes a file: heap in megabytes (a file may unpack to far more than it weighs), time in milliseconds. */
 export interface FileProcessLimits {
@@ -19,9 +20,8 @@ export async function runFileProcess<Answer>(
   { heapMb, timeMs }: FileProcessLimits,
   take?: (answer: Answer) => Promise<void>,
 ): Promise<Answer[] | null> {
-  const { PATH, TMPDIR, SystemRoot } = process.env
   const execArgv = [`--max-old-space-size=${heapMb}`]
-  const child = fork(program, { execArgv, serialization: 'advanced', env: { PATH, TMPDIR, SystemRoot } })
+  const child = fork(program, { execArgv, serialization: 'advanced', env: bareEnvironment() })
   const answers: Answer[] = []
   let answered = false
   let failure: { error: unknown } | undefined
