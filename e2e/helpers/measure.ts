@@ -11,9 +11,10 @@ export async function excess(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Lays out and paints the parts below the first screen as well, which the browser does only near the viewport. */
+/** Lays out and paints the parts below the first screen as well, which the browser does only near the viewport; once for a document. */
 async function drawWhole(page: Page): Promise<void> {
   await page.evaluate(() => {
+    if (document.adoptedStyleSheets.length > 0) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [sheet]
