@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, idSchema, languageQuery, success } from '../../endpoint.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { orderStatusSchema } from '../../rules/order-states.ts'
+import { storageSchema } from '../../rules/products/shelf-place.ts'
 import { MAX_GRAMS } from '../../rules/weight.ts'
 import { lineWeightSchema } from '../orders.ts'
 
@@ -19,6 +20,8 @@ export const weighLineSchema = z.object({
   image: z.string(),
   unit: z.string(),
   category: z.string().nullable(),
+  /** Where the product stands today; null without a place. */
+  standing: z.object({ shelfPlace: z.string(), storage: storageSchema }).nullable(),
   /** Price of a piece at its ceiling, after the discount. */
   price: wonSchema,
   /** Pieces that were ordered, and not refunded, missing or replaced since. */

@@ -2,10 +2,9 @@ import type { z } from 'zod'
 import type { consoleOrderDetails } from '#contract/calls/console/order-desk.ts'
 import { type Language, languageOrDefault } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
-import { product } from '#server/database/schema/catalogue.ts'
 import { guest } from '#server/database/schema/guests.ts'
 import { orderRemark } from '#server/database/schema/order-desk.ts'
-import { order, orderLine } from '#server/database/schema/orders.ts'
+import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { readArrived } from '#server/payments/sum-kept.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
@@ -13,6 +12,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { and, asc, count, eq, lt, sql } from '../../platform/database/drizzle.ts'
 import { holdOf, readLinesLeft } from '../packing/lines-left.ts'
 import { readConsoleOrder } from '../read-console-orders.ts'
+import { readPlaces } from '../read-places.ts'
 import { readPlanned } from './to-slip.ts'
 
 type Details = Omit<z.output<typeof consoleOrderDetails.response>, 'success' | 'message'>
@@ -62,16 +62,4 @@ export async function readDetails(reader: Reader, orderId: string, language: Lan
     earlier: earlier?.count ?? 0,
     guestId: caller?.id ?? null,
   }
-}
-
-/** Where the products of an order stand; those without a place are left out. */
-async function readPlaces(reader: Reader, orderId: string): Promise<Details['places']> {
-  const rows = await reader
-    .selectDistinct({ productId: product.id, shelfPlace: product.shelfPlace, storage: product.storage })
-    .from(orderLine)
-    .innerJoin(product, eq(product.id, orderLine.productId))
-    .where(eq(orderLine.orderId, orderId))
-  return rows.flatMap(({ productId, shelfPlace, storage }) =>
-    shelfPlace === null ? [] : [{ productId: String(productId), shelfPlace, storage }],
-  )
 }

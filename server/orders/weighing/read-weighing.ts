@@ -8,6 +8,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { count, eq } from '../../platform/database/drizzle.ts'
 import { readLines } from '../read-lines.ts'
+import { readPlaces } from '../read-places.ts'
 import { canBeWeighed, type LineToWeigh, readLinesToWeigh } from './lines-to-weigh.ts'
 
 type Weighing = Omit<z.output<typeof consoleWeighing.response>, 'success' | 'message'>
@@ -16,10 +17,11 @@ type Weighing = Omit<z.output<typeof consoleWeighing.response>, 'success' | 'mes
 export async function readWeighing(reader: Reader, orderId: string, language: Language): Promise<Weighing> {
   const [row] = await reader.select().from(order).where(eq(order.id, orderId))
   if (!row) throw new Refusal('NOT_FOUND')
-  const [[all], lines, named] = await Promise.all([
+  const [[all], lines, named, places] = await Promise.all([
     reader.select({ count: count() }).from(orderLine).where(eq(orderLine.orderId, orderId)),
     readLinesToWeigh(reader, orderId),
     readLines(reader, [orderId]),
+    readPlaces(reader, orderId),
   ])
   const rows = named.get(orderId) ?? []
   return {
@@ -32,7 +34,8 @@ export async function readWeighing(reader: Reader, orderId: string, language: La
     lines: lines.flatMap((line) => {
       const place = rows.findIndex((one) => one.position === line.position)
       const snapshot = rows[place]
-      return snapshot ? [toWeighLine(line, snapshot, place + 1, language)] : []
+      const standing = places.find(({ productId }) => productId === String(line.productId)) ?? null
+      return snapshot ? [{ ...toWeighLine(line, snapshot, place + 1, language), standing }] : []
     }),
   }
 }
@@ -42,7 +45,7 @@ function toWeighLine(
   snapshot: { name: typeof orderLine.$inferSelect.name; image: string; unit: string; category: string | null },
   place: number,
   language: Language,
-): WeighLine {
+): Omit<WeighLine, 'standing'> {
   const { image, unit, category } = snapshot
   return {
     itemId: String(line.productId),

@@ -193,8 +193,13 @@ describe('an order with something that is not weighed', () => {
   it('is told to the packer with its lines, their places and what was read', async () => {
     const { id, fish } = await fishOrder('wallet', 2)
     await weigh(id, fish, [{ piece: 1, grams: 450 }])
+    await shop.pool.query(`update product set shelf_place = 'F6', storage = 'frozen' where id = $1`, [fish])
     const { body } = await shop.call(consoleWeighing, undefined, { ...owner, params: { orderId: id } })
-    expect(body).toMatchObject({ open: true, places: 2, lines: [{ itemId: fish, place: 1, pieces: 2, price: 18_900 }] })
+    expect(body).toMatchObject({
+      open: true,
+      places: 2,
+      lines: [{ itemId: fish, place: 1, pieces: 2, price: 18_900, standing: { shelfPlace: 'F6', storage: 'frozen' } }],
+    })
     expect(body.lines[0]?.weight).toEqual({
       estimate: 450,
       ceiling: 500,

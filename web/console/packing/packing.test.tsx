@@ -179,7 +179,7 @@ it.each([true, false])('weighs what is sold by weight in place of ticking it, th
   const fish = stop(9, [item('o1', { toWeigh: 1 })])
   const { store } = open([order(1)], [fish, ROTI], { phone })
   const weight = { estimate: 450, ceiling: 500, tolerance: 20, readings: [] }
-  const words = { name: 'Fish', nameSi: 'මාළු', image: '/x', unit: '1', category: null }
+  const words = { name: 'Fish', nameSi: 'මාළු', image: '/x', unit: '1', category: null, standing: null }
   const line = { itemId: '9', place: 1, price: 18_900, pieces: 1, weight, ...words }
   const facts = { orderId: 'o1', orderNumber: 'K-1', status: 'Order Processing...' as const, open: true, name: 'Person 1', places: 2 }
   store.answer(consoleWeighing, { success: true, ...facts, lines: [line] })

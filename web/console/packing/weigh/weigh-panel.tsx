@@ -8,6 +8,7 @@ import { useAisles } from '../../../base/store/aisles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { wallClass } from '../../../ui/shelf/wall.ts'
 import { EdgeBand } from '../../ui/edge-band.tsx'
+import { PlaceCode } from '../../ui/place-code.tsx'
 import { Keypad } from './keypad.tsx'
 import { ScaleStrip } from './scale-strip.tsx'
 import { useWeighing } from './use-weighing.ts'
@@ -39,6 +40,7 @@ export function WeighPanel({ orderId, line, onDone, onMissing }: WeighPanelProps
     <section className="weigh" aria-label={line.name}>
       <div className={`weigh-wall ${wallClass(aisles.wall(line.category))}`}>
         <img src={line.image} alt="" width={160} height={160} />
+        {line.standing && <PlaceCode stop={line.standing} look="large" />}
       </div>
       <div className="weigh-what">
         <b className="weigh-ticket">{t('catalogue.pack.measured', { figure: formatNumber(line.weight.estimate), measure: 'g' })}</b>

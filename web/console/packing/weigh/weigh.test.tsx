@@ -15,6 +15,7 @@ const lineOf = (change: Partial<WeighLine> = {}, readings: WeighLine['weight']['
   image: '/x',
   unit: '1 kg',
   category: 'Meat & Fish',
+  standing: { shelfPlace: 'F6', storage: 'frozen' },
   price: 37_800,
   pieces: 1,
   weight: { estimate: 1_000, ceiling: 1_000, tolerance: 10, readings },
@@ -35,6 +36,7 @@ const press = async (digits: string) => {
 it('shows what goes back while it is typed, and sends the reading', async () => {
   const { store, onDone } = openPanel(lineOf(), { refundId: 'r1', amount: 2_268, byHand: false })
   expect(screen.getByRole('button', { name: 'Enter the weight' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('F6').textContent).toContain('Freezer')
   await press('940')
   expect(screen.getByText('₩2,268')).toBeTruthy()
   expect(screen.getByText('₩35,532 stays paid.')).toBeTruthy()

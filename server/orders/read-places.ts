@@ -1,0 +1,20 @@
+import type { Standing } from '#contract/rules/products/shelf-place.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import { orderLine } from '#server/database/schema/orders.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+import { and, eq, isNotNull } from '../platform/database/drizzle.ts'
+
+/** Where a product stands that has a place. */
+export type Place = Standing & { shelfPlace: string; productId: string }
+
+/** Where the products of an order stand today; those without a place are left out. */
+export async function readPlaces(reader: Reader, orderId: string): Promise<Place[]> {
+  const rows = await reader
+    .selectDistinct({ productId: product.id, shelfPlace: product.shelfPlace, storage: product.storage })
+    .from(orderLine)
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(and(eq(orderLine.orderId, orderId), isNotNull(product.shelfPlace)))
+  return rows.flatMap(({ productId, shelfPlace, storage }) =>
+    shelfPlace === null ? [] : [{ productId: String(productId), shelfPlace, storage }],
+  )
+}
