@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { consoleReadProductFile } from '#contract/calls/console/products/product-files.ts'
+import { checkDigit } from '#contract/rules/products/barcode.ts'
 import { expect, test } from '../fixtures.ts'
 import { inTurn } from '../helpers/database.ts'
 import { openConsole } from '../helpers/staff.ts'
@@ -9,7 +10,15 @@ async function bringShopifyIn(page: Page): Promise<void> {
   await openConsole(page, '/console/products/import')
   const sku = `E2E-${Date.now()}`
   const sample = await readFile('server/catalogue/files/testing/products-shopify-style.csv', 'utf8')
-  const buffer = Buffer.from(sample.replaceAll('000123', sku).replaceAll('000124', `${sku}-5`))
+  // Rows that are taken back stay hidden with their barcodes, so each walk has its own.
+  const digits = `20${String(Date.now()).slice(-10)}`
+  const buffer = Buffer.from(
+    sample
+      .replaceAll('000123', sku)
+      .replaceAll('000124', `${sku}-5`)
+      .replace('2000000000015', digits + checkDigit(digits))
+      .replace('2000000000022', ''),
+  )
   await page.getByLabel('Choose a product file').setInputFiles({ name: 'shopify.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('heading', { name: '2 rows cannot be read' })).toBeVisible()
   await page.getByLabel('Made in, where the file does not say').selectOption('IN')

@@ -24,7 +24,7 @@ export async function mendCell(tx: Tx, given: { importId: string; line: number; 
   const cells = { ...row.given, [column]: value }
   const sku = column === 'sku' ? value : row.sku
   // Problems of the row's form stay; those of its cells are found anew.
-  const problems = row.problems.filter(({ code }) => code === 'width' || code === 'twice')
+  const problems = row.problems.filter(({ code }) => code === 'width' || code === 'twice' || code === 'taken')
   const current = await readFileProducts(tx, [sku])
   const { names } = await readAisles(tx)
   const next = { line, cells, problems, raw: row.raw ?? [] }

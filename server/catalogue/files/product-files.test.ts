@@ -180,6 +180,16 @@ describe('a dry run', () => {
 })
 
 describe('bringing in', () => {
+  it('leaves a barcode that another product of the shop keeps out, and lets a file hand it over', async () => {
+    await seed([{ sku: 'A-1' }, { sku: 'A-2' }])
+    await database.pool.query("update product set barcode = '2000000000015' where sku = 'A-1'")
+    const found = await dropped('sku,barcode\nA-2,02000000000015')
+    expect(await problemsOf(found.id)).toMatchObject([{ line: 2, column: 'barcode', code: 'taken', values: { sku: 'A-1' } }])
+    expect(await dropped('sku,barcode\nA-1,2000000000022\nA-2,2000000000015')).toMatchObject({ bad: 0, changed: 2 })
+    await database.pool.query("update product set archived_at = now(), active = false where sku = 'A-1'")
+    expect(await dropped('sku,barcode\nA-2,2000000000015')).toMatchObject({ bad: 0, changed: 1 })
+  })
+
   it("takes Shopify's file: errors, mended, imported hidden, and taken back", async () => {
     const first = await dropped(SHOPIFY)
     expect(first).toMatchObject({ fileKind: 'shopify', total: 2, bad: 2 })

@@ -6,6 +6,7 @@ import { type Compared, type CompareOptions, compareRow, type FileRow } from './
 import type { ProductFile } from './parse-product-file.ts'
 import type { ProductCells } from './product-cells.ts'
 import { readFileProducts } from './read-file-products.ts'
+import { markTakenBarcodes } from './taken-barcodes.ts'
 
 /** Rows that are compared at a time; other requests are served in between. */
 const SLICE = 250
@@ -30,6 +31,7 @@ export async function stageImport(db: Db, file: ProductFile, options: StageOptio
       ...{ total: rows.length, same: 0, state: 'reading' as const },
     }),
   )
+  await markTakenBarcodes(db, rows)
   let same = 0
   for (let start = 0; start < rows.length; start += SLICE) {
     const slice = rows.slice(start, start + SLICE)

@@ -49,6 +49,8 @@ export const CELL_PROBLEMS = [
   'formula',
   'unknown',
   'twice',
+  /** Another product of the assortment has the barcode. */
+  'taken',
   'width',
   'origin',
 ] as const
