@@ -19,8 +19,8 @@ import { useMay } from '../session/console-session.tsx'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { wholeOf } from '../ui/whole-of.ts'
-import { WonField } from '../ui/won-field.tsx'
+import { wholeOf } from '../ui/won/whole-of.ts'
+import { WonField } from '../ui/won/won-field.tsx'
 import { orderCalls } from './calls.ts'
 
 type Unpaid = Pick<OrderSlip, '_id' | 'orderNumber'>

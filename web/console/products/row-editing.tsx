@@ -7,7 +7,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
-import { wholeOf } from '../ui/whole-of.ts'
+import { wholeOf } from '../ui/won/whole-of.ts'
 import { productCalls } from './calls.ts'
 
 /** The figures of a row that are typed in the table. */

@@ -6,7 +6,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { LineField } from '../ui/line-field.tsx'
-import { WonField } from '../ui/won-field.tsx'
+import { WonField } from '../ui/won/won-field.tsx'
 import { useSettingName } from './setting-name.ts'
 
 interface SettingProps<Value> {

@@ -3,7 +3,7 @@ import type { StoredNotice } from '#contract/calls/product-notice.ts'
 import { USUAL_TOLERANCE } from '#contract/rules/weight.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
-import { wholeOf } from '../../ui/whole-of.ts'
+import { wholeOf } from '../../ui/won/whole-of.ts'
 import { type NoticeDraft, noticeDraftOf, noticeOf } from './notice-draft.ts'
 
 type Content = ProductDetail['content']

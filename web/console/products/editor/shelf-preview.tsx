@@ -11,7 +11,7 @@ import { MoneyOff } from '../../../ui/price.tsx'
 import { StockLabel } from '../../../ui/shelf/stock-label.tsx'
 import { wallClass } from '../../../ui/shelf/wall.ts'
 import { Ticket } from '../../../ui/ticket.tsx'
-import { wholeOf } from '../../ui/whole-of.ts'
+import { wholeOf } from '../../ui/won/whole-of.ts'
 import type { ProductDraft } from './draft.ts'
 
 interface ShelfPreviewProps {

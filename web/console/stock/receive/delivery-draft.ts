@@ -6,7 +6,7 @@ import { MAX_WON } from '#contract/rules/money.ts'
 import { daysLeft } from '#contract/rules/products/lots.ts'
 import { MAX_STOCK } from '#contract/rules/products/stock.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
-import { wholeOf } from '../../ui/whole-of.ts'
+import { wholeOf } from '../../ui/won/whole-of.ts'
 
 /** A line of the delivery that is being received. */
 export interface DraftLine {

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { StateSquare } from '../../ui/state-square.tsx'
-import { WonBox } from '../../ui/won-field.tsx'
+import { WonBox } from '../../ui/won/won-field.tsx'
 import { ItemName, nameOf } from '../stock-pieces.tsx'
 import { type DraftLine, firstDate, type LineState, mayGo } from './delivery-draft.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { wonStandsAfter } from '#contract/text/format-money.ts'
-import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { describedBy, FieldFrame } from '../../ui/form/field.tsx'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { describedBy, FieldFrame } from '../../../ui/form/field.tsx'
 
 type WonBoxProps = Omit<ComponentProps<'input'>, 'type'>
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { renderConsolePart } from '../testing/render-console-part.tsx'
+import { renderConsolePart } from '../../testing/render-console-part.tsx'
 import { wholeOf } from './whole-of.ts'
 import { WonBox, WonField } from './won-field.tsx'
 
