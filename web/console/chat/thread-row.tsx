@@ -6,8 +6,8 @@ import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { LazyFonts } from '../../ui/text/lazy-fonts.tsx'
 import { useStaffMember } from '../session/console-session.tsx'
 import { ageText, shortMoment } from '../ui/clock.ts'
-import { Face } from '../ui/face.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import { Face } from '../ui/people/face.tsx'
 
 /** A chat in the list: who, the last words, and since when an answer is awaited. */
 export function ThreadRow({ thread, current }: { thread: ChatThread; current: boolean }) {

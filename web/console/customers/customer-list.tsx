@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { ConsoleList } from '../api/use-console-query.ts'
 import { shortDay } from '../ui/clock.ts'
-import { Face } from '../ui/face.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import { Face } from '../ui/people/face.tsx'
 
 /** The customers as rows: who, how many orders, how much. */
 export function CustomerList({ list, currentId }: { list: ConsoleList<CustomerRow>; currentId: string | undefined }) {

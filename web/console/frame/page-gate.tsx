@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { rightsFor } from '../pages.ts'
 import { useMay, useStaffMember } from '../session/console-session.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { RIGHT_WORDS } from '../ui/right-words.ts'
+import { RIGHT_WORDS } from '../ui/people/right-words.ts'
 
 /** Shows a page to the roles that may open it. Another one reads which right is missing, and the page calls nothing. */
 export function PageGate({ children }: { children: ReactNode }) {

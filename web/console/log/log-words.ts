@@ -3,7 +3,7 @@ import { PERMISSIONS } from '#contract/rules/staff.ts'
 import { isLogFact } from '#contract/rules/staff-log.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
 import type { Aisles } from '../../base/store/aisles.ts'
-import { RIGHT_WORDS } from '../ui/right-words.ts'
+import { RIGHT_WORDS } from '../ui/people/right-words.ts'
 import { FACT_WORDS } from './fact-words.ts'
 import { isKey, valueWord } from './value-words.ts'
 

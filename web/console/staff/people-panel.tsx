@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { shortMoment } from '../ui/clock.ts'
-import { Face } from '../ui/face.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Face } from '../ui/people/face.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
 interface PeoplePanelProps {

@@ -2,7 +2,7 @@ import { Check, Lock, Minus } from 'lucide-react'
 import { GRANTED_ROLES, type GrantedRole, PERMISSIONS, type Permission, STAFF_ROLES } from '#contract/rules/staff.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Panel } from '../ui/panel.tsx'
-import { RIGHT_WORDS } from '../ui/right-words.ts'
+import { RIGHT_WORDS } from '../ui/people/right-words.ts'
 
 const GROUPS = ['orders', 'people', 'shop'] as const
 type Group = (typeof GROUPS)[number]

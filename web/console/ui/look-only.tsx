@@ -3,7 +3,7 @@ import type { Permission } from '#contract/rules/staff.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useMay } from '../session/console-session.tsx'
 import { EdgeBand } from './edge-band.tsx'
-import { RIGHT_WORDS } from './right-words.ts'
+import { RIGHT_WORDS } from './people/right-words.ts'
 
 /** Fields that a role without the right may read only: they take nothing, and a band says what it takes. */
 export function LookOnlyWithout({ right, children }: { right: Permission; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { LogOut, type LucideIcon, Monitor, Smartphone, Tablet, Terminal } from 'lucide-react'
 import type { StaffDeviceSession } from '#contract/calls/console/staff/staff.ts'
 import type { StaffDevice } from '#contract/rules/staff.ts'
-import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { shortMoment } from './clock.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { shortMoment } from '../clock.ts'
 
 const ICONS: Readonly<Record<StaffDevice, LucideIcon>> = { computer: Monitor, phone: Smartphone, tablet: Tablet, program: Terminal }
 
