@@ -6,9 +6,6 @@ const testsIn = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.t
 
 keepTemporaryFilesInMemory()
 
-/** Node loads the server's code itself, as in the shop: nothing is compiled once more, and each worker reads the cache of compiled modules. */
-const LOADED_BY_NODE = { viteModuleRunner: false, nodeLoader: false }
-
 const WHOLE_STORES = 'server/start.test.ts'
 
 export default defineConfig({
@@ -53,7 +50,6 @@ export default defineConfig({
         test: {
           name: 'store',
           isolate: false,
-          experimental: LOADED_BY_NODE,
           include: testsIn('server', 'sandbox'),
           exclude: [WHOLE_STORES],
           globalSetup: 'server/testing/global-setup.ts',
@@ -63,13 +59,7 @@ export default defineConfig({
       {
         // Hundreds of shoppers at once say something of the store only where nothing else has its processors.
         extends: true,
-        test: {
-          name: 'whole stores',
-          experimental: LOADED_BY_NODE,
-          include: [WHOLE_STORES],
-          globalSetup: 'server/testing/global-setup.ts',
-          sequence: { groupOrder: 1 },
-        },
+        test: { name: 'whole stores', include: [WHOLE_STORES], globalSetup: 'server/testing/global-setup.ts', sequence: { groupOrder: 1 } },
       },
     ],
   },

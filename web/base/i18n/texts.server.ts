@@ -1,13 +1,13 @@
 import type { Language } from '#contract/rules/languages.ts'
 import { createTranslate } from '#contract/text/translate.ts'
-import consoleEn from '#locales/console/en.json' with { type: 'json' }
-import consoleKo from '#locales/console/ko.json' with { type: 'json' }
-import consoleNp from '#locales/console/np.json' with { type: 'json' }
-import consoleSi from '#locales/console/si.json' with { type: 'json' }
-import en from '#locales/en.json' with { type: 'json' }
-import ko from '#locales/ko.json' with { type: 'json' }
-import np from '#locales/np.json' with { type: 'json' }
-import si from '#locales/si.json' with { type: 'json' }
+import consoleEn from '#locales/console/en.json'
+import consoleKo from '#locales/console/ko.json'
+import consoleNp from '#locales/console/np.json'
+import consoleSi from '#locales/console/si.json'
+import en from '#locales/en.json'
+import ko from '#locales/ko.json'
+import np from '#locales/np.json'
+import si from '#locales/si.json'
 import type { Translation } from './use-translation.ts'
 
 const translations: Readonly<Record<Language, Translation>> = {
