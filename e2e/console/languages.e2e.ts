@@ -34,15 +34,17 @@ const ONE_OF_EACH: readonly (readonly [list: string, link: string])[] = [
 async function look(page: Page, language: Language, widths: readonly number[]): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible()
   await expect(page.locator('.console .skeleton-rows')).toHaveCount(0)
+  const { pathname } = new URL(page.url())
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const pixels = await excess(page)
-    if (pixels > 0) found.push(`${pixels} px too wide`)
     // Names and colours are the same in every language.
-    if (language === 'en') found.push(...(await findings(page)))
+    const unreadable = language === 'en' ? await findings(page) : []
+    const here = [...(pixels > 0 ? [`${pixels} px too wide`] : []), ...unreadable]
+    found.push(...here.map((finding) => `${pathname} at ${width} px: ${finding}`))
   }
-  return found.map((finding) => `${new URL(page.url()).pathname} at ${widths.join(' and ')}: ${finding}`)
+  return found
 }
 
 /** Opens the console in a language, and returns the links of its rail. */

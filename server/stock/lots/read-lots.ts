@@ -25,7 +25,7 @@ interface Row extends Record<string, unknown>, Omit<LotRow, '_id' | 'picture' | 
 const DAY = sql`coalesce(l.best_before, 'infinity'::date)`
 
 const COLUMNS = sql`l.id::float8 as id, l.code, l.best_before::text as "bestBefore", l.remaining, l.blocked, l.product_id::text as "itemId", p.name as names,
-  p.unit, p.price, p.shelf_place as "shelfPlace", ${PICTURE} as picture, l.received,
+  p.category, p.unit, p.price, p.shelf_place as "shelfPlace", ${PICTURE} as picture, l.received,
   to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt", a.name as "receivedBy", d.note as "deliveryNote",
   l.purchase_price as "purchasePrice", p.deal_discount as "dealDiscount", ${DAY}::text as day,
   case when su.id is not null then json_build_object('name', su.name, 'contact', su.contact) end as supplier

@@ -42,12 +42,14 @@ export function OrderMoney({ order, payments, action }: { order: ConsoleOrder; p
       </ul>
       {order.refundStatus.refundMethod && (
         <EdgeBand kind={order.refundStatus.isRefundComplete ? 'good' : 'waits'}>
-          {outcomeText(
-            order.refundStatus.refundMethod,
-            { amount: order.refundStatus.amount, at: order.refundStatus.refundedAt ?? order.endedAt ?? order.time },
-            language,
-            t,
-          )}
+          {t('console.orders.customerReads', {
+            text: outcomeText(
+              order.refundStatus.refundMethod,
+              { amount: order.refundStatus.amount, at: order.refundStatus.refundedAt ?? order.endedAt ?? order.time },
+              language,
+              t,
+            ),
+          })}
         </EdgeBand>
       )}
       {action}

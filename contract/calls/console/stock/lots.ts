@@ -104,6 +104,8 @@ export const lotRowSchema = z.object({
   ...stockLotSchema.shape,
   itemId: idSchema,
   names: localizedTextSchema,
+  /** Its aisle. */
+  category: z.string(),
   unit: z.string(),
   picture: pictureSchema.nullable(),
   shelfPlace: z.string().nullable(),
