@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
-import { addDays, seoulDate } from '#contract/rules/delivery.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
 import { expect, LOOK_INTO_FRAME, test } from '../fixtures.ts'
-import type { Customer } from '../helpers/customers.ts'
 import { open } from '../helpers/pages.ts'
 import { openConsole } from '../helpers/staff.ts'
 
@@ -16,46 +14,7 @@ function soon(): { day: string; time: string } {
   return { day: seoulDate(at), time: new Date(at.getTime() + 9 * 60 * MINUTE_MS).toISOString().slice(11, 16) }
 }
 
-/** Writes a notification for one customer and plans it. */
-async function plan(desk: Page, { name, email }: Customer, { day, time }: { day: string; time: string }): Promise<void> {
-  await openConsole(desk, '/console/notifications')
-  await desk.getByRole('link', { name: 'New notification' }).click()
-  await desk.getByRole('button', { name: 'Opens a sheet' }).click()
-  await desk.getByLabel('Button in the sheet leads to').fill('/catview')
-  const english = desk.getByRole('region', { name: 'English' })
-  await english.getByLabel('Title', { exact: true }).fill('Marts close early')
-  await english.getByRole('textbox', { name: 'Text of the sheet' }).fill('We close at 15:00.')
-  await expect(english.getByText('Ready')).toBeVisible()
-  await expect(desk.frameLocator('iframe[title="Text of the sheet"]').getByText('We close at 15:00.')).toBeVisible()
-
-  await desk.getByText('One customer', { exact: true }).click()
-  await desk.getByLabel('Name, phone, e-mail or order number').fill(email)
-  await desk
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(name) })
-    .click()
-  await desk.getByLabel('Day', { exact: true }).fill(day)
-  await desk.getByLabel('Time', { exact: true }).fill(time)
-  await desk.getByRole('button', { name: /^Schedule for/ }).click()
-  const last = desk.getByRole('dialog')
-  await expect(last.getByText('1 person, 0 with a push')).toBeVisible()
-  await last.getByRole('button', { name: 'Plan it' }).click()
-  await expect(desk.getByText(/Goes out by itself on/)).toBeVisible()
-}
-
-// The minute that it waits for is the same at each width.
-test('a notification is written on a wide screen and planned for another day', { tag: '@wide' }, async ({
-  page,
-  customer,
-  expectedOnConsole,
-}) => {
-  expectedOnConsole.push(LOOK_INTO_FRAME)
-  await plan(page, customer, { day: addDays(seoulDate(new Date()), 3), time: '10:00' })
-  await page.getByRole('button', { name: 'Cancel the schedule' }).click()
-  await expect(page.getByText(/Goes out by itself on/)).toHaveCount(0)
-})
-
-test('a notification is written, scheduled, arrives at its time, and is read by a shopper', { tag: '@phone' }, async ({
+test('a notification is written, scheduled, arrives at its time, and is read by a shopper', async ({
   page,
   customer,
   context,
@@ -67,8 +26,32 @@ test('a notification is written, scheduled, arrives at its time, and is read by 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   const desk = await context.newPage()
-  await plan(desk, customer, soon())
+  await openConsole(desk, '/console/notifications')
+  await desk.getByRole('link', { name: 'New notification' }).click()
+  await desk.getByRole('button', { name: 'Opens a sheet' }).click()
+  await desk.getByLabel('Button in the sheet leads to').fill('/catview')
+  const english = desk.getByRole('region', { name: 'English' })
+  await english.getByLabel('Title', { exact: true }).fill('Marts close early')
+  await english.getByRole('textbox', { name: 'Text of the sheet' }).fill('We close at 15:00.')
+  await expect(english.getByText('Ready')).toBeVisible()
+  await expect(desk.frameLocator('iframe[title="Text of the sheet"]').getByText('We close at 15:00.')).toBeVisible()
 
+  await desk.getByText('One customer', { exact: true }).click()
+  await desk.getByLabel('Name, phone, e-mail or order number').fill(customer.email)
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(customer.name) })
+    .click()
+  const { day, time } = soon()
+  await desk.getByLabel('Day', { exact: true }).fill(day)
+  await desk.getByLabel('Time', { exact: true }).fill(time)
+  await desk.getByRole('button', { name: /^Schedule for/ }).click()
+  const last = desk.getByRole('dialog')
+  await expect(last.getByText('1 person, 0 with a push')).toBeVisible()
+  await last.getByRole('button', { name: 'Plan it' }).click()
+  await expect(desk.getByText(/Goes out by itself on/)).toBeVisible()
+
+  // A policy that is published meanwhile tells every customer, too.
   const bell = page.getByRole('link', { name: /^Notifications, \d+ unread$/ }).filter({ visible: true })
   await expect(bell).toBeVisible({ timeout: 150_000 })
   await bell.click()
