@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import startStore from '../e2e/start-store.ts'
 import { CHECKS } from './checks.ts'
 import { CHROMIUM, ensureChromium } from './ensure-chromium.ts'
@@ -22,8 +22,6 @@ const tally = createTally()
 
 // Every whole run counts like one of CI, wherever it is: a test that fails is tried once more.
 process.env.CI ??= 'true'
-// The run starts hundreds of processes that load the same modules: the store's own cache keeps them compiled.
-process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, '../node_modules/.cache/kade')
 keepTemporaryFilesInMemory()
 
 function count(name: string, ok: boolean): void {

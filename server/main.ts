@@ -15,9 +15,8 @@ const ROOT = resolve(import.meta.dirname, '..')
 
 // React loads its slower development build unless this is set before the pages are imported.
 process.env.NODE_ENV = process.argv.includes('--development') ? 'development' : 'production'
-// Caches compiled modules for the next start, also of the processes that it starts. A read-only folder is ignored.
-process.env.NODE_COMPILE_CACHE ??= resolve(ROOT, 'node_modules/.cache/kade')
-enableCompileCache()
+// Caches compiled modules for the next start. A read-only folder is ignored.
+enableCompileCache(resolve(ROOT, 'node_modules/.cache/kade'))
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)

@@ -25,6 +25,7 @@ import { importCatalogue } from '../import/import-catalogue.ts'
 import { lockProducts } from '../lock-products.ts'
 import { moveStock } from '../move-stock.ts'
 import { importEffects } from './import-effects.ts'
+import { csv } from './testing/csv.ts'
 
 const SHOPIFY = readFileSync(`${import.meta.dirname}/testing/products-shopify-style.csv`)
 const ROW = {
@@ -51,13 +52,6 @@ beforeEach(async () => {
   await database.empty('product, stock_move, product_picture, product_import, outbox')
 })
 
-const csv = (rows: Record<string, string>[]) => {
-  const names = Object.keys(rows[0] ?? {})
-  const quote = (text = '') => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  return [names, ...rows.map((row) => names.map((name) => row[name]))]
-    .map((cells) => cells.map((cell) => quote(cell)).join(','))
-    .join('\r\n')
-}
 const seed = (rows: Record<string, string>[]) => importCatalogue(database.db, Buffer.from(csv(rows.map((row) => ({ ...ROW, ...row })))))
 const drop = (bytes: Buffer | string, fields: Record<string, string> = {}) =>
   store.call(consoleReadProductFile, form({ productFile: new Blob([new Uint8Array(Buffer.from(bytes))]), ...fields }), owner)
