@@ -36,9 +36,10 @@ export const test = base.extend<Fixtures>({
     await use(customer)
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  network: async ({}, use) => {
+  network: async ({}, use, test) => {
     const network = await openProxy()
     await use(network)
+    if (test.status !== test.expectedStatus) await test.attach('Requests without an answer', { body: network.underWay().join('\n') })
     await network.close()
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

@@ -16,6 +16,8 @@ export interface StoreProxy {
   stall(...paths: string[]): Promise<void>
   /** From now on the store serves a service worker of another version, which replies to the message `VERSION` with that name. */
   newVersion(name: string): void
+  /** Paths of the requests that have no whole answer yet. */
+  underWay(): string[]
   close(): Promise<void>
 }
 
@@ -54,6 +56,7 @@ export async function openProxy(): Promise<StoreProxy> {
     newVersion(name) {
       version = name
     },
+    underWay: () => [...underWay].map(({ path }) => path),
     async close() {
       server.close()
       server.closeAllConnections()

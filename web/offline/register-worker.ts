@@ -44,6 +44,12 @@ function watchForUpdates(registration: ServiceWorkerRegistration, onWaiting: (wo
   registration.addEventListener('updatefound', watch)
 }
 
+async function takeOver(waiting: ServiceWorker): Promise<boolean> {
+  const accepted = (await request(waiting, { type: 'TAKE_OVER' })) === true
+  if (accepted) navigator.serviceWorker.controller?.postMessage({ type: 'STOP_CACHING' } satisfies ToWorker)
+  return accepted
+}
+
 /**
  * Registers the worker. Call it after the page's load event.
  * @param onWaiting called with the function that activates a new version; with undefined when none waits any more
@@ -53,9 +59,7 @@ export async function registerWorker(language: Language, onWaiting: (takeOver: T
   const isFirst = navigator.serviceWorker.controller === null
   try {
     const registration = await navigator.serviceWorker.register(WORKER)
-    watchForUpdates(registration, (worker) =>
-      onWaiting(worker ? async () => (await request(worker, { type: 'TAKE_OVER' })) === true : undefined),
-    )
+    watchForUpdates(registration, (worker) => onWaiting(worker ? () => takeOver(worker) : undefined))
   } catch {
     // The shop works without a worker, for example where storage is disabled.
     return

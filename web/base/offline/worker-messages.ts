@@ -13,8 +13,10 @@ export type ToWorker =
   | { type: 'ERASED' }
   /** Activate the new version. Replies through the port whether that is possible now. */
   | { type: 'TAKE_OVER' }
+  /** A new version takes over: end what this one still caches, because a request that hangs would keep it active. */
+  | { type: 'STOP_CACHING' }
 
-const TYPES: readonly unknown[] = ['LANGUAGE', 'KEEP', 'GIVEN', 'ERASED', 'TAKE_OVER']
+const TYPES: readonly unknown[] = ['LANGUAGE', 'KEEP', 'GIVEN', 'ERASED', 'TAKE_OVER', 'STOP_CACHING']
 
 export function isToWorker(message: unknown): message is ToWorker {
   return typeof message === 'object' && message !== null && 'type' in message && TYPES.includes(message.type)

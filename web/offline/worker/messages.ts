@@ -1,7 +1,7 @@
 import { CACHES } from '../../base/offline/cache-names.ts'
 import { isCheckout, isToWorker } from '../../base/offline/worker-messages.ts'
 import { ignorePending } from './account-cache.ts'
-import { cachePage, servedFromCache, setLanguage } from './page-cache.ts'
+import { cachePage, servedFromCache, setLanguage, stopCaching, stoppable } from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -10,7 +10,7 @@ async function cacheFirstPage(page: string, files: readonly string[]): Promise<v
   const own = files.map((file) => new URL(file)).filter(({ origin }) => origin === self.location.origin)
   const paths = own.map(({ pathname }) => pathname)
   const pictures = await caches.open(CACHES.pictures)
-  for (const path of paths.filter((each) => each.startsWith('/pictures/'))) await pictures.add(path).catch(() => undefined)
+  for (const path of paths.filter((each) => each.startsWith('/pictures/'))) await pictures.add(stoppable(path)).catch(() => undefined)
   await cachePage(
     page,
     paths.filter((path) => path.startsWith('/assets/')),
@@ -21,7 +21,8 @@ async function cacheFirstPage(page: string, files: readonly string[]): Promise<v
 async function takeOver(): Promise<boolean> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.some(({ url }) => isCheckout(new URL(url).pathname))) return false
-  await self.skipWaiting()
+  // It is done once the old version has ended its work, which the page has to know of before.
+  void self.skipWaiting()
   return true
 }
 
@@ -46,6 +47,9 @@ export function listenToPages(): void {
         break
       case 'TAKE_OVER':
         event.waitUntil(takeOver().then((done) => port?.postMessage(done)))
+        break
+      case 'STOP_CACHING':
+        stopCaching()
     }
   })
 }

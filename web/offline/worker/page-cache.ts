@@ -97,13 +97,26 @@ export async function offlinePage(requested: URL): Promise<Response> {
   return cached || (await caches.match(bare, { cacheName: PAGES_CACHE, ignoreSearch: true })) || Response.error()
 }
 
+let caching = new AbortController()
+
+/** A request of the worker's own that `stopCaching` ends. */
+export function stoppable(address: string | URL, init: RequestInit = {}): Request {
+  return new Request(address, { ...init, signal: caching.signal })
+}
+
+/** Ends the requests of pages and files that the worker caches on its own time. */
+export function stopCaching(): void {
+  caching.abort()
+  caching = new AbortController()
+}
+
 const FILES = /\/assets\/[\w.-]+/g
 
 /** Fetches and caches a page with the files that it names. Does nothing when that fails. */
 export async function cachePage(path: string, extraFiles: readonly string[] = []): Promise<void> {
   const address = new URL(path, self.location.origin)
   if (address.origin !== self.location.origin || isData(address) || !isCacheable(address)) return
-  const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
+  const response = await fetch(stoppable(address, { headers: { accept: 'text/html' } })).catch(() => null)
   const language = response && languageOfResponse(response)
   if (!response || !language || !isStorable(response)) return
   const html = await response.clone().text()
@@ -115,7 +128,7 @@ export async function cachePage(path: string, extraFiles: readonly string[] = []
 async function cacheFiles(addresses: readonly string[]): Promise<void> {
   const files = await caches.open(CACHES.files)
   const add = async (address: string): Promise<void> => {
-    if (getCacheKeyForURL(address) === undefined && !(await files.match(address))) await files.add(address)
+    if (getCacheKeyForURL(address) === undefined && !(await files.match(address))) await files.add(stoppable(address))
   }
   // A file that fails to load is fetched when a page needs it.
   await Promise.allSettled([...new Set(addresses)].map(add))
