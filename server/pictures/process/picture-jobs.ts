@@ -15,7 +15,7 @@ const LIMITS = { concurrency: 2, maxQueued: 2_000, perKey: { maxQueued: 400 } }
 const IDLE_MS = 5_000
 const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
 /** Its own objects are few; pictures lie outside of this heap. */
-const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=256']
+const FLAGS = ['--max-old-space-size=256']
 
 /**
  * Makes a picture in the picture process.
