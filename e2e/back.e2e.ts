@@ -24,10 +24,13 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** Whether the history entry is that of an open sheet. */
 const onSheet = (page: Page) => page.evaluate(() => JSON.stringify(history.state ?? {}).includes('modalOn'))
 
-/** A press of Back, by somebody who has seen whether a sheet is open. */
+/**
+ * A press of Back, by somebody who has seen whether a sheet is open. It comes from the page: a step that the page has just taken reaches the
+ * browser a moment later, and `goBack` would take that step once more.
+ */
 async function back(page: Page): Promise<void> {
   await expect.poll(async () => (await onSheet(page)) === (await dialog(page).isVisible())).toBe(true)
-  await page.goBack()
+  await page.evaluate(() => history.back())
 }
 
 async function openSheet(page: Page): Promise<void> {
