@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from 'react-router'
 import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { leftAfter } from '#contract/calls/order-refunds.ts'
 import { recipientLine } from '#contract/rules/delivery-address.ts'
@@ -10,14 +9,12 @@ import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { shortLineSentences } from '#contract/text/short-line-text.ts'
-import { createTranslate, type Texts, type Translate } from '#contract/text/translate.ts'
-import { TEXT_FILES } from '../../../base/i18n/text-files.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
-import type { ReadStore } from '../../../base/store/store-facts.ts'
 import { useCalls } from '../../api/calls.ts'
 import { useConsoleQuery } from '../../api/use-console-query.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { orderCalls } from '../calls.ts'
+import { type InLanguage, readInLanguage } from './in-language.ts'
 
 /** A receipt in the customer's language and in Korean, for customers and for the tax office. */
 export function Receipt({ order, language }: { order: ConsoleOrder; language: Language }) {
@@ -31,34 +28,36 @@ export function Receipt({ order, language }: { order: ConsoleOrder; language: La
   )
 }
 
-async function readTexts(language: Language, signal: AbortSignal): Promise<Texts> {
-  const response = await fetch(TEXT_FILES[language], { signal })
-  if (!response.ok) throw new Error(`The texts did not load: ${response.status}`)
-  return response.json()
-}
-
 function ReceiptIn({ orderId, language }: { orderId: string; language: Language }) {
   const calls = useCalls(orderCalls)
-  const { language: own } = useTranslation()
+  const { language: ofPage } = useTranslation()
   const query = useConsoleQuery({
-    key: ['orders', 'receipt', orderId, language, own],
+    key: ['orders', 'receipt', orderId, language, ofPage],
     read: async (signal) => {
-      const [{ order }, texts] = await Promise.all([calls.details({ orderId, names: language }, { signal }), readTexts(language, signal)])
-      return { order, t: createTranslate(texts, language) }
+      const [{ order }, own] = await Promise.all([
+        calls.details({ orderId, names: language }, { signal }),
+        readInLanguage(language, signal),
+      ])
+      return { order, own }
     },
   })
-  return <QueryState query={query}>{({ order, t }) => <ReceiptText order={order} language={language} t={t} />}</QueryState>
+  return <QueryState query={query}>{({ order, own }) => <ReceiptText order={order} language={language} own={own} />}</QueryState>
 }
 
-function ReceiptText({ order, language, t }: { order: ConsoleOrder; language: Language; t: Translate }) {
-  const store = useRouteLoaderData<ReadStore>('root')
+interface ReceiptTextProps {
+  order: ConsoleOrder
+  language: Language
+  own: InLanguage
+}
+
+function ReceiptText({ order, language, own: { t, settings } }: ReceiptTextProps) {
   const won = (amount: number) => formatMoney(amount, language)
   const [info] = order.info
   const left = leftAfter(order)
   return (
     <section className="print-receipt" lang={language === 'np' ? 'ne' : language}>
       <header>
-        <b>{store?.settings.shopName}</b>
+        <b>{settings.shopName}</b>
         <h2>{t('orders.receipt.title')}</h2>
       </header>
       <p>
@@ -114,7 +113,7 @@ function ReceiptText({ order, language, t }: { order: ConsoleOrder; language: La
         {info && (order.pickUp ? info.fullAdd : recipientLine(fullName(info), info.fullAdd, info.addressEnglish))}
       </p>
       <p>
-        {store?.settings.company.registeredName} · {t('shell.footer.registrationNumber')}: {store?.settings.company.registrationNumber}
+        {settings.company.registeredName} · {t('shell.footer.registrationNumber')}: {settings.company.registrationNumber}
       </p>
     </section>
   )

@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Price } from '../../../ui/price.tsx'
 import { wallClass } from '../../../ui/shelf/wall.ts'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { PlaceCode } from '../../ui/place-code.tsx'
@@ -79,13 +80,12 @@ export function WeighPanel({ orderId, line, onDone, onMissing }: WeighPanelProps
           <span>{t('console.weigh.grams')}</span>
         </p>
         <ScaleStrip weight={line.weight} grams={grams} />
-        <Difference scale={scale} ceiling={line.weight.ceiling} />
         {scale.problem && (
           <EdgeBand kind="wrong" role="alert">
             {scale.problem}
           </EdgeBand>
         )}
-        {scale.asking && unusual && (
+        {scale.asking && unusual ? (
           <EdgeBand
             kind="waits"
             role="alert"
@@ -102,6 +102,8 @@ export function WeighPanel({ orderId, line, onDone, onMissing }: WeighPanelProps
           >
             {t('console.weigh.unusual', { grams: formatNumber(unusual.grams), from: formatNumber(from), to: formatNumber(to) })}
           </EdgeBand>
+        ) : (
+          <Difference scale={scale} ceiling={line.weight.ceiling} />
         )}
       </div>
       <Keypad onDigit={scale.digit} onClear={scale.clear} onDelete={scale.erase} />
@@ -145,7 +147,7 @@ function Difference({ scale, ceiling }: { scale: ReturnType<typeof useWeighing>;
     <>
       <div className="band band-good weigh-back" role="status">
         <span>{change.back > 0 ? t('console.weigh.goesBack') : t('console.weigh.nothingBack')}</span>
-        <b className="price">{formatMoney(change.back, language)}</b>
+        <Price value={change.back} />
       </div>
       <p className="weigh-hint">
         {stays} {grams > ceiling && t('console.weigh.heavier')}

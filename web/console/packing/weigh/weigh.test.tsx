@@ -38,7 +38,7 @@ it('shows what goes back while it is typed, and sends the reading', async () => 
   expect(screen.getByRole('button', { name: 'Enter the weight' })).toHaveProperty('disabled', true)
   expect(screen.getByText('F6').textContent).toContain('Freezer')
   await press('940')
-  expect(screen.getByText('₩2,268')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('Lighter: the customer gets back₩2,268')
   expect(screen.getByText('₩35,532 stays paid.')).toBeTruthy()
   expect(screen.getByRole('img', { name: '940 grams, usual between 900 and 1,100' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Picked, 940 g' }))
@@ -49,7 +49,7 @@ it('shows what goes back while it is typed, and sends the reading', async () => 
 it('takes a scale that types digits and Enter; Backspace and Escape mend', async () => {
   const { store } = openPanel(lineOf())
   await userEvent.keyboard('97{Backspace}80')
-  expect(screen.getByText('₩756')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('Lighter: the customer gets back₩756')
   await userEvent.keyboard('{Escape}1050')
   expect(screen.getByText(/Heavier costs nothing more/)).toBeTruthy()
   await userEvent.keyboard('{Enter}')
