@@ -67,11 +67,13 @@ export function PeoplePanel({ people, invitations, me, busy, onRole, onRemove, o
                   )}
                 </td>
                 <td>
+                  <small className="phone-only">{t('console.staff.list.secondStep')}</small>
                   <Tag tone={person.secondStep ? 'ok' : 'waiting'} icon={person.secondStep ? ShieldCheck : ShieldOff}>
                     {t(person.secondStep ? 'console.staff.list.on' : 'console.staff.list.off')}
                   </Tag>
                 </td>
                 <td>
+                  <small className="phone-only">{t('console.staff.list.lastSeen')}</small>
                   {person.accountId === me
                     ? t('console.staff.list.now')
                     : person.lastSeenAt
