@@ -25,12 +25,16 @@ interface SortableItem {
   name: string
   content: ReactNode
   open?: boolean
+  /** Below the row, as wide as it. */
+  form?: ReactNode
 }
 
 interface SortableListProps {
   items: readonly SortableItem[]
   /** Whether somebody may only look. */
   fixed?: boolean
+  /** Whether the rows show no number. */
+  unnumbered?: boolean
   onOrder: (ids: string[]) => void
 }
 
@@ -38,7 +42,7 @@ interface SortableListProps {
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 /** A list whose order is changed by dragging, by the arrow keys after Enter or Space on the handle, or by the two arrow buttons. */
-export function SortableList({ items, fixed = false, onOrder }: SortableListProps) {
+export function SortableList({ items, fixed = false, unnumbered = false, onOrder }: SortableListProps) {
   const { t } = useTranslation()
   const [lifted, setLifted] = useState<{ name: string; place: number } | null>(null)
   const sensors = useSensors(
@@ -82,7 +86,7 @@ export function SortableList({ items, fixed = false, onOrder }: SortableListProp
               <SortableRow
                 key={item.id}
                 item={item}
-                number={at + 1}
+                number={unnumbered ? null : at + 1}
                 {...(fixed
                   ? {}
                   : { onMove: (by: -1 | 1) => onOrder(arrayMove(ids, at, at + by)), first: at === 0, last: at === items.length - 1 })}
@@ -103,13 +107,13 @@ export function SortableList({ items, fixed = false, onOrder }: SortableListProp
 
 interface SortableRowProps {
   item: SortableItem
-  number: number
+  number: number | null
   onMove?: (by: -1 | 1) => void
   first?: boolean
   last?: boolean
 }
 
-function SortableRow({ item: { id, name, content, open }, number, onMove, first, last }: SortableRowProps) {
+function SortableRow({ item: { id, name, content, open, form }, number, onMove, first, last }: SortableRowProps) {
   const { t } = useTranslation()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
   const style = { transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }
@@ -129,7 +133,7 @@ function SortableRow({ item: { id, name, content, open }, number, onMove, first,
           <GripVertical className="icon" aria-hidden />
         </button>
       )}
-      <b className="sortable-number">{number}</b>
+      {number !== null && <b className="sortable-number">{number}</b>}
       {content}
       {onMove && (
         <span className="sortable-steps">
@@ -137,6 +141,7 @@ function SortableRow({ item: { id, name, content, open }, number, onMove, first,
           <IconButton icon={ArrowDown} disabled={last} label={t('console.content.order.down', { name })} onClick={() => onMove(1)} />
         </span>
       )}
+      {form && <div className="sortable-form">{form}</div>}
     </li>
   )
 }

@@ -33,60 +33,34 @@ export function SectionList({ sections, onChange, latest }: SectionListProps) {
   return (
     <>
       <SortableList
+        // Their headings have numbers of their own.
+        unnumbered
         onOrder={(keys) => onChange(keys.flatMap((key) => sections.find((section) => section.key === key) ?? []))}
-        items={sections.map((section) => {
-          const faulty = faultyLanguages(section)
+        items={sections.map((section, at) => {
+          const name = localized(section.title, language) || '…'
+          const open = section.key === openKey
           return {
-            id: section.key,
-            name: localized(section.title, language) || '…',
-            open: section.key === openKey,
+            ...{ id: section.key, name, open },
             content: (
               <>
-                <button
-                  type="button"
-                  className="slide-open"
-                  aria-expanded={section.key === openKey}
-                  onClick={() => setOpenKey(section.key === openKey ? null : section.key)}
-                >
+                <button type="button" className="slide-open" aria-expanded={open} onClick={() => setOpenKey(open ? null : section.key)}>
                   <span className="slide-words">
-                    <b>{localized(section.title, language) || '…'}</b>
+                    <b>{name}</b>
                   </span>
                 </button>
-                <LanguageDots texts={statesWithout(faulty)} />
+                <LanguageDots texts={statesWithout(faultyLanguages(section))} />
               </>
+            ),
+            form: open && (
+              <SectionForm
+                section={section}
+                onChange={(part) => change(section.key, part)}
+                onRemove={sections.length === 1 ? null : () => remove(section, at)}
+              />
             ),
           }
         })}
       />
-      {sections.map((section, at) => {
-        if (section.key !== openKey) return null
-        const problems = Object.fromEntries(
-          Object.entries(faultsOf(section)).map(([name, fault]) => [name, fault && t(`console.content.policies.fault.${fault}`)]),
-        )
-        return (
-          <div key={section.key} className="policy-section">
-            <LanguageColumns
-              missing={faultyLanguages(section)}
-              strict
-              problems={problems}
-              fields={[
-                {
-                  ...{ name: 'title', label: t('console.content.policies.heading'), value: section.title, max: MAX_POLICY_TITLE },
-                  onChange: (title) => change(section.key, { title }),
-                },
-                {
-                  ...{ name: 'text', label: t('console.content.policies.text'), value: section.text, max: MAX_POLICY_TEXT, rows: 12 },
-                  onChange: (text) => change(section.key, { text }),
-                },
-              ]}
-            />
-            <p className="policy-hint field-help">{t('console.content.policies.textHelp')}</p>
-            <Button kind="quiet" small disabled={sections.length === 1} onClick={() => remove(section, at)}>
-              {t('console.content.policies.removeSection')}
-            </Button>
-          </div>
-        )
-      })}
       <Button
         small
         icon={<Plus className="icon" aria-hidden />}
@@ -100,5 +74,42 @@ export function SectionList({ sections, onChange, latest }: SectionListProps) {
         {t('console.content.policies.addSection')}
       </Button>
     </>
+  )
+}
+
+interface SectionFormProps {
+  section: DraftSection
+  onChange: (part: Partial<DraftSection>) => void
+  /** Null for the only section of a policy. */
+  onRemove: (() => void) | null
+}
+
+function SectionForm({ section, onChange, onRemove }: SectionFormProps) {
+  const { t } = useTranslation()
+  const problems = Object.fromEntries(
+    Object.entries(faultsOf(section)).map(([name, fault]) => [name, fault && t(`console.content.policies.fault.${fault}`)]),
+  )
+  return (
+    <div className="policy-section">
+      <LanguageColumns
+        missing={faultyLanguages(section)}
+        strict
+        problems={problems}
+        fields={[
+          {
+            ...{ name: 'title', label: t('console.content.policies.heading'), value: section.title, max: MAX_POLICY_TITLE },
+            onChange: (title) => onChange({ title }),
+          },
+          {
+            ...{ name: 'text', label: t('console.content.policies.text'), value: section.text, max: MAX_POLICY_TEXT, rows: 12 },
+            onChange: (text) => onChange({ text }),
+          },
+        ]}
+      />
+      <p className="policy-hint field-help">{t('console.content.policies.textHelp')}</p>
+      <Button kind="quiet" small disabled={onRemove === null} onClick={() => onRemove?.()}>
+        {t('console.content.policies.removeSection')}
+      </Button>
+    </div>
   )
 }
