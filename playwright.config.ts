@@ -22,8 +22,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/start-store.ts',
   fullyParallel: true,
-  // Two more than cores: some journeys wait for a minute of the clock, and all for timers and answers.
-  workers: 4,
+  // One more than cores: journeys wait for timers and answers a good part of their time. A fourth brought nothing.
+  workers: 3,
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

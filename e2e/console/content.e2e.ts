@@ -5,6 +5,7 @@ import { refusedWith } from '../helpers/console-messages.ts'
 import { scrollsSideways } from '../helpers/measure.ts'
 import { open } from '../helpers/pages.ts'
 import { ownerToken } from '../helpers/products.ts'
+import { settled } from '../helpers/settled.ts'
 import { openConsole } from '../helpers/staff.ts'
 
 const PHOTO = 'demo/pictures/slides/dry-fish.webp'
@@ -33,6 +34,8 @@ test('a slide made on a phone is on the home page at once, where the keyboard an
     const rows = page.locator('.sortable-row')
     await expect(rows.last()).toContainText(title)
     const last = (await rows.count()) - 1
+    // Its form takes the place of the empty one, and moves the page.
+    await settled(page)
     const answered = page.waitForResponse((answer) => answer.url().includes('/api/console/slides/order'))
     await page.getByRole('button', { name: `Move ${title}`, exact: true }).press('Enter')
     await expect(page.getByText(`“${title}” picked up, place ${last + 1}.`)).toBeVisible()

@@ -164,7 +164,7 @@ describe('codes for one phone', () => {
     const { status, refusal } = await ask(person.phone)
     expect(status).toBe(429)
     expect(refusal.retryAfter).toBeGreaterThan(60)
-    expect(refusal.message).toMatch(/Wait \d+ minutes and try again\.$/)
+    expect(refusal.message).toMatch(/Wait [\d,]+ minutes and try again\.$/)
   })
 
   it('stop for everybody when the store has sent a thousand in an hour', async () => {
