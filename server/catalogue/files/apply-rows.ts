@@ -9,6 +9,7 @@ import { writeNotices } from '../notice/stored-notices.ts'
 import { applyChanges, isAs } from './compare-row.ts'
 import type { FileProduct } from './product-cells.ts'
 import { readFileProducts, type ShopProduct } from './read-file-products.ts'
+import { skusOfTaken } from './taken-barcodes.ts'
 
 type Row = typeof productImportRow.$inferSelect
 /** A row of which the shop's product becomes another one. */
@@ -30,7 +31,7 @@ export function nextRows(tx: Tx, importId: string, state: ImportRowState, limit:
 
 /**
  * Brings rows of a dry run into the shop and marks them, in one transaction with products locked in id order. A row whose product is no
- * longer as staff saw it stays out (`stale`), but for its stock, which moves by the difference.
+ * longer as staff saw it stays out (`stale`), but for its stock, which moves by the difference; so does one whose barcode another product got.
  */
 export async function applyRows(tx: Tx, rows: readonly Row[], note: string): Promise<void> {
   await takeTurn(tx)
@@ -46,8 +47,18 @@ export async function applyRows(tx: Tx, rows: readonly Row[], note: string): Pro
     const product = seen ? applyChanges(known, row.sku, row.changes, names) : null
     return product ? [{ row, known, product }] : []
   })
-  await writeSteps(tx, steps, note)
-  await mark(tx, rows, steps, { done: 'done', other: 'stale' })
+  const [importId = ''] = rows.map((row) => row.importId)
+  const taken = await skusOfTaken(
+    tx,
+    { importId, last: Math.max(...rows.map(({ line }) => line)) },
+    steps.map(({ row: { sku, changes }, product: { barcode = null } }) => ({
+      ...{ sku, barcode },
+      given: changes.some(({ column }) => column === 'barcode'),
+    })),
+  )
+  const free = steps.filter(({ row }) => !taken.has(row.sku))
+  await writeSteps(tx, free, note)
+  await mark(tx, rows, free, { done: 'done', other: 'stale' })
 }
 
 /**

@@ -25,14 +25,9 @@ import { importCatalogue } from '../import/import-catalogue.ts'
 import { lockProducts } from '../lock-products.ts'
 import { moveStock } from '../move-stock.ts'
 import { importEffects } from './import-effects.ts'
-import { csv } from './testing/csv.ts'
+import { csv, ROW } from './testing/csv.ts'
 
 const SHOPIFY = readFileSync(`${import.meta.dirname}/testing/products-shopify-style.csv`)
-const ROW = {
-  ...{ category: 'Spices', name_en: 'Curry powder', name_ko: '커리 가루', name_si: 'තුනපහ', name_ne: 'करी', brand: '', unit: '250 g' },
-  ...{ price_krw: '6500', discount_krw: '600', stock_count: '42', rating_seed: '4.6', weekday_deal: '', tags: 'spicy;vegan' },
-  ...{ origin_country: 'LK', storage: 'ambient', description_en: '', description_ko: '', description_si: '', description_ne: '' },
-}
 
 let database: TestDatabase
 let store: TestStore
@@ -174,16 +169,6 @@ describe('a dry run', () => {
 })
 
 describe('bringing in', () => {
-  it('leaves a barcode that another product of the shop keeps out, and lets a file hand it over', async () => {
-    await seed([{ sku: 'A-1' }, { sku: 'A-2' }])
-    await database.pool.query("update product set barcode = '2000000000015' where sku = 'A-1'")
-    const found = await dropped('sku,barcode\nA-2,02000000000015')
-    expect(await problemsOf(found.id)).toMatchObject([{ line: 2, column: 'barcode', code: 'taken', values: { sku: 'A-1' } }])
-    expect(await dropped('sku,barcode\nA-1,2000000000022\nA-2,2000000000015')).toMatchObject({ bad: 0, changed: 2 })
-    await database.pool.query("update product set archived_at = now(), active = false where sku = 'A-1'")
-    expect(await dropped('sku,barcode\nA-2,2000000000015')).toMatchObject({ bad: 0, changed: 1 })
-  })
-
   it("takes Shopify's file: errors, mended, imported hidden, and taken back", async () => {
     const first = await dropped(SHOPIFY)
     expect(first).toMatchObject({ fileKind: 'shopify', total: 2, bad: 2 })
