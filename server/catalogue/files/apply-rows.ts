@@ -47,23 +47,14 @@ export async function applyRows(tx: Tx, rows: readonly Row[], note: string): Pro
     const product = seen ? applyChanges(known, row.sku, row.changes, names) : null
     return product ? [{ row, known, product }] : []
   })
-  const [importId = ''] = rows.map((row) => row.importId)
-  const taken = await skusOfTaken(
-    tx,
-    { importId, last: Math.max(...rows.map(({ line }) => line)) },
-    steps.map(({ row: { sku, changes }, product: { barcode = null } }) => ({
-      ...{ sku, barcode },
-      given: changes.some(({ column }) => column === 'barcode'),
-    })),
-  )
-  const free = steps.filter(({ row }) => !taken.has(row.sku))
+  const free = await withFreeBarcode(tx, rows, steps)
   await writeSteps(tx, free, note)
   await mark(tx, rows, free, { done: 'done', other: 'stale' })
 }
 
 /**
  * Takes rows of an import back and marks them. A product that came with it is hidden, because the ledger of its stock stays. Later
- * changes by somebody are kept, and so is a stock that is no longer there.
+ * changes by somebody are kept, and so are a stock that is no longer there and a barcode that another product got.
  */
 export async function takeBackRows(tx: Tx, rows: readonly Row[], note: string): Promise<void> {
   await takeTurn(tx)
@@ -82,8 +73,23 @@ export async function takeBackRows(tx: Tx, rows: readonly Row[], note: string): 
     const product = applyChanges(known, row.sku, changes, names)
     return product ? [{ row, known, product }] : []
   })
-  await writeSteps(tx, steps, note)
-  await mark(tx, rows, steps, { done: 'undone', other: 'kept' })
+  const free = await withFreeBarcode(tx, rows, steps)
+  await writeSteps(tx, free, note)
+  await mark(tx, rows, free, { done: 'undone', other: 'kept' })
+}
+
+/** The steps that give no product a barcode which another one has. */
+async function withFreeBarcode(tx: Tx, rows: readonly Row[], steps: readonly Step[]): Promise<Step[]> {
+  const [importId = ''] = rows.map((row) => row.importId)
+  const taken = await skusOfTaken(
+    tx,
+    { importId, last: Math.max(...rows.map(({ line }) => line)) },
+    steps.map(({ row, known, product: { barcode = null } }) => ({
+      ...{ sku: row.sku, barcode },
+      given: (known?.barcode ?? null) !== barcode,
+    })),
+  )
+  return steps.filter(({ row }) => !taken.has(row.sku))
 }
 
 async function writeSteps(tx: Tx, steps: readonly Step[], note: string): Promise<void> {

@@ -4,6 +4,7 @@ import {
   consoleProductImports,
   consoleReadProductFile,
   consoleStartImport,
+  consoleUndoImport,
 } from '#contract/calls/console/products/product-files.ts'
 import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -75,5 +76,19 @@ describe('a barcode of a file', () => {
     await start(swapped.id)
     await work()
     expect(await barcodes()).toEqual(['2000000000022', '2000000000046', '2000000000015'])
+  })
+
+  it('is not put back by an undo where another product got it meanwhile', async () => {
+    await seed('A-1', 'A-2')
+    await database.pool.query("update product set barcode = '2000000000015' where sku = 'A-1'")
+    const { id } = await dropped('sku,barcode\nA-1,2000000000022')
+    await start(id)
+    await work()
+    await database.pool.query("update product set barcode = '2000000000015' where sku = 'A-2'")
+    await store.call(consoleUndoImport, { importId: id }, owner)
+    await work()
+    const { rows } = await database.pool.query('select barcode from product order by sku')
+    expect(rows).toEqual([{ barcode: '2000000000022' }, { barcode: '2000000000015' }])
+    expect((await store.call(consoleProductImports, undefined, owner)).body.last?.rows).toMatchObject({ kept: 1 })
   })
 })
