@@ -97,17 +97,16 @@ export async function offlinePage(requested: URL): Promise<Response> {
   return cached || (await caches.match(bare, { cacheName: PAGES_CACHE, ignoreSearch: true })) || Response.error()
 }
 
-let caching = new AbortController()
+const caching = new AbortController()
 
 /** A request of the worker's own that `stopCaching` ends. */
 export function stoppable(address: string | URL, init: RequestInit = {}): Request {
   return new Request(address, { ...init, signal: caching.signal })
 }
 
-/** Ends the requests of pages and files that the worker caches on its own time. */
+/** Ends what the worker caches on its own time, for good: another version takes over. */
 export function stopCaching(): void {
   caching.abort()
-  caching = new AbortController()
 }
 
 const FILES = /\/assets\/[\w.-]+/g
