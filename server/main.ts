@@ -1,4 +1,3 @@
-import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { destination } from 'pino'
 import type { Sandbox } from '#sandbox/server.ts'
@@ -15,8 +14,6 @@ const ROOT = resolve(import.meta.dirname, '..')
 
 // React loads its slower development build unless this is set before the pages are imported.
 process.env.NODE_ENV = process.argv.includes('--development') ? 'development' : 'production'
-// Caches compiled modules for the next start. A read-only folder is ignored.
-enableCompileCache(resolve(ROOT, 'node_modules/.cache/kade'))
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
