@@ -6,19 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   consoleExportProducts,
   consoleImportProblemFile,
-  consoleImportProblems,
   consoleImportRows,
   consoleMendCell,
-  consoleProductImports,
   consoleProductTemplate,
-  consoleReadProductFile,
-  consoleStartImport,
   consoleUndoImport,
 } from '#contract/calls/console/products/product-files.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { form } from '#server/testing/form.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
@@ -26,13 +20,13 @@ import { lockProducts } from '../lock-products.ts'
 import { moveStock } from '../move-stock.ts'
 import { importEffects } from './import-effects.ts'
 import { csv, ROW } from './testing/csv.ts'
+import { importDesk } from './testing/import-desk.ts'
 
 const SHOPIFY = readFileSync(`${import.meta.dirname}/testing/products-shopify-style.csv`)
 
 let database: TestDatabase
 let store: TestStore
 let owner: Person
-const log = { warn: () => undefined, error: () => undefined }
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -47,25 +41,13 @@ beforeEach(async () => {
   await database.empty('product, stock_move, product_picture, product_import, outbox')
 })
 
-const seed = (rows: Record<string, string>[]) => importCatalogue(database.db, Buffer.from(csv(rows.map((row) => ({ ...ROW, ...row })))))
-const drop = (bytes: Buffer | string, fields: Record<string, string> = {}) =>
-  store.call(consoleReadProductFile, form({ productFile: new Blob([new Uint8Array(Buffer.from(bytes))]), ...fields }), owner)
-const dropped = async (bytes: Buffer | string, fields?: Record<string, string>) => (await drop(bytes, fields)).body.import
+const { seed, drop, dropped, problemsOf, start, work, undo, latest } = importDesk(() => ({ database, store, owner }))
 const rowsOf = async (importId: string) => (await store.call(consoleImportRows, undefined, { ...owner, params: { importId } })).body.items
-const problemsOf = async (importId: string) =>
-  (await store.call(consoleImportProblems, undefined, { ...owner, params: { importId } })).body.items.flatMap(({ problems }) => problems)
-const work = () => new OutboxQueues(database.db, { imports: importEffects({ db: database.db }) }, log).drain()
-const latest = async () => (await store.call(consoleProductImports, undefined, owner)).body
-const start = (importId: string, unsure: number[] = []) => store.call(consoleStartImport, { importId, unsure }, owner)
 const bringIn = async (bytes: Buffer | string, fields?: Record<string, string>) => {
   const { id } = await dropped(bytes, fields)
   await start(id)
   await work()
   return id
-}
-const undo = async (importId: string) => {
-  await store.call(consoleUndoImport, { importId }, owner)
-  await work()
 }
 const shelf = async () =>
   (await database.pool.query('select sku, price, discount, stock_count, name, active from product order by sku')).rows

@@ -1,24 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  consoleImportProblems,
-  consoleProductImports,
-  consoleReadProductFile,
-  consoleStartImport,
-  consoleUndoImport,
-} from '#contract/calls/console/products/product-files.ts'
-import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { form } from '#server/testing/form.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
-import { importCatalogue } from '../import/import-catalogue.ts'
-import { importEffects } from './import-effects.ts'
-import { csv, ROW } from './testing/csv.ts'
+import { importDesk } from './testing/import-desk.ts'
 
 let database: TestDatabase
 let store: TestStore
 let owner: Person
-const log = { warn: () => undefined, error: () => undefined }
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -33,17 +21,11 @@ beforeEach(async () => {
   await database.empty('product, stock_move, product_picture, product_import, outbox')
 })
 
-const seed = (...skus: string[]) => importCatalogue(database.db, Buffer.from(csv(skus.map((sku) => ({ ...ROW, sku })))))
-const dropped = async (text: string) =>
-  (await store.call(consoleReadProductFile, form({ productFile: new Blob([text]) }), owner)).body.import
-const problemsOf = async (importId: string) =>
-  (await store.call(consoleImportProblems, undefined, { ...owner, params: { importId } })).body.items.flatMap(({ problems }) => problems)
-const start = (importId: string) => store.call(consoleStartImport, { importId, unsure: [] }, owner)
-const work = () => new OutboxQueues(database.db, { imports: importEffects({ db: database.db }) }, log).drain()
+const { seed, dropped, problemsOf, start, work, undo, latest } = importDesk(() => ({ database, store, owner }))
 
 describe('a barcode of a file', () => {
   it('is left out where another product of the shop keeps it, and handed over by a file', async () => {
-    await seed('A-1', 'A-2')
+    await seed([{ sku: 'A-1' }, { sku: 'A-2' }])
     await database.pool.query("update product set barcode = '2000000000015' where sku = 'A-1'")
     const found = await dropped('sku,barcode\nA-2,02000000000015')
     expect(await problemsOf(found.id)).toMatchObject([{ line: 2, column: 'barcode', code: 'taken', values: { sku: 'A-1' } }])
@@ -53,7 +35,7 @@ describe('a barcode of a file', () => {
   })
 
   it('is left out where another product got it after the dry run, or did not give it up', async () => {
-    await seed('A-1', 'A-2', 'A-3')
+    await seed([{ sku: 'A-1' }, { sku: 'A-2' }, { sku: 'A-3' }])
     const barcodes = async () =>
       (await database.pool.query('select sku, barcode from product order by sku')).rows.map(({ barcode }) => barcode)
     const meanwhile = await dropped('sku,barcode\nA-2,2000000000015\nA-3,2000000000022')
@@ -61,7 +43,7 @@ describe('a barcode of a file', () => {
     await start(meanwhile.id)
     await work()
     expect(await barcodes()).toEqual(['2000000000015', null, '2000000000022'])
-    expect((await store.call(consoleProductImports, undefined, owner)).body.last?.rows).toMatchObject({ done: 1, stale: 1 })
+    expect((await latest()).last?.rows).toMatchObject({ done: 1, stale: 1 })
     const handedOver = await dropped('sku,barcode\nA-1,2000000000039\nA-2,2000000000015')
     await database.pool.query("update product set barcode = '02000000000015' where sku = 'A-1'")
     await start(handedOver.id)
@@ -79,16 +61,15 @@ describe('a barcode of a file', () => {
   })
 
   it('is not put back by an undo where another product got it meanwhile', async () => {
-    await seed('A-1', 'A-2')
+    await seed([{ sku: 'A-1' }, { sku: 'A-2' }])
     await database.pool.query("update product set barcode = '2000000000015' where sku = 'A-1'")
     const { id } = await dropped('sku,barcode\nA-1,2000000000022')
     await start(id)
     await work()
     await database.pool.query("update product set barcode = '2000000000015' where sku = 'A-2'")
-    await store.call(consoleUndoImport, { importId: id }, owner)
-    await work()
+    await undo(id)
     const { rows } = await database.pool.query('select barcode from product order by sku')
     expect(rows).toEqual([{ barcode: '2000000000022' }, { barcode: '2000000000015' }])
-    expect((await store.call(consoleProductImports, undefined, owner)).body.last?.rows).toMatchObject({ kept: 1 })
+    expect((await latest()).last?.rows).toMatchObject({ kept: 1 })
   })
 })
