@@ -3,13 +3,13 @@ import { productImportRow } from '#server/database/schema/product-imports.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'
 import { readAisles } from '../aisles/aisles.ts'
-import { takeTurn } from '../import/import-catalogue.ts'
+import { takeCatalogueTurn } from '../catalogue-turn.ts'
 import { insertProducts, updateProducts } from '../import/write-products.ts'
 import { writeNotices } from '../notice/stored-notices.ts'
 import { applyChanges, isAs } from './compare-row.ts'
 import type { FileProduct } from './product-cells.ts'
 import { readFileProducts, type ShopProduct } from './read-file-products.ts'
-import { skusOfTaken } from './taken-barcodes.ts'
+import { takenBarcodes } from './taken-barcodes.ts'
 
 type Row = typeof productImportRow.$inferSelect
 /** A row of which the shop's product becomes another one. */
@@ -34,7 +34,7 @@ export function nextRows(tx: Tx, importId: string, state: ImportRowState, limit:
  * longer as staff saw it stays out (`stale`), but for its stock, which moves by the difference; so does one whose barcode another product got.
  */
 export async function applyRows(tx: Tx, rows: readonly Row[], note: string): Promise<void> {
-  await takeTurn(tx)
+  await takeCatalogueTurn(tx)
   const shop = await readFileProducts(
     tx,
     rows.map(({ sku }) => sku),
@@ -47,9 +47,7 @@ export async function applyRows(tx: Tx, rows: readonly Row[], note: string): Pro
     const product = seen ? applyChanges(known, row.sku, row.changes, names) : null
     return product ? [{ row, known, product }] : []
   })
-  const free = await withFreeBarcode(tx, rows, steps)
-  await writeSteps(tx, free, note)
-  await mark(tx, rows, free, { done: 'done', other: 'stale' })
+  await bringIn(tx, { rows, steps, note }, { done: 'done', other: 'stale' })
 }
 
 /**
@@ -57,7 +55,7 @@ export async function applyRows(tx: Tx, rows: readonly Row[], note: string): Pro
  * changes by somebody are kept, and so are a stock that is no longer there and a barcode that another product got.
  */
 export async function takeBackRows(tx: Tx, rows: readonly Row[], note: string): Promise<void> {
-  await takeTurn(tx)
+  await takeCatalogueTurn(tx)
   const shop = await readFileProducts(
     tx,
     rows.map(({ sku }) => sku),
@@ -73,23 +71,33 @@ export async function takeBackRows(tx: Tx, rows: readonly Row[], note: string): 
     const product = applyChanges(known, row.sku, changes, names)
     return product ? [{ row, known, product }] : []
   })
-  const free = await withFreeBarcode(tx, rows, steps)
-  await writeSteps(tx, free, note)
-  await mark(tx, rows, free, { done: 'undone', other: 'kept' })
+  await bringIn(tx, { rows, steps, note }, { done: 'undone', other: 'kept' })
 }
 
-/** The steps that give no product a barcode which another one has. */
-async function withFreeBarcode(tx: Tx, rows: readonly Row[], steps: readonly Step[]): Promise<Step[]> {
+/** Writes the steps whose barcode is free, and marks the rows: those that stay out for their barcode say whose it is. */
+async function bringIn(
+  tx: Tx,
+  { rows, steps, note }: { rows: readonly Row[]; steps: readonly Step[]; note: string },
+  states: { done: ImportRowState; other: ImportRowState },
+): Promise<void> {
+  const taken = await takenBy(tx, rows, steps)
+  const free = steps.filter(({ row }) => !taken.has(row.sku))
+  await writeSteps(tx, free, note)
+  await mark(tx, rows, free, states)
+  await nameOwners(tx, steps, taken)
+}
+
+/** The skus whose steps would give a product the barcode of another one, with the sku of that one. */
+async function takenBy(tx: Tx, rows: readonly Row[], steps: readonly Step[]): Promise<Map<string, string>> {
   const [importId = ''] = rows.map((row) => row.importId)
-  const taken = await skusOfTaken(
+  return takenBarcodes(
     tx,
     { importId, last: Math.max(...rows.map(({ line }) => line)) },
-    steps.map(({ row, known, product: { barcode = null } }) => ({
+    steps.map(({ row, known, product: { barcode = null, onSale } }) => ({
       ...{ sku: row.sku, barcode },
-      given: (known?.barcode ?? null) !== barcode,
+      given: (known?.barcode ?? null) !== barcode || (known?.archived === true && onSale),
     })),
   )
-  return steps.filter(({ row }) => !taken.has(row.sku))
 }
 
 async function writeSteps(tx: Tx, steps: readonly Step[], note: string): Promise<void> {
@@ -133,4 +141,25 @@ async function mark(
     lines.filter((line) => !made.has(line)),
     other,
   )
+}
+
+/** Writes at the rows that stay out which product has their barcode. */
+async function nameOwners(tx: Tx, steps: readonly Step[], taken: ReadonlyMap<string, string>): Promise<void> {
+  for (const { row, product } of steps) {
+    const other = taken.get(row.sku)
+    if (other === undefined) continue
+    const { importId, line } = row
+    const problem = {
+      line,
+      column: 'barcode' as const,
+      found: product.barcode ?? '',
+      code: 'taken' as const,
+      values: { sku: other },
+      meant: null,
+    }
+    await tx
+      .update(productImportRow)
+      .set({ problems: [problem] })
+      .where(and(eq(productImportRow.importId, importId), eq(productImportRow.line, line)))
+  }
 }

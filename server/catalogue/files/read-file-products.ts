@@ -4,7 +4,7 @@ import { readNotices } from '../notice/stored-notices.ts'
 import type { FileProduct } from './product-cells.ts'
 
 /** A product of the shop with its id, as a file tells of it. */
-export type ShopProduct = FileProduct & { id: number }
+export type ShopProduct = FileProduct & { id: number; archived: boolean }
 
 /** The products of some skus by sku, as a file tells of them. `locked` locks them in id order, in a transaction. */
 export async function readFileProducts(reader: Reader, skus: readonly string[], locked = false): Promise<Map<string, ShopProduct>> {
@@ -15,6 +15,9 @@ export async function readFileProducts(reader: Reader, skus: readonly string[], 
     rows.map(({ id }) => id),
   )
   return new Map(
-    rows.map((row) => [row.sku, { ...toContent(row), id: row.id, stockCount: row.stockCount, notice: notices.get(row.id) ?? null }]),
+    rows.map((row) => {
+      const { id, sku, stockCount, archivedAt } = row
+      return [sku, { ...toContent(row), id, stockCount, archived: archivedAt !== null, notice: notices.get(id) ?? null }]
+    }),
   )
 }

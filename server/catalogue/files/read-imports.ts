@@ -58,8 +58,21 @@ export async function readImport(reader: Reader, importId: string): Promise<Prod
     ...{ ignored: row.ignored, emptyClears: row.emptyClears, readAt: row.readAt.toISOString(), by, state: row.state },
     ...{ total: row.total, same: row.same, ...counts },
     endedAt: row.endedAt?.toISOString() ?? null,
+    taken: await readTaken(reader, importId),
     undo: row.state === 'done' && row.endedAt ? await readUndo(reader, importId, row.endedAt) : null,
   }
+}
+
+/** The rows that were to be brought in and stay out for their barcode. */
+async function readTaken(reader: Reader, importId: string): Promise<ProductImport['taken']> {
+  const { sku, problems, state, line } = productImportRow
+  const rows = await reader
+    .select({ sku, other: sql<string>`${problems} #>> '{0,values,sku}'`, count: sql<number>`(count(*) over ())::int` })
+    .from(productImportRow)
+    .where(and(eq(productImportRow.importId, importId), inArray(state, ['stale', 'kept']), sql`${problems} <> '[]'`))
+    .orderBy(line)
+    .limit(NAMED)
+  return { count: rows[0]?.count ?? 0, some: rows.map(({ sku, other }) => ({ sku, other })) }
 }
 
 async function countRows(reader: Reader, importId: string) {

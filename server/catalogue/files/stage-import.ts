@@ -31,7 +31,7 @@ export async function stageImport(db: Db, file: ProductFile, options: StageOptio
       ...{ total: rows.length, same: 0, state: 'reading' as const },
     }),
   )
-  await markTakenBarcodes(db, rows)
+  await markTakenBarcodes(db, rows, options)
   let same = 0
   for (let start = 0; start < rows.length; start += SLICE) {
     const slice = rows.slice(start, start + SLICE)

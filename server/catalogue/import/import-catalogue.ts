@@ -3,6 +3,7 @@ import { type PieceWeight, weightPriceProblem } from '#contract/rules/weight.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { readAisles } from '../aisles/aisles.ts'
+import { takeCatalogueTurn } from '../catalogue-turn.ts'
 import { readNotices, writeNotices } from '../notice/stored-notices.ts'
 import type { ImportProblem } from './columns.ts'
 import { differs, type ProductContent, type WholeProduct } from './differs.ts'
@@ -75,7 +76,7 @@ export async function importCatalogue(db: Db, file: Buffer, options: ImportOptio
 /** Runs a part of an import in its own transaction, rolls it back in a dry run, and adds its changes to the counts. */
 async function inTurn(db: Db, { dryRun }: ImportOptions, counts: Counts, work: (tx: Tx) => Promise<Counts>): Promise<void> {
   const done = await inTransaction(db, async (tx) => {
-    await takeTurn(tx)
+    await takeCatalogueTurn(tx)
     const did = await work(tx)
     if (dryRun) throw new DryRun(did)
     return did
@@ -198,9 +199,4 @@ async function lockKnown(
       return [row.sku, { id: row.id, stockCount: row.stockCount, weight: weightOfRow(row), content }]
     }),
   )
-}
-
-/** Serialises imports: two that insert the same new sku would otherwise conflict at its unique index. */
-export async function takeTurn(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kade-catalogue-import'))`)
 }

@@ -156,6 +156,28 @@ it('hides, archives and brings back; an archived product is found in its view al
   expect(await inShop()).toBe(200)
 })
 
+it('keeps a product in the archive while another one has its barcode', async () => {
+  const barcode = '9780306406157'
+  const id = await made({ sku: 'GONE-1', barcode })
+  const put = (state: string) => send(shop.origin, consoleProductState, { body: { itemIds: [id], state }, token })
+  await put('archived')
+  const heir = await made({ sku: 'HEIR-1', barcode: `0${barcode}` })
+  const { refusal } = await put('shown')
+  expect(refusal).toMatchObject({ code: 'BAD_REQUEST', field: 'itemIds' })
+  expect(refusal.message).toContain('HEIR-1')
+  expect((await list('?q=gone-1&view=archived')).items).toHaveLength(1)
+  await save(await again(heir, { barcode: null }))
+  expect((await put('shown')).status).toBe(200)
+})
+
+it('gives a barcode once to two products that are saved at once', async () => {
+  const barcode = '9781861972712'
+  const ids = await Promise.all([made({ sku: 'PAIR-1' }), made({ sku: 'PAIR-2' })])
+  const inputs = await Promise.all(ids.map((id) => again(id, { barcode })))
+  const answers = await Promise.all(inputs.map((input) => save(input)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
 it('a copy is hidden, without stock and article number, and has a code of its own', async () => {
   const id = await made({ sku: 'COPY-ME', barcode: '9780201379624' }, { pictures: [await sentPicture(350)], stockCount: 4 })
   const copies = await Promise.all([1, 2].map(() => send(shop.origin, consoleDuplicateProduct, { body: { itemId: id }, token })))

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { consoleSaveProduct, ProductDetail } from '#contract/calls/console/products/products.ts'
 import { type NoticeKind, noticeKindsOf } from '#contract/calls/product-notice.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
-import { plainGtin } from '#contract/rules/products/barcode.ts'
 import { HIGH_PRICE } from '#contract/rules/products/product-content.ts'
 import { weightPriceProblem } from '#contract/rules/weight.ts'
 import { type MachineTexts, product } from '#server/database/schema/catalogue.ts'
@@ -12,12 +11,14 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Facts } from '#server/platform/staff-ledger.ts'
-import { and, eq, ne, sql } from '../../platform/database/drizzle.ts'
+import { eq, sql } from '../../platform/database/drizzle.ts'
+import { takeCatalogueTurn } from '../catalogue-turn.ts'
 import { parseContent } from '../import/parse-content.ts'
 import { writeNotices } from '../notice/stored-notices.ts'
 import { productId } from '../product-id.ts'
 import { setStock } from '../set-stock.ts'
 import { readProduct } from './read-product.ts'
+import { findSharedBarcode } from './shared-barcode.ts'
 import { writePictures } from './write-pictures.ts'
 
 export type ProductInput = z.output<typeof consoleSaveProduct.body>
@@ -37,12 +38,14 @@ export interface WrittenProduct {
  */
 export async function writeProduct(tx: Tx, input: ProductInput): Promise<WrittenProduct> {
   const { itemId, version, content, highPriceMeant } = input
+  if (content.barcode !== null) await takeCatalogueTurn(tx)
   const known = itemId === null ? null : await lockKnown(tx, productId(itemId), version)
   if (content.price >= HIGH_PRICE && content.price !== known?.price && !highPriceMeant) throw new Refusal('HIGH_PRICE')
   checkContent(content, input.notice?.kind)
-  if (content.barcode !== null) await checkBarcode(tx, content.barcode, known?._id)
   const id = known === null ? await insert(tx, content) : Number(known._id)
   if (known !== null) await update(tx, id, content)
+  const shared = content.barcode === null ? undefined : await findSharedBarcode(tx, [id])
+  if (shared) throw badField('content.barcode', { text: 'console.products.field.barcodeTaken', values: { sku: shared.other } })
   await writePictures(tx, id, input.pictures)
   if (!isDeepStrictEqual(known?.notice ?? null, input.notice)) await writeNotices(tx, [{ productId: id, notice: input.notice }])
   if (known === null && input.stockCount) await setStock(tx, id, input.stockCount)
@@ -68,22 +71,6 @@ function checkContent({ category, weight, price }: Content, kind: NoticeKind | u
   const problem = weight && weightPriceProblem(price, weight.ceiling)
   if (problem) throw badField('content.price', problem)
   if (kind && !noticeKindsOf(category).includes(kind)) throw badField('notice.kind', { text: 'console.products.field.noticeKindRule' })
-}
-
-/** @throws Refusal BAD_REQUEST when another product of the assortment has the article number: the scanner could not tell them apart. */
-async function checkBarcode(tx: Tx, barcode: string, own: string | undefined): Promise<void> {
-  const [other] = await tx
-    .select({ sku: product.sku })
-    .from(product)
-    .where(
-      and(
-        sql`ltrim(${product.barcode}, '0') = ${plainGtin(barcode)}`,
-        sql`${product.archivedAt} is null`,
-        own === undefined ? undefined : ne(product.id, Number(own)),
-      ),
-    )
-    .limit(1)
-  if (other) throw badField('content.barcode', { text: 'console.products.field.barcodeTaken', values: { sku: other.sku } })
 }
 
 /** The columns of a content. Texts by machine that nobody has read are kept apart from those that shoppers see. */

@@ -21,6 +21,7 @@ const READY: ProductImport = {
   ...{ id: 'i1', fileName: 'prices.csv', fileKind: 'kade', letters: 'UTF-8', delimiter: ',', bytes: 88_000, ignored: [] },
   ...{ emptyClears: false, readAt: '2026-11-24T02:52:00.000Z', by: 'Ruwan S.', state: 'ready', total: 412, same: 408 },
   ...{ fields: 2, new: 1, changed: 2, bad: 1, unsure: 1, endedAt: null, undo: null },
+  taken: { count: 0, some: [] },
   groups: { new: 1, price: 2, stock: 0, text: 0, hidden: 0 },
   rows: { ...NO_ROWS, waiting: 3 },
 }
@@ -132,6 +133,13 @@ it('names what stays when the last import is taken back', async () => {
   expect(await screen.findByText(/2 were changed by hand since and stay: Turmeric, Salt/)).toBeTruthy()
   await hand.click(screen.getByRole('button', { name: 'Undo 12 of 14 rows' }))
   expect(store.sentTo(consoleUndoImport)).toEqual([{ importId: 'i0' }])
+})
+
+it('names the products whose barcodes kept rows out of the last import', async () => {
+  const taken = { count: 2, some: [{ sku: 'A-2', other: 'A-1' }] }
+  renderConsolePart(<ImportPage />, { store: storeWith(null, { ...DONE, taken, rows: { ...NO_ROWS, done: 14, stale: 3 } }) })
+  const text = await screen.findByText(/2 rows stayed out, because other products have their barcodes: A-2 \(A-1 has it\)\./)
+  expect(text.textContent).toContain('1 row had changed in the shop meanwhile')
 })
 
 it('tells how far an import is', async () => {

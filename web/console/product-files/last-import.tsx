@@ -9,8 +9,11 @@ import type { Import } from './use-import.ts'
 /** The last import: what it did, what stayed out, and its undo with the rows that can go back. */
 export function LastImport({ last, imported }: { last: ProductImport; imported: Import }) {
   const { t, language } = useTranslation()
-  const { rows, undo, fileName, by, endedAt, state } = last
+  const { rows, taken, undo, fileName, by, endedAt, state } = last
   const undone = state === 'undone'
+  const stale = rows.stale - (undone ? 0 : taken.count)
+  const kept = rows.kept - (undone ? taken.count : 0)
+  const owners = taken.some.map((one) => t('console.import.takenBy', one)).join(', ')
   const all = rows.done + rows.undone + rows.kept
   const asked = imported.undo.isPending || imported.query.data?.open?.state === 'running'
   return (
@@ -26,10 +29,11 @@ export function LastImport({ last, imported }: { last: ProductImport; imported: 
         <div>
           <b>{undone ? t('console.import.takenBack', { count: rows.undone }) : t('console.import.broughtIn', { count: all })}</b>
           <p className="muted">
-            {by === '' ? fileName : `${by}, ${fileName}`}. {rows.stale > 0 && t('console.import.stale', { count: rows.stale })}{' '}
+            {by === '' ? fileName : `${by}, ${fileName}`}. {stale > 0 && t('console.import.stale', { count: stale })}{' '}
+            {taken.count > 0 && t('console.import.taken', { count: taken.count, names: owners })}{' '}
             {rows.failed > 0 && t('console.import.failed', { count: rows.failed })}{' '}
             {undo && undo.kept > 0 && t('console.import.stay', { count: undo.kept, names: undo.changed.join(', ') })}
-            {undone && rows.kept > 0 && t('console.import.stayed', { count: rows.kept })}
+            {undone && kept > 0 && t('console.import.stayed', { count: kept })}
           </p>
           {undo && undo.rows > 0 && (
             <Button icon={<Undo2 className="icon" aria-hidden />} busy={asked} onClick={() => imported.undo.mutate(last.id)}>

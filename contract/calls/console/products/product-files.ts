@@ -85,6 +85,8 @@ const importSchema = z.object({
   /** Rows by state, without those that cannot be read. */
   rows: z.record(z.enum(IMPORT_ROW_STATES), z.int()),
   endedAt: z.iso.datetime().nullable(),
+  /** Rows that stayed out because another product has their barcode, and some of them with the sku of that one. */
+  taken: z.object({ count: z.int(), some: z.array(z.object({ sku: z.string(), other: z.string() })) }),
   /** Until when it can be undone, how many rows can go back, and some of those that changed since. Null when it cannot. */
   undo: z.object({ until: z.iso.datetime(), rows: z.int(), kept: z.int(), changed: z.array(z.string()) }).nullable(),
 })
