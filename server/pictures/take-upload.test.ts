@@ -21,6 +21,7 @@ afterAll(() => shop.close())
 const fixture = (name: string) => readFile(join(import.meta.dirname, 'testing', name))
 const keptFiles = async () => shop.filesBelow('uploads')
 const rows = async () => (await shop.database.pool.query<{ n: number }>('select count(*)::int as n from upload')).rows[0]?.n
+const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } })
 const kept = async (hash: string) => (await store.files.get(`${hash}.webp`)) ?? Buffer.alloc(0)
 
 describe('a picture that a customer sends', () => {
@@ -60,6 +61,11 @@ describe('a picture that a customer sends', () => {
   it('may be a photo of 24 million pixels as phones take them', async () => {
     const bytes = await fixture('24-million-pixels.heic')
     expect(await takeUpload(store, { accountId: await shop.newAccount(), bytes })).toMatchObject({ width: 1600, height: 1064 })
+  })
+
+  it('may be a JPEG of 50 million pixels that lies on its side', async () => {
+    const bytes = await blank(8_160, 6_120).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await takeUpload(store, { accountId: await shop.newAccount(), bytes })).toMatchObject({ width: 1200, height: 1600 })
   })
 
   it('loses its metadata, stands upright, fits into 1600 pixels, and of a moving one the first frame stays', async () => {
@@ -104,7 +110,6 @@ describe('what is no picture', () => {
     return whole.subarray(0, whole.length / 2)
   }
   const also = async (make: () => Promise<Buffer>, more: string) => Buffer.concat([await make(), Buffer.from(more, 'latin1')])
-  const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } })
   const KIND = 'Choose a JPG, PNG or WebP photo.'
   const DAMAGED = 'This picture is damaged or incomplete. Choose another one.'
   const PIXELS =
@@ -161,6 +166,14 @@ describe('what is no picture', () => {
       PIXELS,
     ],
     ['a WebP of 25 million pixels', () => blank(5_000, 5_001).webp({ effort: 0 }).toBuffer(), 'PICTURE_TOO_MANY_PIXELS', 400, PIXELS],
+    ['a JPEG of 50 million pixels', () => blank(10_000, 5_001).jpeg().toBuffer(), 'PICTURE_TOO_MANY_PIXELS', 400, PIXELS],
+    [
+      'a JPEG of several passes and 25 million pixels',
+      () => blank(5_000, 5_001).jpeg({ progressive: true }).toBuffer(),
+      'PICTURE_TOO_MANY_PIXELS',
+      400,
+      PIXELS,
+    ],
     ['a HEIC of more than 25 million pixels', () => fixture('25-million-pixels.heic'), 'PICTURE_TOO_MANY_PIXELS', 400, PIXELS],
     [
       'a HEIC that says it is smaller than it is',

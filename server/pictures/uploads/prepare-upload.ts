@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { pictureKind } from '../picture-kind.ts'
-import { MAX_PIXELS, MAX_SIDE } from '../picture-limits.ts'
+import { MAX_JPEG_PIXELS, MAX_PIXELS, MAX_SIDE } from '../picture-limits.ts'
 import { PictureRefused } from '../picture-refused.ts'
 import type { PreparedPicture } from '../prepare-picture.ts'
 import { checkPng } from './check-png.ts'
@@ -15,8 +15,8 @@ const LIMIT_SECONDS = 20
 /**
  * Turns a picture that a customer sent into what the store keeps: always decoded and encoded anew, as WebP, upright, at most
  * {@link MAX_SIDE} pixels a side, without metadata; of moving pictures the first frame.
- * @throws PictureRefused when it is larger than 25 million pixels, no JPEG, PNG, WebP, AVIF or HEIC, something else besides, broken,
- * or a PNG that unpacks to more than its picture.
+ * @throws PictureRefused when it has more than 25 million pixels (a JPEG of one pass 50 million), is no JPEG, PNG, WebP, AVIF or HEIC, is
+ * something else besides, broken, or a PNG that unpacks to more than its picture.
  */
 export async function prepareUpload(bytes: Buffer): Promise<PreparedPicture> {
   const kind = pictureKind(bytes)
@@ -33,9 +33,10 @@ export async function prepareUpload(bytes: Buffer): Promise<PreparedPicture> {
 
 async function open(bytes: Buffer): Promise<Sharp> {
   // The header alone is read here, so the bound holds before memory is taken.
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > MAX_PIXELS) throw new PictureRefused('PICTURE_TOO_MANY_PIXELS')
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
+  const { width, height, format, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const most = format === 'jpeg' && !isProgressive ? MAX_JPEG_PIXELS : MAX_PIXELS
+  if (width * height > most) throw new PictureRefused('PICTURE_TOO_MANY_PIXELS')
+  return sharp(bytes, { limitInputPixels: most, failOn: 'error', sequentialRead: true }).autoOrient()
 }
 
 async function openHeic(bytes: Buffer): Promise<Sharp> {
