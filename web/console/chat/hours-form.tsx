@@ -17,9 +17,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
+import { changedFacts, textFacts } from '../ui/changed-facts.tsx'
 import { ConflictBand } from '../ui/conflict-band.tsx'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { rebased } from '../ui/rebased.ts'
 import { chatCalls } from './calls.ts'
 
 /** Stands for when somebody answers again. */
@@ -48,6 +50,10 @@ export function HoursForm({ read, mayEdit }: { read: ReadHours; mayEdit: boolean
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['chat', 'hours']) }),
   })
   const changed = isRefusal(save.error, 'CHANGED_MEANWHILE')
+  const fact = (name: string, wordOf: (one: ChatHours) => string) => ({
+    ...{ name, before: wordOf(base.hours), now: wordOf(read.hours), mine: wordOf(hours) },
+  })
+  const dayText = (date: string) => formatDate(`${date}T00:00:00+09:00`, 'day', language)
   const backwards = WEEK.filter((one) => isBackwards(hours.weekly[one] ?? null))
   const setDayHours = (one: number, next: ChatHours['weekly'][number]) =>
     setHours({ ...hours, weekly: hours.weekly.map((known, index) => (index === one ? next : known)) })
@@ -63,14 +69,14 @@ export function HoursForm({ read, mayEdit }: { read: ReadHours; mayEdit: boolean
     <form className="hours-form" noValidate onSubmit={submit}>
       {changed && (
         <ConflictBand
-          changes={[
-            {
-              name: t('console.chat.hours.week'),
-              before: weekText(base.hours.weekly, language),
-              now: weekText(read.hours.weekly, language),
-            },
-          ]}
+          changes={changedFacts([
+            fact(t('console.chat.hours.week'), ({ weekly }) => weekText(weekly, language)),
+            fact(t('console.chat.hours.daysOff'), ({ daysOff }) => daysOff.map((date) => dayText(date)).join(', ')),
+            fact(t('console.chat.hours.holidays'), ({ holidaysOff }) => (holidaysOff ? '✓' : '')),
+            ...textFacts(t('console.chat.hours.away'), base.hours.away, read.hours.away, hours.away),
+          ])}
           onTake={() => {
+            setHours(ofDays(rebased(byDay(base.hours), byDay(hours), byDay(read.hours))))
             setBase(read)
             save.reset()
           }}
@@ -130,7 +136,7 @@ export function HoursForm({ read, mayEdit }: { read: ReadHours; mayEdit: boolean
           <ul className="hours-days">
             {hours.daysOff.map((date) => (
               <li key={date}>
-                {formatDate(`${date}T00:00:00+09:00`, 'day', language)}
+                {dayText(date)}
                 {mayEdit && (
                   <IconButton
                     icon={X}
@@ -188,3 +194,7 @@ export function HoursForm({ read, mayEdit }: { read: ReadHours; mayEdit: boolean
 const EXAMPLE = '2026-11-30T09:00:00+09:00'
 
 const isBackwards = (own: { from: string; to: string } | null) => own !== null && own.from >= own.to
+
+/** Hours with the days of the week by their number, so that a change of one day is no change of another. */
+const byDay = ({ weekly, ...hours }: ChatHours) => ({ ...hours, weekly: Object.fromEntries(weekly.entries()) })
+const ofDays = ({ weekly, ...hours }: ReturnType<typeof byDay>): ChatHours => ({ ...hours, weekly: Object.values(weekly) })

@@ -52,17 +52,20 @@ describe('slides', () => {
     await userEvent.clear(box)
     await userEvent.type(box, 'Mine')
     store.refuse(consoleSetSlide, 'CHANGED_MEANWHILE')
-    store.answer(consoleSlides, { success: true, items: [slide({ version: 2, title: { ...texts('Kiribath'), en: 'Theirs' } })] })
+    store.answer(consoleSlides, {
+      success: true,
+      items: [slide({ version: 2, title: { ...texts('Kiribath'), en: 'Theirs', ko: '그들' } })],
+    })
     await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
     const band = (await screen.findByText('Somebody changed this meanwhile')).closest('[role=alert]')
-    expect(band?.textContent).toMatch(/Title, English.*Kiribath.*Theirs/)
+    expect(band?.textContent).toMatch(/Title, English.*Kiribath.*Theirs.*You typed: Mine.*Title, 한국어.*그들/)
     expect(box.value).toBe('Mine')
     await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
     await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
     await waitFor(() =>
-      expect(store.sentTo(consoleSetSlide).map(({ version, title }) => [version, title.en])).toEqual([
-        [1, 'Mine'],
-        [2, 'Mine'],
+      expect(store.sentTo(consoleSetSlide).map(({ version, title }) => [version, title.en, title.ko])).toEqual([
+        [1, 'Mine', 'Kiribath'],
+        [2, 'Mine', '그들'],
       ]),
     )
   })
@@ -130,6 +133,14 @@ describe('slides', () => {
     await userEvent.type(screen.getByLabelText('From (Seoul)'), '2026-11-27T00:00')
     await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
     await waitFor(() => expect(store.sentTo(consoleSetSlide)).toMatchObject([{ showsFrom: '2026-11-26T15:00:00.000Z', picture: HASH }]))
+  })
+
+  it('the first field that does not fit gets the focus', async () => {
+    open(slide())
+    await userEvent.click(await screen.findByRole('button', { name: /^Kiribath/ }))
+    await userEvent.clear(column('English').getByLabelText('Text'))
+    await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+    expect(document.activeElement).toBe(column('English').getByLabelText('Text'))
   })
 
   it('a hidden one without a language is asked about before it is shown', async () => {
@@ -266,6 +277,8 @@ describe('policies', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
     await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
     await waitFor(() => expect(store.sentTo(consoleSavePolicyDraft).map(({ revision }) => revision)).toEqual([4, 5]))
+    const text = store.sentTo(consoleSavePolicyDraft).at(-1)?.sections[0]?.text
+    expect(text).toMatchObject({ en: 'Within nine days!', ko: 'Within ten days' })
   })
 
   it('a draft that somebody else published meanwhile stays in hand with what was typed, and is kept as a new one', async () => {

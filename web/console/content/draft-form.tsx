@@ -11,6 +11,7 @@ import { consoleKey } from '../api/use-console-query.ts'
 import { type ChangedFact, ConflictBand } from '../ui/conflict-band.tsx'
 import { type FieldProblems, fieldProblems } from '../ui/field-problems.ts'
 import { Panel } from '../ui/panel.tsx'
+import { useFirstFault } from '../ui/use-first-fault.ts'
 import { LanguageColumns, type LocalizedField } from './language-columns.tsx'
 import { MissingSheet } from './missing-sheet.tsx'
 
@@ -86,6 +87,7 @@ export function DraftForm<Answer>(props: DraftFormProps<Answer>) {
   useEffect(() => {
     if (opens) form.current?.closest('section')?.scrollIntoView({ block: 'start' })
   }, [opens])
+  useFirstFault(form, problems)
   return (
     <Panel
       inHand

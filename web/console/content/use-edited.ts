@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { consoleKey } from '../api/use-console-query.ts'
+import { rebased } from '../ui/rebased.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { undoToast } from '../ui/undo-toast.ts'
 import type { Ordered } from './use-order.tsx'
@@ -16,7 +17,7 @@ export interface Editing<Item, Draft> {
   change: (part: Partial<Draft>) => void
   /** Goes on with what was saved. */
   onSaved: (item: Item | undefined) => void
-  /** Goes on from an item that somebody else changed; what was typed stays. */
+  /** Goes on from an item that somebody else changed; what was typed stays, and what was not touched follows it. */
   onTake: () => void
   onRemove: (() => void) | undefined
   onClose: () => void
@@ -70,7 +71,7 @@ export function useEdited<Item extends Ordered, Draft>(facts: UseEdited<Item, Dr
     ...{ base, saved, draft: edited.draft },
     change: (part) => setEdited((now) => now && { ...now, draft: { ...now.draft, ...part } }),
     onSaved: (item) => setEdited(item ? begun(item) : null),
-    onTake: () => saved && setEdited((now) => now && { ...now, base: saved }),
+    onTake: () => saved && setEdited((now) => now && { base: saved, draft: rebased(draftOf(now.base), now.draft, draftOf(saved)) }),
     onRemove: base ? () => goes.mutate(base) : undefined,
     onClose: () => setEdited(null),
   }

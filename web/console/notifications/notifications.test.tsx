@@ -121,7 +121,7 @@ describe('the editor', () => {
     await hand.click(screen.getByRole('button', { name: 'Save draft' }))
     await expect
       .poll(() => store.sentTo(consoleSaveCampaign).at(-1))
-      .toMatchObject({ campaignId: '7', version: 9, content: { title: { en: 'Friday deal!' } } })
+      .toMatchObject({ campaignId: '7', version: 9, content: { title: { en: 'Friday deal!' }, action: '/Details/5' } })
   })
 
   it('keeps what was typed when somebody else sent it, and saves it as a draft of its own', async () => {

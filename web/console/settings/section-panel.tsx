@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { SettingsSection } from '#contract/calls/console/settings.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { ConflictBand } from '../ui/conflict-band.tsx'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { useFirstFault } from '../ui/use-first-fault.ts'
 import { useSettingName } from './setting-name.ts'
 import type { SectionForm } from './use-section-form.ts'
 
@@ -26,6 +27,8 @@ interface SectionPanelProps<Facts> {
 export function SectionPanel<Facts>({ section, form, note, action, preview, hint, children }: SectionPanelProps<Facts>) {
   const { t } = useTranslation()
   const name = useSettingName()
+  const fields = useRef<HTMLFormElement>(null)
+  useFirstFault(fields, form.faults)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()
@@ -38,10 +41,13 @@ export function SectionPanel<Facts>({ section, form, note, action, preview, hint
         inHand={form.dirty}
         action={action}
       >
-        <form noValidate onSubmit={submit}>
+        <form ref={fields} noValidate onSubmit={submit}>
           {form.conflict && (
             <ConflictBand
-              changes={form.conflict.map(({ path, before, after }) => ({ name: name(path), before: before ?? '–', now: after ?? '–' }))}
+              changes={form.conflict.map(({ path, before, after, mine }) => ({
+                ...{ name: name(path), before: before ?? '–', now: after ?? '–' },
+                ...(mine !== undefined && { mine: mine ?? '–' }),
+              }))}
               onTake={form.take}
             />
           )}

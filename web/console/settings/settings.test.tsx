@@ -135,7 +135,10 @@ it('shows both values when somebody else saved meanwhile, and goes on with what 
   await hand.click(within(band).getByRole('button'))
   await hand.click(within(delivery).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(store.sentTo(consoleSaveSettings).at(-1)).toMatchObject({ version: 'v2', facts: { delivery: { lostDays: 300 } } }),
+    expect(store.sentTo(consoleSaveSettings).at(-1)).toMatchObject({
+      version: 'v2',
+      facts: { delivery: { lostDays: 300, charge: 2_000 } },
+    }),
   )
 })
 

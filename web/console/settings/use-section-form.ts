@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FieldProblem } from '#contract/errors.ts'
 import { type Json, sameJson } from '#contract/rules/changed-values.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { type ChangedText, changeTexts } from '#contract/text/settings-change-text.ts'
 import { ApiError, isRefusal } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { consoleKey } from '../api/use-console-query.ts'
+import { rebased } from '../ui/rebased.ts'
 import { SETTINGS_KEY, type Settings } from './calls.ts'
 
 /** A section of the settings while it is edited. */
@@ -23,9 +26,16 @@ export interface SectionForm<Facts> {
   /** The fault of a field, such as `delivery.charge`. */
   errorOf: (path: string) => string | undefined
   /** Fields that somebody else changed since the form began; null when nothing was refused. */
-  conflict: ChangedText[] | null
-  /** Goes on with what somebody else saved as the base. */
+  conflict: ConflictText[] | null
+  /** Goes on with what somebody else saved as the base; what was typed stays. */
   take: () => void
+  /** The fields that were refused; another list at each try. */
+  faults: readonly FieldProblem[]
+}
+
+/** A change of somebody else, with what was typed in the same field. */
+export interface ConflictText extends ChangedText {
+  mine?: string | null
 }
 
 interface Read<Facts> {
@@ -56,7 +66,7 @@ export function useSectionForm<Facts extends Json>(
   if (typed === null && base.version !== read.version) setBase(read)
   const facts = typed ?? base.facts
   const changed = isRefusal(mutation.error, 'CHANGED_MEANWHILE')
-  const faults = mutation.error instanceof ApiError && mutation.error.code === 'BAD_REQUEST' ? (mutation.error.body?.fields ?? []) : []
+  const faults = mutation.error instanceof ApiError && mutation.error.code === 'BAD_REQUEST' ? (mutation.error.body?.fields ?? NONE) : NONE
   const undo = () => {
     setTyped(null)
     mutation.reset()
@@ -73,10 +83,23 @@ export function useSectionForm<Facts extends Json>(
     reset: undo,
     alert: mutation.isError && !changed && faults.length === 0 ? showRefusal(mutation.error, t, []).alert : null,
     errorOf: (path) => faults.find(({ field }) => field === `facts.${path}` || field.startsWith(`facts.${path}.`))?.message,
-    conflict: changed ? changeTexts(base.facts, read.facts, language) : null,
+    conflict: changed ? conflictTexts(base.facts, facts, read.facts, language) : null,
+    faults,
     take: () => {
+      setTyped(rebased(base.facts, facts, read.facts))
       setBase(read)
       mutation.reset()
     },
   }
+}
+
+const NONE: readonly FieldProblem[] = []
+
+/** Changes of somebody else, with the typed text where that is a third. */
+function conflictTexts(base: Json, typed: Json, now: Json, language: Language): ConflictText[] {
+  const own = changeTexts(base, typed, language)
+  return changeTexts(base, now, language).map((change) => {
+    const mine = own.find(({ path }) => path === change.path)
+    return mine && mine.after !== change.after ? { ...change, mine: mine.after } : change
+  })
 }

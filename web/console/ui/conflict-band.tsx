@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EdgeBand } from './edge-band.tsx'
@@ -9,6 +9,8 @@ export interface ChangedFact {
   name: string
   before: ReactNode
   now: ReactNode
+  /** The entry in the same field, which stays. */
+  mine?: ReactNode
 }
 
 interface ConflictBandProps {
@@ -18,9 +20,16 @@ interface ConflictBandProps {
   onTake: () => void
 }
 
-/** Somebody else changed the thing meanwhile (409): shows what changed, keeps everything typed, and lets the person send again. */
+/**
+ * Somebody else changed the thing meanwhile (409): shows what changed, keeps everything typed, and lets the person send again. Scrolls itself into
+ * view, because the button that was pressed may be far below it.
+ */
 export function ConflictBand({ changes, onTake }: ConflictBandProps) {
   const { t } = useTranslation()
+  const facts = useRef<HTMLDListElement>(null)
+  useEffect(() => {
+    facts.current?.closest('.band')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <EdgeBand
       kind="wrong"
@@ -32,8 +41,8 @@ export function ConflictBand({ changes, onTake }: ConflictBandProps) {
       }
     >
       <b>{t('console.ui.conflictTitle')}</b> {t('console.ui.conflictText')}
-      <dl className="conflict">
-        {changes.map(({ name, before, now }) => (
+      <dl ref={facts} className="conflict">
+        {changes.map(({ name, before, now, mine }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -43,6 +52,11 @@ export function ConflictBand({ changes, onTake }: ConflictBandProps) {
               <span className="visually-hidden">{t('console.ui.conflictIs')} </span>
               <b>{now}</b>
             </dd>
+            {mine !== undefined && (
+              <dd className="conflict-mine">
+                {t('console.ui.conflictMine')} <b>{mine}</b>
+              </dd>
+            )}
           </div>
         ))}
       </dl>

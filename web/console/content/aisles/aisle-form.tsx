@@ -5,12 +5,12 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { useMay } from '../../session/console-session.tsx'
+import { changedFacts, changedPicture, textFacts } from '../../ui/changed-facts.tsx'
 import { contentCalls } from '../calls.ts'
-import { changedFacts, textFacts } from '../changed-facts.ts'
 import { DraftForm } from '../draft-form.tsx'
 import { PictureField } from '../picture-field.tsx'
 import type { Editing } from '../use-edited.ts'
-import { type AisleDraft, type AisleRow, contentOf, hashOf, nameOf, rowsOf } from './draft.ts'
+import { type AisleDraft, type AisleRow, contentOf, nameOf, rowsOf } from './draft.ts'
 import { WallField } from './wall-field.tsx'
 
 /** An aisle: its name, wall and picture, and its words in four languages. */
@@ -41,7 +41,7 @@ export function AisleForm({ base, saved, draft, change, onSaved, ...doings }: Ed
       onSent={({ items }) => onSaved(rowsOf(items).find(({ _id }) => _id === name))}
       sent={t('console.aisles.saved')}
       queryKey={['aisles']}
-      changes={base && saved ? differences(base, saved, translation) : null}
+      changes={base && saved ? differences(base, saved, draft, translation) : null}
       action={t('common.action.save')}
       below={(problems) => (
         <div className={`content-facts wall-${draft.wall}`}>
@@ -80,16 +80,17 @@ export function AisleForm({ base, saved, draft, change, onSaved, ...doings }: Ed
 }
 
 /** Each fact that somebody else changed meanwhile. */
-function differences(base: AisleRow, now: AisleRow, { t }: Pick<ReturnType<typeof useTranslation>, 't'>) {
-  const pictureOf = ({ picture }: AisleRow) => (picture ? hashOf(picture).slice(0, 8) : '')
-  return changedFacts([
-    ...textFacts(t('console.aisles.title'), base.title, now.title),
-    ...textFacts(t('console.aisles.text'), base.description, now.description),
-    {
-      name: t('console.aisles.wall'),
-      before: t(`console.aisles.wallName.${base.wall}`),
-      now: t(`console.aisles.wallName.${now.wall}`),
-    },
-    { name: t('console.aisles.picture'), before: pictureOf(base), now: pictureOf(now) },
-  ])
+function differences(base: AisleRow, now: AisleRow, draft: AisleDraft, { t }: Pick<ReturnType<typeof useTranslation>, 't'>) {
+  const wall = (one: { wall: AisleRow['wall'] }) => t(`console.aisles.wallName.${one.wall}`)
+  return [
+    ...changedFacts([
+      ...textFacts(t('console.aisles.title'), base.title, now.title, draft.title),
+      ...textFacts(t('console.aisles.text'), base.description, now.description, draft.description),
+      { name: t('console.aisles.wall'), before: wall(base), now: wall(now), mine: wall(draft) },
+    ]),
+    ...changedPicture({
+      name: t('console.aisles.picture'),
+      ...{ before: base.picture?.url ?? null, now: now.picture?.url ?? null, mine: draft.picture?.url ?? null },
+    }),
+  ]
 }

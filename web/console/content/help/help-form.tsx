@@ -3,8 +3,8 @@ import { HELP_CATEGORIES, HELP_FIGURES } from '#contract/calls/help.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useCalls } from '../../api/calls.ts'
+import { changedFacts, textFacts } from '../../ui/changed-facts.tsx'
 import { contentCalls } from '../calls.ts'
-import { changedFacts, textFacts } from '../changed-facts.ts'
 import { DraftForm } from '../draft-form.tsx'
 import type { Editing } from '../use-edited.ts'
 
@@ -21,7 +21,18 @@ export function HelpForm({ base, saved, draft, figures, change, onSaved, ...doin
   const calls = useCalls(contentCalls)
   const [question, answer] = [t('console.content.help.question'), t('console.content.help.answer')]
   const changes =
-    base && saved && changedFacts([...textFacts(question, base.question, saved.question), ...textFacts(answer, base.answer, saved.answer)])
+    base &&
+    saved &&
+    changedFacts([
+      {
+        name: t('console.content.help.category'),
+        before: t(`help.category.${base.category}`),
+        now: t(`help.category.${saved.category}`),
+        mine: t(`help.category.${draft.category}`),
+      },
+      ...textFacts(question, base.question, saved.question, draft.question),
+      ...textFacts(answer, base.answer, saved.answer, draft.answer),
+    ])
   return (
     <DraftForm
       {...doings}

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useCalls } from '../../api/calls.ts'
+import { changedFacts, textFacts } from '../../ui/changed-facts.tsx'
 import { contentCalls } from '../calls.ts'
-import { changedFacts, textFacts } from '../changed-facts.ts'
 import { DraftForm } from '../draft-form.tsx'
 import { draftOf, faultsOf, hasOwn, NONE } from './draft.ts'
 import { useFieldName } from './field-name.ts'
@@ -21,15 +21,17 @@ interface MessageFormProps {
   /** Shows the texts in the preview. */
   onShow: () => void
   onSaved: (message: ConsoleMessage) => void
+  /** Goes on from the message as it is now; what was typed stays. */
+  onTake: () => void
 }
 
 /** The texts of a message in four languages side by side, each with the placeholders that it must keep. */
-export function MessageForm({ base, saved, draft, change, onShow, onSaved }: MessageFormProps) {
+export function MessageForm({ base, saved, draft, change, onShow, onSaved, onTake }: MessageFormProps) {
   const { t } = useTranslation()
   const calls = useCalls(contentCalls)
   const fieldName = useFieldName(base)
   const [before, now] = [draftOf(base), draftOf(saved)]
-  const facts = Object.entries(now).flatMap(([key, words]) => textFacts(fieldName(key), before[key] ?? NONE, words))
+  const facts = Object.entries(now).flatMap(([key, words]) => textFacts(fieldName(key), before[key] ?? NONE, words, draft[key] ?? NONE))
   return (
     <DraftForm
       title={t(`console.content.messages.name.${base.template}`)}
@@ -40,7 +42,7 @@ export function MessageForm({ base, saved, draft, change, onShow, onSaved }: Mes
       sent={t('console.content.messages.saved')}
       queryKey={['content', 'messages']}
       changes={saved.version === base.version ? null : changedFacts(facts)}
-      onTake={() => onSaved(saved)}
+      onTake={onTake}
       action={t('common.action.save')}
       besideAction={
         <Button

@@ -9,6 +9,7 @@ import { useConsoleQuery } from '../../api/use-console-query.ts'
 import { LookOnlyWithout } from '../../ui/look-only.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { rebased } from '../../ui/rebased.ts'
 import { contentCalls } from '../calls.ts'
 import contentStyles from '../content.css?url'
 import { ContentHead } from '../content-head.tsx'
@@ -84,6 +85,12 @@ function Message({ saved }: { saved: ConsoleMessage }) {
             change={change}
             onShow={() => setShown((earlier) => (faultless ? draft : earlier))}
             onSaved={take}
+            onTake={() => {
+              const next = rebased(draftOf(base), draft, draftOf(saved))
+              setBase(saved)
+              setDraft(next)
+              if (Object.keys(faultsOf(saved, next, t)).length === 0) setShown(next)
+            }}
           />
         </LookOnlyWithout>
         <MessageHistory message={base} onUndone={take} />

@@ -72,6 +72,24 @@ it('says what is sent in a language that is empty, and goes back to the words it
   expect(korean.value).toBe('We have your order {{orderNumber}}')
 })
 
+it('keeps what was typed when somebody else saved meanwhile, beside what they changed', async () => {
+  const { store, hand } = open()
+  const english = await box('English')
+  await hand.type(english, ', thanks')
+  store.refuse(consoleSetMessage, 'CHANGED_MEANWHILE')
+  const theirs = message({ version: 4, texts: { [KEY]: { ...NONE, ko: '{{orderNumber}} 접수' } } })
+  store.answer(consoleMessages, { success: true, items: [theirs] })
+  await hand.click(screen.getByRole('button', { name: 'Save' }))
+  await hand.click(await screen.findByRole('button', { name: 'Show the new state' }))
+  expect(english.value).toBe('We have your order {{orderNumber}}, thanks')
+  expect((await box('한국어')).value).toBe('{{orderNumber}} 접수')
+  store.answer(consoleSetMessage, { success: true, item: message({ version: 5 }) })
+  await hand.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => store.sentTo(consoleSetMessage).at(-1))
+    .toMatchObject({ version: 4, texts: { [KEY]: { en: 'We have your order {{orderNumber}}, thanks', ko: '{{orderNumber}} 접수' } } })
+})
+
 it('shows the mail in HTML or as text, and takes the last change back', async () => {
   const { store, hand } = open()
   store.answer(consoleUndoMessage, { success: true, item: message({ version: 2 }) })

@@ -15,13 +15,15 @@ import { useMay } from '../../session/console-session.tsx'
 import { shortMoment } from '../../ui/clock.ts'
 import { ConflictBand } from '../../ui/conflict-band.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { rebased } from '../../ui/rebased.ts'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { undoToast } from '../../ui/undo-toast.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { contentCalls } from '../calls.ts'
 import { PhonePreview } from '../phone-preview.tsx'
-import { type DraftSection, faultyLanguages, sectionsOf, sentOf } from './draft.ts'
+import { type DraftSection, faultyLanguages, keyedAs, sectionsOf, sentOf } from './draft.ts'
 import { PublishPanel } from './publish-panel.tsx'
+import { sectionChanges } from './section-changes.ts'
 import { SectionList } from './section-list.tsx'
 import { TextDiff } from './text-diff.tsx'
 
@@ -35,7 +37,7 @@ interface DraftEditorProps {
 }
 
 /** The draft that what is typed began with; without a revision there is none at the store. */
-type Base = Pick<PolicyDraft, 'sections' | 'savedAt'> & { revision: number | null }
+type Base = Pick<PolicyDraft, 'savedAt'> & { revision: number | null; sections: readonly DraftSection[] }
 
 /** The draft of the next version: its sections, what it changes, a phone that shows it, and its publication. */
 export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorProps) {
@@ -44,8 +46,8 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
   const client = useQueryClient()
   const may = useMay()
   const { kind, draft } = policy
-  const [base, setBase] = useState<Base>(first)
-  const [sections, setSections] = useState<readonly DraftSection[]>(() => sectionsOf(base.sections))
+  const [base, setBase] = useState<Base>(() => ({ ...first, sections: sectionsOf(first.sections) }))
+  const [sections, setSections] = useState(base.sections)
   const [seenIn, setSeenIn] = useState<Language>(language)
   const latest = useRef(sections)
   const change = (next: readonly DraftSection[]) => {
@@ -56,9 +58,9 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
   useLeaveWarning(touched)
   const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['content', 'policies']) })
   const save = useMutation({
-    mutationFn: () => calls.savePolicyDraft({ kind, revision: base.revision, sections: sentOf(sections) }),
-    onSuccess: (answer) => {
-      setBase(answer.draft)
+    mutationFn: (sent: readonly DraftSection[]) => calls.savePolicyDraft({ kind, revision: base.revision, sections: sentOf(sent) }),
+    onSuccess: (answer, sent) => {
+      setBase({ ...answer.draft, sections: sent })
       onTouched(false)
       toast({ kind: 'success', text: t('common.state.saved') })
     },
@@ -80,6 +82,17 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
   })
   const changed = isRefusal(save.error, 'CHANGED_MEANWHILE') && (draft?.revision ?? null) !== base.revision
   const [newest] = policy.versions
+  const theirs = draft && keyedAs(base.sections, draft.sections)
+  const changes = changed && theirs ? sectionChanges({ before: base.sections, now: theirs, mine: sections }, language, t) : []
+  const version = {
+    ...{ name: t('console.content.policies.draft'), before: shortMoment(base.savedAt, language) },
+    now: draft ? shortMoment(draft.savedAt, language) : newest ? t('console.content.policies.version', { version: newest.version }) : '–',
+  }
+  const take = () => {
+    save.reset()
+    setBase(draft && theirs ? { ...draft, sections: theirs } : { ...base, revision: null })
+    if (theirs) change(rebased(base.sections, sections, theirs))
+  }
   const figures: Readonly<Record<string, string>> = policy.figures[seenIn]
   const filled = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => figures[name] ?? hole)
   const shown = sections.map(({ title, text }) => ({ title: filled(localized(title, seenIn)), text: filled(localized(text, seenIn)) }))
@@ -98,29 +111,11 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
             )
           }
         >
-          {changed && (
-            <ConflictBand
-              changes={
-                draft
-                  ? differences(base, draft, language)
-                  : [
-                      {
-                        name: t('console.content.policies.draft'),
-                        before: shortMoment(base.savedAt, language),
-                        now: newest ? t('console.content.policies.version', { version: newest.version }) : '–',
-                      },
-                    ]
-              }
-              onTake={() => {
-                save.reset()
-                setBase(draft ?? { ...base, revision: null })
-              }}
-            />
-          )}
+          {changed && <ConflictBand changes={changes.length > 0 ? changes : [version]} onTake={take} />}
           <FormAlert>{save.isError && !changed ? showRefusal(save.error, t, []).alert : null}</FormAlert>
           <SectionList sections={sections} onChange={change} latest={() => latest.current} />
           <div className="policy-actions">
-            <Button busy={save.isPending} disabled={!touched} onClick={() => save.mutate()}>
+            <Button busy={save.isPending} disabled={!touched} onClick={() => save.mutate(sections)}>
               {t('console.content.policies.saveDraft')}
             </Button>
           </div>
@@ -148,15 +143,4 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
       </div>
     </div>
   )
-}
-
-/** The sections that somebody else changed meanwhile, in one language. */
-function differences({ sections: before }: Base, { sections: now }: PolicyDraft, language: Language) {
-  const text = (section: PolicyDraft['sections'][number] | undefined) =>
-    section ? `${section.title[language]} ${section.text[language]}` : ''
-  return Array.from({ length: Math.max(before.length, now.length) }, (_, at) => ({
-    name: `#${at + 1}`,
-    before: text(before[at]).slice(0, 120) || '–',
-    now: text(now[at]).slice(0, 120) || '–',
-  })).filter((_pair, at) => JSON.stringify(before[at]) !== JSON.stringify(now[at]))
 }

@@ -24,6 +24,19 @@ export function sectionsOf(sections: ConsolePolicy['newest']): DraftSection[] {
   return sections.map((section) => ({ key: crypto.randomUUID(), ...section }))
 }
 
+/** Sections that somebody else saved, with the keys of those that they were: the same heading or text in a language tells. */
+export function keyedAs(known: readonly DraftSection[], sections: PolicyDraft['sections']): DraftSection[] {
+  const left = [...known]
+  return sections.map((section) => {
+    const at = left.findIndex((one) => LANGUAGES.some((language) => isAs(one.title[language], section.title[language])))
+    const found = at >= 0 ? at : left.findIndex((one) => LANGUAGES.some((language) => isAs(one.text[language], section.text[language])))
+    const [was] = found >= 0 ? left.splice(found, 1) : []
+    return { key: was?.key ?? crypto.randomUUID(), ...section }
+  })
+}
+
+const isAs = (one: string, other: string) => one === other && one.trim() !== ''
+
 /** The sections as they are sent. */
 export function sentOf(sections: readonly DraftSection[]): PolicyDraft['sections'] {
   return sections.map(({ title, text }) => ({ title, text }))

@@ -38,9 +38,13 @@ export function contentOf({
   return {
     ...{ picture: hashOf(picture), icon, title, description },
     link: link.trim() || null,
-    showsFrom: from ? fromSeoulField(from) : null,
-    showsUntil: until ? fromSeoulField(until) : null,
+    ...timesOf({ from, until }),
   }
+}
+
+/** The times of a draft as moments. */
+export function timesOf({ from, until }: Pick<SlideDraft, 'from' | 'until'>) {
+  return { showsFrom: from ? fromSeoulField(from) : null, showsUntil: until ? fromSeoulField(until) : null }
 }
 
 /** The hash in the address of a picture. */

@@ -5,14 +5,14 @@ import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { useCalls } from '../../api/calls.ts'
+import { changedFacts, changedPicture, textFacts } from '../../ui/changed-facts.tsx'
 import { contentCalls } from '../calls.ts'
-import { changedFacts, textFacts } from '../changed-facts.ts'
 import { DraftForm } from '../draft-form.tsx'
 import { PictureField } from '../picture-field.tsx'
 import { TimeFields } from '../time-fields.tsx'
 import { timeWords } from '../time-words.ts'
 import type { Editing } from '../use-edited.ts'
-import { contentOf, hashOf, type SlideDraft } from './draft.ts'
+import { contentOf, draftOf, type SlideDraft, timesOf } from './draft.ts'
 
 /** A slide: its picture, where it leads, when it is shown, and its words in four languages. */
 export function SlideForm({ base, saved, draft, change, onSaved, ...doings }: Editing<ConsoleSlide, SlideDraft>) {
@@ -43,7 +43,7 @@ export function SlideForm({ base, saved, draft, change, onSaved, ...doings }: Ed
       onSent={({ slideId, items }) => onSaved(items.find(({ _id }) => _id === slideId))}
       sent={t('console.content.slides.saved')}
       queryKey={['content', 'slides']}
-      changes={base && saved ? differences(base, saved, translation) : null}
+      changes={base && saved ? differences(draftOf(base), draftOf(saved), draft, translation) : null}
       action={t(base === null || base.visible ? 'console.content.slides.putLive' : 'common.action.save')}
     >
       {(problems) => (
@@ -80,12 +80,18 @@ export function SlideForm({ base, saved, draft, change, onSaved, ...doings }: Ed
 }
 
 /** Each fact that somebody else changed meanwhile. */
-function differences(base: ConsoleSlide, now: ConsoleSlide, { t, language }: ReturnType<typeof useTranslation>) {
-  return changedFacts([
-    ...textFacts(t('console.content.slides.title'), base.title, now.title),
-    ...textFacts(t('console.content.slides.text'), base.description, now.description),
-    { name: t('console.content.link'), before: base.link ?? '', now: now.link ?? '' },
-    { name: t('console.content.times.label'), before: timeWords(base, language, t), now: timeWords(now, language, t) },
-    { name: t('console.content.picture.label'), before: hashOf(base.picture).slice(0, 8), now: hashOf(now.picture).slice(0, 8) },
-  ])
+function differences(base: SlideDraft, now: SlideDraft, draft: SlideDraft, { t, language }: ReturnType<typeof useTranslation>) {
+  const times = (slide: SlideDraft) => timeWords(timesOf(slide), language, t)
+  return [
+    ...changedFacts([
+      ...textFacts(t('console.content.slides.title'), base.title, now.title, draft.title),
+      ...textFacts(t('console.content.slides.text'), base.description, now.description, draft.description),
+      { name: t('console.content.link'), before: base.link, now: now.link, mine: draft.link },
+      { name: t('console.content.times.label'), before: times(base), now: times(now), mine: times(draft) },
+    ]),
+    ...changedPicture({
+      name: t('console.content.picture.label'),
+      ...{ before: base.picture?.url ?? null, now: now.picture?.url ?? null, mine: draft.picture?.url ?? null },
+    }),
+  ]
 }

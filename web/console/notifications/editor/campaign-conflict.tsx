@@ -1,36 +1,57 @@
 import type { Campaign } from '#contract/calls/console/campaigns.ts'
-import { LANGUAGES } from '#contract/rules/languages.ts'
-import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
+import type { CampaignContent } from '#contract/rules/campaigns.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
+import { changedFacts, changedPicture, textFacts } from '../../ui/changed-facts.tsx'
 import { ConflictBand } from '../../ui/conflict-band.tsx'
 import { audienceWords, stateWords, titleOf } from '../campaign-words.ts'
 
+interface CampaignConflictProps {
+  base: Campaign
+  now: Campaign
+  /** The content as it is typed. */
+  content: CampaignContent
+  onTake: () => void
+}
+
 /** Somebody saved or sent the same draft meanwhile: says each part that they changed, with what stood there. */
-export function CampaignConflict({ base, now, onTake }: { base: Campaign; now: Campaign; onTake: () => void }) {
-  const { t, language: own } = useTranslation()
+export function CampaignConflict({ base, now, content, onTake }: CampaignConflictProps) {
+  const { t, language } = useTranslation()
   const aisles = useAisles()
-  const plain = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').trim()
-  const facts = [
-    ...(now.state === base.state ? [] : [{ name: titleOf(base, own, t), was: stateWords(base, own, t), is: stateWords(now, own, t) }]),
-    ...LANGUAGES.flatMap((language) =>
-      (['title', 'description', 'content', 'actionText'] as const).map((field) => ({
-        name: `${t(`console.notifications.part.${field}`)}, ${LANGUAGE_NAMES[language]}`,
-        was: base.content[field][language],
-        is: now.content[field][language],
-      })),
-    ),
-    { name: t('console.notifications.leads'), was: base.content.action ?? '', is: now.content.action ?? '' },
-    { name: t('console.notifications.picture'), was: base.content.image ?? '', is: now.content.image ?? '' },
-    {
-      name: t('console.notifications.audience.title'),
-      was: audienceWords(base.audience, base, { t, aisles }),
-      is: audienceWords(now.audience, now, { t, aisles }),
-    },
+  const [was, is] = [base.content, now.content]
+  const fact = (name: string, wordOf: (one: CampaignContent) => string) => ({
+    ...{ name, before: wordOf(was), now: wordOf(is), mine: wordOf(content) },
+  })
+  const changes = [
+    ...(now.state === base.state
+      ? []
+      : [{ name: titleOf(base, language, t), before: stateWords(base, language, t), now: stateWords(now, language, t) }]),
+    ...changedFacts([
+      fact(t('console.notifications.tap'), ({ type }) => t(`console.notifications.kind.${type}`)),
+      ...(['title', 'description', 'content', 'actionText'] as const).flatMap((part) =>
+        textFacts(t(`console.notifications.part.${part}`), plain(was[part]), plain(is[part]), plain(content[part])),
+      ),
+      fact(t('console.notifications.leads'), ({ action }) => action ?? ''),
+      fact(t('console.notifications.isAd'), ({ advertising }) => (advertising ? t('console.notifications.ad') : '')),
+      fact(t('console.notifications.audience.title'), ({ audience, advertising }) =>
+        audienceWords(audience, { advertising, customer: base.customer }, { t, aisles }),
+      ),
+    ]),
+    ...changedPicture({
+      name: t('console.notifications.picture'),
+      ...{ before: pictureOf(was), now: pictureOf(is), mine: pictureOf(content) },
+    }),
   ]
-  const changes = facts
-    .filter(({ was, is }) => was !== is)
-    .map(({ name, was, is }) => ({ name, before: plain(was) || '–', now: plain(is) || '–' }))
   const version = { name: t('console.notifications.part.other'), before: `#${base.version}`, now: `#${now.version}` }
   return <ConflictBand changes={changes.length > 0 ? changes : [version]} onTake={onTake} />
 }
+
+/** The words of texts with tags. */
+function plain({ en, ko, si, np }: LocalizedText): LocalizedText {
+  const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').trim()
+  return { en: words(en), ko: words(ko), si: words(si), np: words(np) }
+}
+
+/** The address of its picture without a width. */
+const pictureOf = ({ image }: CampaignContent) => image?.replace(/\/\d+$/, '') ?? null

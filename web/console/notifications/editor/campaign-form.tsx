@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Send, Smartphone } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Campaign } from '#contract/calls/console/campaigns.ts'
 import { isNight } from '#contract/rules/advertising-hours.ts'
@@ -15,7 +15,9 @@ import { consoleKey } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
 import { dayMoment, shortMoment } from '../../ui/clock.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { rebased } from '../../ui/rebased.ts'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
+import { useFirstFault } from '../../ui/use-first-fault.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { notificationCalls } from '../calls.ts'
 import { titleOf } from '../campaign-words.ts'
@@ -43,10 +45,15 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
   const [when, setWhen] = useState(() => firstWhen(now))
   const [sends, setSends] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
-  const work = useCampaign(campaign, (saved) => {
-    setContent(saved)
-    setTouched(false)
+  const work = useCampaign(campaign, {
+    onSaved: (saved) => {
+      setContent(saved)
+      setTouched(false)
+    },
+    onTake: (before, theirs) => setContent((mine) => rebased(before, mine, theirs)),
   })
+  const form = useRef<HTMLFormElement>(null)
+  useFirstFault(form, work.problems)
   const { base, problems, changed } = work
   useLeaveWarning(touched)
   const { setBase } = work
@@ -108,9 +115,11 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
           </>
         )}
       </PageHead>
-      <form id="campaign-form" className="page-body campaign-page" noValidate onSubmit={submit}>
+      <form ref={form} id="campaign-form" className="page-body campaign-page" noValidate onSubmit={submit}>
         <div className="page-column">
-          {base && changed && changed.version !== base.version && <CampaignConflict base={base} now={changed} onTake={work.take} />}
+          {base && changed && changed.version !== base.version && (
+            <CampaignConflict base={base} now={changed} content={content} onTake={work.take} />
+          )}
           {base && base.state !== 'draft' && <StateBand campaign={base} onChanged={setBase} />}
           <FormAlert>{work.alert}</FormAlert>
           <fieldset className="campaign-fields" disabled={readOnly}>

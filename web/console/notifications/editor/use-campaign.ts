@@ -14,11 +14,17 @@ import { consoleKey } from '../../api/use-console-query.ts'
 import { type FieldProblems, fieldProblems } from '../../ui/field-problems.ts'
 import { notificationCalls } from '../calls.ts'
 
+interface Doings {
+  /** Gets the content as the store has sanitised it. */
+  onSaved: (content: CampaignContent) => void
+  /** Gets the content that the draft began with, and the one that somebody else saved. */
+  onTake: (before: CampaignContent, now: CampaignContent) => void
+}
+
 /**
  * Saves and sends a notification: names what does not fit, and reads it anew when somebody changed or sent it meanwhile; what was typed stays.
- * `onSaved` gets the content as the store has sanitised it.
  */
-export function useCampaign(known: Campaign | null, onSaved: (content: CampaignContent) => void) {
+export function useCampaign(known: Campaign | null, { onSaved, onTake }: Doings) {
   const { t } = useTranslation()
   const calls = useCalls(notificationCalls)
   const client = useQueryClient()
@@ -86,6 +92,7 @@ export function useCampaign(known: Campaign | null, onSaved: (content: CampaignC
     ...{ base, setBase, problems, changed, alert, save, send, test },
     /** Somebody's change becomes the base; what was typed stays. When they sent it, what was typed is a new draft. */
     take: () => {
+      if (base && changed?.state === 'draft') onTake(base.content, changed.content)
       setBase(changed?.state === 'draft' ? changed : null)
       setChanged(null)
     },

@@ -57,6 +57,7 @@ export function ProductForm({ product, name }: ProductFormProps) {
       setDraft(draftOf(saved))
       setTouched(false)
     },
+    onTake: setDraft,
   })
   useLeaveWarning(touched)
   const change = (part: Partial<ProductDraft>) => {

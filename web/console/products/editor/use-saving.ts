@@ -10,18 +10,21 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { fieldProblems } from '../../ui/field-problems.ts'
+import { rebased } from '../../ui/rebased.ts'
 import { productCalls } from '../calls.ts'
-import { bodyOf, type ProductDraft } from './draft.ts'
+import { bodyOf, draftOf, type ProductDraft } from './draft.ts'
 import { missingOf } from './notice-draft.ts'
 
 interface Saving {
   product: ProductDetail | null
   draft: ProductDraft
   onSaved: (product: ProductDetail) => void
+  /** Gets the draft on the state that somebody else saved. */
+  onTake: (draft: ProductDraft) => void
 }
 
 /** Saves a draft: names what does not fit, asks again for a high price, and reads the product anew when somebody changed it meanwhile. */
-export function useSaving({ product, draft, onSaved }: Saving) {
+export function useSaving({ product, draft, onSaved, onTake }: Saving) {
   const { t } = useTranslation()
   const calls = useCalls(productCalls)
   const client = useQueryClient()
@@ -66,6 +69,7 @@ export function useSaving({ product, draft, onSaved }: Saving) {
     ...{ base, problems, changed, alert, asksHigh, busy: isPending, save },
     /** Somebody's change becomes the base; what was typed stays. */
     take: () => {
+      if (base && changed) onTake(rebased(draftOf(base), draft, draftOf(changed)))
       setBase(changed)
       setChanged(null)
     },
