@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useSession } from '../base/session/session.ts'
 import type { SignedInAnswer } from '../base/session/session-store.ts'
+import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { clearErrors, toast } from '../ui/toast/toast.ts'
 import { type AfterLogin, LoginContext } from './login.ts'
 import { automaticLogin, isWithoutLogin, type LoginReason } from './login-rules.ts'
 
-const LoginSheet = lazy(retryImport(() => import('./login-sheet.tsx')))
+const LoginSheet = lazyPart(() => import('./login-sheet.tsx'))
 
 /** Session-storage key; set once the login was shown in this visit. */
 const ASKED_KEY = 'loginAsked'
@@ -55,6 +56,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
     [navigate],
   )
   const show = useCallback((next: Request) => {
+    preloadSheet()
     markAsked()
     setRequest(next)
     setOpen(true)
@@ -98,11 +100,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   return (
     <LoginContext value={login}>
       {children}
-      {request && (
-        <Suspense fallback={null}>
-          <LoginSheet open={wanted} reason={request.reason} onClose={() => setOpen(false)} onDone={done} />
-        </Suspense>
-      )}
+      {request && <LoginSheet open={wanted} reason={request.reason} onClose={() => setOpen(false)} onDone={done} />}
     </LoginContext>
   )
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { TOKEN_DAYS } from '#contract/calls/account.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import type { SignedInAnswer } from '../base/session/session-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +11,7 @@ import type { LoginReason } from './login-rules.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import './login.css'
 
-const ResetPanel = lazy(retryImport(() => import('./reset/reset-panel.tsx')))
+const ResetPanel = lazyPart(() => import('./reset/reset-panel.tsx'))
 
 /** Reasons on pages that a guest can go on viewing. */
 const OPEN_PAGES: readonly LoginReason[] = ['visit', 'cart', 'expired', 'checkout', 'review', 'needed']
@@ -38,9 +38,7 @@ export default function LoginSheet({ open, reason, onClose, onDone }: LoginSheet
   if (forgot)
     return (
       <Sheet kind="login" open={open} onClose={onClose} title={t('account.reset.title')}>
-        <Suspense fallback={null}>
-          <ResetPanel onDone={() => setForgot(false)} onBack={() => setForgot(false)} backText={t('account.reset.backToLogin')} />
-        </Suspense>
+        <ResetPanel onDone={() => setForgot(false)} onBack={() => setForgot(false)} backText={t('account.reset.backToLogin')} />
       </Sheet>
     )
   return (

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { formatDate } from '#contract/text/format-date.ts'
 import { ApiError } from '../base/api/api-error.ts'
 import { showRefusal } from '../base/api/refusal.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
 import { useApi } from '../base/session/session.ts'
@@ -14,7 +14,7 @@ import { preloadSheet, Sheet } from '../ui/modal/sheet.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { NewPasswordForm } from './reset/new-password-form.tsx'
 
-const ResetPanel = lazy(retryImport(() => import('./reset/reset-panel.tsx')))
+const ResetPanel = lazyPart(() => import('./reset/reset-panel.tsx'))
 
 /** The state of the reset link. */
 type Link =
@@ -67,9 +67,7 @@ export default function ResetPage() {
         </>
       )}
       <Sheet open={asking} onClose={() => setAsking(false)} title={t('account.reset.title')}>
-        <Suspense fallback={null}>
-          <ResetPanel onDone={() => void navigate('/Profile')} onBack={() => setAsking(false)} backText={t('common.action.close')} />
-        </Suspense>
+        <ResetPanel onDone={() => void navigate('/Profile')} onBack={() => setAsking(false)} backText={t('common.action.close')} />
       </Sheet>
     </PlainPage>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { LoginProvider } from '../account/login-provider.tsx'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { optionalPart } from '../base/connection/lazy-part.tsx'
 import { LiveConnection } from '../base/live/live-connection.tsx'
 import { holdInstallPrompt } from '../base/page/install-prompt.ts'
 import type { ReadStore } from '../base/store/store-facts.ts'
@@ -17,23 +17,13 @@ import { SessionProvider } from './session-provider.tsx'
 
 if (typeof window !== 'undefined') holdInstallPrompt()
 
-const loadToaster = retryImport(() => import('../ui/toast/toaster.tsx'))
+const Toaster = optionalPart(() => import('../ui/toast/toaster.tsx'))
 
-/** The toast area. Its script is loaded with the first toast. */
+/** The toast area. Its script is loaded with the first toast; a failed import loses nothing: every message is also shown elsewhere. */
 function LazyToaster() {
-  const [Toaster, setToaster] = useState<typeof import('../ui/toast/toaster.tsx').default>()
-  useEffect(
-    () =>
-      onFirstToast(() => {
-        void loadToaster().then(
-          (module) => setToaster(() => module.default),
-          // A failed import loses nothing: every message is also shown elsewhere.
-          () => undefined,
-        )
-      }),
-    [],
-  )
-  return Toaster ? <Toaster /> : null
+  const [used, setUsed] = useState(false)
+  useEffect(() => onFirstToast(() => setUsed(true)), [])
+  return used && <Toaster />
 }
 
 /** The providers around every page, including error pages. */

@@ -1,7 +1,7 @@
 import { Gift, ReceiptText, Truck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { Bill, BillPaper } from '../ui/bill.tsx'
@@ -17,7 +17,7 @@ import { DeliveryRule } from './delivery-rule.tsx'
 import { RelatedItems } from './related-items.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-const ReceiptSheet = lazy(retryImport(() => import('./receipt/receipt-sheet.tsx')))
+const ReceiptSheet = lazyPart(() => import('./receipt/receipt-sheet.tsx'))
 
 /** A cart with lines: the lines, bill, gift, delivery and related products. */
 export function FilledCart({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
@@ -62,11 +62,7 @@ export function FilledCart({ cart, checkout }: { cart: Cart; checkout: Checkout 
         <DeliveryRule />
       </aside>
       <RelatedItems lines={cart.lines} />
-      {receipt !== 'unused' && (
-        <Suspense fallback={null}>
-          <ReceiptSheet open={receipt === 'open'} onClose={() => setReceipt('closed')} cart={cart} />
-        </Suspense>
-      )}
+      {receipt !== 'unused' && <ReceiptSheet open={receipt === 'open'} onClose={() => setReceipt('closed')} cart={cart} />}
     </div>
   )
 }

@@ -1,15 +1,15 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLogin } from '../account/login.ts'
-import { optionalImport, retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart, optionalPart } from '../base/connection/lazy-part.tsx'
 import { useSession } from '../base/session/session.ts'
 import { browserStorage } from '../base/storage/browser-storage.ts'
 import { type ChatItem, type ChatSummary, ChatSummaryContext } from '../shell/chat/chat-summary.ts'
 import { chatPath, isChatPath } from '../shell/paths.ts'
 import type { Unread } from './unread-replies.tsx'
 
-const ChatArea = lazy(retryImport(() => import('./chat-area.tsx')))
-const UnreadReplies = lazy(optionalImport(() => import('./unread-replies.tsx')))
+const ChatArea = lazyPart(() => import('./chat-area.tsx'))
+const UnreadReplies = optionalPart(() => import('./unread-replies.tsx'))
 
 /** From this width on the chat fits next to the page; 1024 px as in the layout. */
 const WIDE = '(min-width: 64rem)'
@@ -64,10 +64,10 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     <ChatSummaryContext value={summary}>
       {children}
       {accountId !== null && (
-        <Suspense fallback={null}>
+        <>
           <UnreadReplies key={`watch ${accountId}`} onChange={tell} />
           {open && <ChatArea key={`area ${accountId}`} item={area.item} onItemUsed={() => setArea({ open: true, item: null })} />}
-        </Suspense>
+        </>
       )}
     </ChatSummaryContext>
   )

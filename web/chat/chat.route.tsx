@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLogin, useLoginForGuests } from '../account/login.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
 import { useApi, useSession } from '../base/session/session.ts'
@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useHours } from './use-hours.ts'
 
-const ChatPanel = lazy(retryImport(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel })))
+const ChatPanel = lazyPart(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }))
 
 /** The product that the address names; removed from it when the message is sent, so that a reload does not attach it again. */
 function useAskedItem(): { item: ChatItem | null; onItemUsed: () => void } {
@@ -77,11 +77,7 @@ export default function ChatPage() {
           <h1>{title}</h1>
           <p>{hours}</p>
         </header>
-        {accountId !== null && (
-          <Suspense fallback={null}>
-            <ChatPanel key={accountId} {...asked} begin={order ? `${t('chat.aboutProduct', { item: order })}: ` : ''} />
-          </Suspense>
-        )}
+        {accountId !== null && <ChatPanel key={accountId} {...asked} begin={order ? `${t('chat.aboutProduct', { item: order })}: ` : ''} />}
         {status === 'guest' && (
           <EmptyState
             drawing="cup"

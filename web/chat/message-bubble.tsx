@@ -1,9 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ChatMessage } from '#contract/calls/chat.ts'
 import { formatDate } from '#contract/text/format-date.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -12,7 +11,7 @@ import { Picture } from '../ui/picture.tsx'
 import { LazyFonts } from '../ui/text/lazy-fonts.tsx'
 import { ProductChip } from './product-chip.tsx'
 
-const MessageCard = lazy(retryImport(() => import('./message-card.tsx')))
+const MessageCard = lazyPart(() => import('./message-card.tsx'))
 
 interface MessageBubbleProps {
   message: ChatMessage
@@ -46,11 +45,7 @@ export function MessageBubble({ message, showSeen, onDelete, onPhoto }: MessageB
             <ProductChip item={product} />
           </Link>
         )}
-        {card && (
-          <Suspense fallback={<div className="bubble-card is-loading" />}>
-            <MessageCard card={card} />
-          </Suspense>
-        )}
+        {card && <MessageCard card={card} fallback={<div className="bubble-card is-loading" />} />}
         {empty && <p className="bubble-gone">{t('chat.card.gone')}</p>}
         {picture && (
           <button type="button" className="bubble-photo" onPointerDown={preloadSheet} onClick={() => onPhoto(message)}>

@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ChatMessage } from '#contract/calls/chat.ts'
 import { formatDate } from '#contract/text/format-date.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { dayName } from '../base/i18n/day-name.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,8 +11,8 @@ import { MessageBubble } from './message-bubble.tsx'
 import type { Chat } from './use-chat.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 
-const DeleteSheet = lazy(retryImport(() => import('./delete-sheet.tsx')))
-const PhotoSheet = lazy(retryImport(() => import('./photo-sheet.tsx')))
+const DeleteSheet = lazyPart(() => import('./delete-sheet.tsx'))
+const PhotoSheet = lazyPart(() => import('./photo-sheet.tsx'))
 
 /** The sheet about a message. It stays while it closes. */
 interface MessageSheet {
@@ -63,15 +63,12 @@ export function MessageList({ chat }: { chat: Chat }) {
           {t('chat.newMessage')}
         </button>
       )}
-      {sheet && (
-        <Suspense fallback={null}>
-          {sheet.kind === 'delete' ? (
-            <DeleteSheet message={sheet.message} open={sheet.open} onDelete={chat.remove} onClose={close} />
-          ) : (
-            <PhotoSheet message={sheet.message} open={sheet.open} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {sheet &&
+        (sheet.kind === 'delete' ? (
+          <DeleteSheet message={sheet.message} open={sheet.open} onDelete={chat.remove} onClose={close} />
+        ) : (
+          <PhotoSheet message={sheet.message} open={sheet.open} onClose={close} />
+        ))}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
 import { useSession } from '../base/session/session.ts'
@@ -23,9 +23,8 @@ import { RecipientSection } from './recipient-section.tsx'
 import { ShortWishSection } from './short-wish-section.tsx'
 import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts'
 
-const ChangedNotice = lazy(retryImport(() => import('./changed-notice.tsx')))
-const loadConfirmation = retryImport(() => import('./order-confirmation.tsx'))
-const OrderConfirmation = lazy(loadConfirmation)
+const ChangedNotice = lazyPart(() => import('./changed-notice.tsx'))
+const OrderConfirmation = lazyPart(() => import('./order-confirmation.tsx'))
 
 const FORM_ID = 'checkout'
 
@@ -40,7 +39,7 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
   const count = box.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   // The confirmation is preloaded during the payment, so that a slow connection does not show an empty page.
   useEffect(() => {
-    if (flow.busy) loadConfirmation().catch((error: unknown) => console.warn('The thanks did not load', error))
+    if (flow.busy) OrderConfirmation.preload()
   }, [flow.busy])
   // Before paint: the confirmation is shorter than the form, so the viewport would show the footer.
   useLayoutEffect(() => {
@@ -50,7 +49,7 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
   if (done)
     return (
       <Framed>
-        <OrderConfirmation order={done} />
+        <OrderConfirmation order={done} fallback={<div className="checkout-coming" />} />
         {desk.sheet}
       </Framed>
     )
@@ -109,11 +108,7 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
           <ShortWishSection form={form} lines={box.lines} />
           <BoxSection lines={box.lines} count={count} />
           <OrderAgreement form={form} lines={box.lines} />
-          {flow.fresh && (
-            <Suspense fallback={null}>
-              <ChangedNotice changes={flow.fresh.changes} amount={box.totals.grandTotal} />
-            </Suspense>
-          )}
+          {flow.fresh && <ChangedNotice changes={flow.fresh.changes} amount={box.totals.grandTotal} />}
         </form>
         <CheckoutBill box={box}>
           <div className="checkout-submit">
@@ -143,7 +138,7 @@ function Framed({ actionBar, children }: { actionBar?: ReactNode; children: Reac
   return (
     <PageLayout title={t('checkout.title')} dock="wide" nav={actionBar === undefined} actionBar={actionBar}>
       <PageMeta title={t('checkout.title')} hidden />
-      <Suspense fallback={<div className="checkout-coming" />}>{children}</Suspense>
+      {children}
     </PageLayout>
   )
 }

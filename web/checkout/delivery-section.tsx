@@ -1,10 +1,10 @@
 import { CalendarClock, MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { addressText, type User } from '#contract/calls/account.ts'
 import { PARCEL_PLACES } from '#contract/calls/orders.ts'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import { slotName } from '../account/slot-name.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { EnglishAddress } from '../base/postcode/english-address.tsx'
 import { useStore } from '../base/store/store-facts.ts'
@@ -20,7 +20,7 @@ import { slotOf } from './checkout-values.ts'
 import { EntranceCodeField } from './entrance-code-field.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-const AddressChoice = lazy(retryImport(() => import('./address-choice.tsx')))
+const AddressChoice = lazyPart(() => import('./address-choice.tsx'))
 
 /** Delivery address, delivery window and the note for the driver. */
 export function DeliverySection({ form, user }: { form: CheckoutForm; user: User | null }) {
@@ -107,9 +107,7 @@ export function DeliverySection({ form, user }: { form: CheckoutForm; user: User
         </span>
       </p>
       {choice !== 'unused' && (
-        <Suspense fallback={null}>
-          <AddressChoice open={choice === 'open'} onClose={() => setChoice('closed')} chosen={index} onChoose={form.chooseSlot} />
-        </Suspense>
+        <AddressChoice open={choice === 'open'} onClose={() => setChoice('closed')} chosen={index} onChoose={form.chooseSlot} />
       )}
     </section>
   )

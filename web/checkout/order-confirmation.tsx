@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/calls/orders.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
@@ -7,7 +7,7 @@ import { fullName, isolated } from '#contract/rules/full-name.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { windowText } from '#contract/text/window-text.ts'
-import { optionalImport } from '../base/connection/retry-import.ts'
+import { optionalPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ function addressed(info: Order['info'][number] | undefined, language: Language):
   return language === 'ko' ? fullName(info) : info.firstName
 }
 
-const PushRow = lazy(optionalImport(() => import('../notifications/push-row.tsx')))
+const PushRow = optionalPart(() => import('../notifications/push-row.tsx'))
 
 /** The confirmation: order number, next step, link to the order. Takes the focus. A lazy chunk. */
 export default function OrderConfirmation({ order }: { order: Order }) {
@@ -72,9 +72,7 @@ export default function OrderConfirmation({ order }: { order: Order }) {
         </Link>
       </div>
       {/* Below the buttons: it renders later and must not move them. */}
-      <Suspense fallback={null}>
-        <PushRow quiet />
-      </Suspense>
+      <PushRow quiet />
     </div>
   )
 }

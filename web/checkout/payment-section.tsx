@@ -1,13 +1,12 @@
 import { Banknote, CreditCard } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { PaymentMethod } from '#contract/calls/orders.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { FieldError } from '../ui/form/field-error.tsx'
 import { RadioRows } from '../ui/form/radio-rows.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-const CashDetails = lazy(retryImport(() => import('./cash-details.tsx')))
+const CashDetails = lazyPart(() => import('./cash-details.tsx'))
 
 interface PaySectionProps {
   form: CheckoutForm
@@ -47,13 +46,7 @@ export function PaymentSection({ form, missing, amount, onChoose }: PaySectionPr
           ]}
           value={form.values.method}
           onChange={onChoose}
-          detail={
-            form.values.method === 'cash' && (
-              <Suspense fallback={null}>
-                <CashDetails form={form} amount={amount} />
-              </Suspense>
-            )
-          }
+          detail={form.values.method === 'cash' && <CashDetails form={form} amount={amount} />}
         />
       </div>
       {missing && <FieldError>{t('checkout.error.selectPaymentMethod')}</FieldError>}

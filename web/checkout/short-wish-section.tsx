@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { useState } from 'react'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import type { BasketLine } from '../cart/store/basket.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-const ShortWishes = lazy(retryImport(() => import('./short-wishes.tsx')))
+const ShortWishes = lazyPart(() => import('./short-wishes.tsx'))
 
 /** The shopper's choice for an item that is missing at packing. Folded, because most keep their last choice; its script is loaded on opening. */
 export function ShortWishSection({ form, lines }: { form: CheckoutForm; lines: readonly BasketLine[] }) {
@@ -21,11 +21,7 @@ export function ShortWishSection({ form, lines }: { form: CheckoutForm; lines: r
             <ChevronDown className="icon" aria-hidden />
           </span>
         </summary>
-        {opened && (
-          <Suspense fallback={<p>{t('common.state.loading')}</p>}>
-            <ShortWishes form={form} lines={lines} />
-          </Suspense>
-        )}
+        {opened && <ShortWishes form={form} lines={lines} fallback={<p>{t('common.state.loading')}</p>} />}
       </details>
     </section>
   )

@@ -1,19 +1,13 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { optionalImport } from '../base/connection/retry-import.ts'
+import type { ComponentType } from 'react'
+import { optionalPart } from '../base/connection/lazy-part.tsx'
 import { useHydrated } from '../base/page/use-hydrated.ts'
 
-const ViewedShelf = lazy(optionalImport(() => import('./viewed-shelf.tsx')))
-const InstallPanel = lazy(optionalImport(() => import('./install-panel.tsx')))
+const ViewedShelf = optionalPart(() => import('./viewed-shelf.tsx'))
+const InstallPanel = optionalPart(() => import('./install-panel.tsx'))
 
 /** A lazy part of the page that only this browser can fill; its script is loaded after hydration. */
 function Late({ part: Part }: { part: ComponentType }) {
-  return (
-    useHydrated() && (
-      <Suspense fallback={null}>
-        <Part />
-      </Suspense>
-    )
-  )
+  return useHydrated() && <Part />
 }
 
 /** Products that were looked at lately. */

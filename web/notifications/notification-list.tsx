@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NOTIFICATION_DAYS, type Notification } from '#contract/calls/notifications.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { formatDate } from '#contract/text/format-date.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useOnline } from '../base/connection/use-online.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ import { groupByDay } from './group-by-day.ts'
 import { NotificationRow } from './notification-row.tsx'
 import type { Notifications } from './use-notifications.ts'
 
-const NotificationSheet = lazy(retryImport(() => import('./notification-sheet.tsx')))
+const NotificationSheet = lazyPart(() => import('./notification-sheet.tsx'))
 
 /** The notifications by day, newest first; a press opens the sheet or follows the link. */
 export function NotificationList({ notifications }: { notifications: Notifications }) {
@@ -83,14 +83,12 @@ export function NotificationList({ notifications }: { notifications: Notificatio
         <p className="news-end">{t('notifications.end', { days: NOTIFICATION_DAYS })}</p>
       )}
       {shown && (
-        <Suspense fallback={null}>
-          <NotificationSheet
-            notification={shown.notification}
-            open={shown.open}
-            onClose={() => setShown((now) => now && { ...now, open: false })}
-            onTap={() => markRead(shown.notification._id, { tapped: true })}
-          />
-        </Suspense>
+        <NotificationSheet
+          notification={shown.notification}
+          open={shown.open}
+          onClose={() => setShown((now) => now && { ...now, open: false })}
+          onTap={() => markRead(shown.notification._id, { tapped: true })}
+        />
       )}
     </div>
   )

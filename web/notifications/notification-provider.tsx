@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { optionalImport } from '../base/connection/retry-import.ts'
+import { type ReactNode, useMemo } from 'react'
+import { optionalPart } from '../base/connection/lazy-part.tsx'
 import { useSession } from '../base/session/session.ts'
 import { NotificationSummaryContext } from '../shell/notification-summary.ts'
 import { useUnread } from './unread.ts'
 
-const UnreadCounter = lazy(optionalImport(() => import('./unread-counter.tsx')))
+const UnreadCounter = optionalPart(() => import('./unread-counter.tsx'))
 
 /** Provides the number of unread notifications to the shell, and keeps it up to date for customers. */
 export function NotificationProvider({ children }: { children: ReactNode }) {
@@ -13,11 +13,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
   const summary = useMemo(() => ({ unread }), [unread])
   return (
     <NotificationSummaryContext value={summary}>
-      {accountId !== null && (
-        <Suspense fallback={null}>
-          <UnreadCounter key={accountId} />
-        </Suspense>
-      )}
+      {accountId !== null && <UnreadCounter key={accountId} />}
       {children}
     </NotificationSummaryContext>
   )

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
+import { optionalPart } from '../base/connection/lazy-part.tsx'
 
-type App = typeof import('./offline-app.tsx').default
+const OfflineApp = optionalPart(() => import('./offline-app.tsx'))
 
 /** Loads the offline support after the page's load event, so that it does not delay the first paint. */
 export function LazyOfflineApp() {
-  const [OfflineApp, setApp] = useState<App>()
+  const [complete, setComplete] = useState(false)
   useEffect(() => {
-    const load = () => void import('./offline-app.tsx').then((module) => setApp(() => module.default)).catch(() => {})
-    if (document.readyState === 'complete') load()
-    else addEventListener('load', load, { once: true })
-    return () => removeEventListener('load', load)
+    const finish = () => setComplete(true)
+    if (document.readyState === 'complete') finish()
+    else addEventListener('load', finish, { once: true })
+    return () => removeEventListener('load', finish)
   }, [])
-  return OfflineApp ? <OfflineApp /> : null
+  return complete && <OfflineApp />
 }

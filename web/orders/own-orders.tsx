@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useOnline } from '../base/connection/use-online.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useWide } from '../base/page/use-wide.ts'
@@ -18,13 +18,12 @@ import { useRefundAccounts } from './refunds/use-refund-accounts.ts'
 import { useChosenOrder } from './use-chosen-order.ts'
 import type { Orders } from './use-orders.ts'
 
-const loadWideOrders = retryImport(() => import('./wide-orders.tsx'))
-const WideOrders = lazy(loadWideOrders)
-const CancelSheet = lazy(retryImport(() => import('./cancel-sheet.tsx')))
-const OrderReceipt = lazy(retryImport(() => import('./order-receipt.tsx')))
-const ContactSheet = lazy(retryImport(() => import('./contact-sheet.tsx')))
-const RefundAccountSheet = lazy(retryImport(() => import('./refunds/refund-account-sheet.tsx')))
-const RateSheet = lazy(retryImport(() => import('../reviews/rate-sheet.tsx')))
+const WideOrders = lazyPart(() => import('./wide-orders.tsx'))
+const CancelSheet = lazyPart(() => import('./cancel-sheet.tsx'))
+const OrderReceipt = lazyPart(() => import('./order-receipt.tsx'))
+const ContactSheet = lazyPart(() => import('./contact-sheet.tsx'))
+const RefundAccountSheet = lazyPart(() => import('./refunds/refund-account-sheet.tsx'))
+const RateSheet = lazyPart(() => import('../reviews/rate-sheet.tsx'))
 
 /** An open sheet. It keeps its order while it closes, so that its text does not change during the animation. */
 interface OpenSheet {
@@ -50,7 +49,7 @@ export default function OwnOrders({ orders, failed, pollMs, reload, update }: Ow
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
   const desk = usePaymentDesk(reload)
   useEffect(() => {
-    if (wide) void loadWideOrders()
+    if (wide) WideOrders.preload()
   }, [wide])
 
   const shown = filterOrders(orders, filter)
@@ -73,14 +72,20 @@ export default function OwnOrders({ orders, failed, pollMs, reload, update }: Ow
       </div>
       {!chosen && <EmptyState drawing="lens" title={t('orders.empty.filtered')} />}
       {chosen && wide && (
-        <Suspense fallback={<OrdersSkeleton />}>
-          <WideOrders orders={shown} chosen={chosen} accounts={accounts} busy={desk.busy} onChoose={choose} onAction={act} />
-        </Suspense>
+        <WideOrders
+          orders={shown}
+          chosen={chosen}
+          accounts={accounts}
+          busy={desk.busy}
+          onChoose={choose}
+          onAction={act}
+          fallback={<OrdersSkeleton />}
+        />
       )}
       {!wide &&
         shown.map((order) => <OrderCard key={order._id} order={order} account={accounts.of(order._id)} busy={desk.busy} onAction={act} />)}
       {subject && sheet && (
-        <Suspense fallback={null}>
+        <>
           {sheet.action === 'cancel' && (
             <CancelSheet
               key={subject._id}
@@ -104,7 +109,7 @@ export default function OwnOrders({ orders, failed, pollMs, reload, update }: Ow
           {sheet.action === 'receipt' && <OrderReceipt order={receiptOf(subject)} open={sheet.open} onClose={close} />}
           {sheet.action === 'rate' && <RateSheet items={subject.items} open={sheet.open} onClose={close} />}
           {sheet.action === 'contact' && <ContactSheet orderNumber={subject.orderNumber} open={sheet.open} onClose={close} />}
-        </Suspense>
+        </>
       )}
       {desk.sheet}
     </>

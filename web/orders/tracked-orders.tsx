@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { showRefusal } from '../base/api/refusal.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useOnline } from '../base/connection/use-online.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -11,7 +10,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { useOrders } from './use-orders.ts'
 
 /** Customers without orders do not load the cards. */
-const OwnOrders = lazy(retryImport(() => import('./own-orders.tsx')))
+const OwnOrders = lazyPart(() => import('./own-orders.tsx'))
 
 /** The orders of a customer, once they are loaded. */
 export function TrackedOrders() {
@@ -43,8 +42,6 @@ export function TrackedOrders() {
     )
   }
   return (
-    <Suspense fallback={<OrdersSkeleton />}>
-      <OwnOrders orders={orders} failed={failure !== null} pollMs={pollMs} reload={reload} update={update} />
-    </Suspense>
+    <OwnOrders orders={orders} failed={failure !== null} pollMs={pollMs} reload={reload} update={update} fallback={<OrdersSkeleton />} />
   )
 }

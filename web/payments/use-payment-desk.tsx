@@ -1,8 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ONLINE_PAYMENT_MINUTES } from '#contract/calls/orders.ts'
 import { isRefusal } from '../base/api/api-error.ts'
 import { showRefusal } from '../base/api/refusal.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
 import { clearErrors, toast } from '../ui/toast/toast.ts'
@@ -10,7 +10,7 @@ import { type CardOutcome, cardProblem, failedOutcome } from './card-outcome.ts'
 import type { FindPayable, Payable, PaymentDesk, PaymentProblem } from './payment-desk.ts'
 import { deadlineFrom, type WalletStage } from './wallet-stage.ts'
 
-const WalletSheet = lazy(retryImport(() => import('./wallet-sheet.tsx')))
+const WalletSheet = lazyPart(() => import('./wallet-sheet.tsx'))
 
 /**
  * Pays orders by wallet and card on the page that uses it.
@@ -110,22 +110,21 @@ export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
       }),
     sheet: used && (
       // The key keeps it open when the page behind it changes, such as to the thank-you.
-      <Suspense key="wallet" fallback={null}>
-        <WalletSheet
-          stage={stage}
-          onClose={close}
-          onEnd={(order, end) => {
-            if (end !== 'paid') return setStage({ step: 'ended', order, end })
-            setStage((now) => (now?.step === 'open' && now.view === 'qr' ? { step: 'paid', order } : null))
-            paid(order.orderId)
-          }}
-          onView={(view) => setStage((now) => (now?.step === 'open' ? { ...now, view } : now))}
-          onAgain={(order) => {
-            setStage({ step: 'preparing' })
-            void begin(order, ++opening.current)
-          }}
-        />
-      </Suspense>
+      <WalletSheet
+        key="wallet"
+        stage={stage}
+        onClose={close}
+        onEnd={(order, end) => {
+          if (end !== 'paid') return setStage({ step: 'ended', order, end })
+          setStage((now) => (now?.step === 'open' && now.view === 'qr' ? { step: 'paid', order } : null))
+          paid(order.orderId)
+        }}
+        onView={(view) => setStage((now) => (now?.step === 'open' ? { ...now, view } : now))}
+        onAgain={(order) => {
+          setStage({ step: 'preparing' })
+          void begin(order, ++opening.current)
+        }}
+      />
     ),
   }
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isOnline, onReconnect } from '../base/connection/connection.ts'
-import { optionalImport } from '../base/connection/retry-import.ts'
+import { optionalPart } from '../base/connection/lazy-part.tsx'
 
-const GenericPopup = lazy(optionalImport(() => import('./generic-popup.tsx')))
+const GenericPopup = optionalPart(() => import('./generic-popup.tsx'))
 
 /** Milliseconds on the shop before it is looked whether there is a pop-up: never with the first paint, never under a first tap. */
 const CALM_MS = 4_000
@@ -27,11 +27,5 @@ export function DeferredPopup() {
       endWaiting()
     }
   }, [due, quiet])
-  return (
-    due && (
-      <Suspense fallback={null}>
-        <GenericPopup quiet={quiet} />
-      </Suspense>
-    )
-  )
+  return due && <GenericPopup quiet={quiet} />
 }

@@ -1,10 +1,10 @@
 import { ReceiptText, RotateCcw, Store, Truck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { contentText } from '#contract/text/weight-text.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { QueryProvider } from '../base/query/query-provider.tsx'
 import { OrderPicture } from '../orders/order-picture.tsx'
@@ -20,7 +20,7 @@ import { HistorySkeleton } from './history-skeleton.tsx'
 import { useHistory } from './use-history.ts'
 import '../orders/orders.css'
 
-const OrderReceipt = lazy(retryImport(() => import('../orders/order-receipt.tsx')))
+const OrderReceipt = lazyPart(() => import('../orders/order-receipt.tsx'))
 
 /** Products shown of each order (product rules, 9). */
 const PREVIEW = 2
@@ -68,13 +68,11 @@ function LoadedHistory({ onLoaded }: { onLoaded: (hasOrdered: boolean) => void }
         </Button>
       )}
       {receipt && (
-        <Suspense fallback={null}>
-          <OrderReceipt
-            order={receiptOf(receipt.record)}
-            open={receipt.open}
-            onClose={() => setReceipt((now) => now && { ...now, open: false })}
-          />
-        </Suspense>
+        <OrderReceipt
+          order={receiptOf(receipt.record)}
+          open={receipt.open}
+          onClose={() => setReceipt((now) => now && { ...now, open: false })}
+        />
       )}
     </>
   )

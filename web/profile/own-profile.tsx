@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MAX_ADDRESSES } from '#contract/calls/account.ts'
 import { AddressSlots } from '../account/addresses/address-slots.tsx'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
 import { useWide } from '../base/page/use-wide.ts'
@@ -19,11 +19,11 @@ import { Privacy } from './privacy/privacy.tsx'
 import { Settings } from './settings.tsx'
 import { useLongWait } from './use-long-wait.ts'
 
-const ProfileRail = lazy(retryImport(() => import('./profile-rail.tsx')))
-const History = lazy(retryImport(() => import('./history.tsx')))
-const EditSheet = lazy(retryImport(() => import('./edit/edit-sheet.tsx')))
-const ResetSheet = lazy(retryImport(() => import('./reset-sheet.tsx')))
-const RateSheet = lazy(retryImport(() => import('../reviews/rate-sheet.tsx')))
+const ProfileRail = lazyPart(() => import('./profile-rail.tsx'))
+const History = lazyPart(() => import('./history.tsx'))
+const EditSheet = lazyPart(() => import('./edit/edit-sheet.tsx'))
+const ResetSheet = lazyPart(() => import('./reset-sheet.tsx'))
+const RateSheet = lazyPart(() => import('../reviews/rate-sheet.tsx'))
 
 /**
  * Where the history is loaded: near the viewport or above it. The sections below it are shown after it, so a jump to the end of the page
@@ -49,9 +49,7 @@ export function OwnProfile() {
   return (
     <div className="profile">
       {wide && (
-        <Suspense fallback={<div className="profile-rail" />}>
-          <ProfileRail onSignOut={leave} onPassword={user ? () => show('reset') : undefined} />
-        </Suspense>
+        <ProfileRail onSignOut={leave} onPassword={user ? () => show('reset') : undefined} fallback={<div className="profile-rail" />} />
       )}
       <div>
         <header className="profile-head" id="about">
@@ -106,13 +104,7 @@ export function OwnProfile() {
           <div className="profile-section-head">
             <h2 id="history-title">{t('account.history.title')}</h2>
           </div>
-          {near ? (
-            <Suspense fallback={<HistorySkeleton />}>
-              <History onLoaded={setHasOrdered} />
-            </Suspense>
-          ) : (
-            <HistorySkeleton />
-          )}
+          {near ? <History onLoaded={setHasOrdered} fallback={<HistorySkeleton />} /> : <HistorySkeleton />}
         </section>
         <Settings
           onSignOut={leave}
@@ -122,11 +114,11 @@ export function OwnProfile() {
         />
         <Privacy />
       </div>
-      <Suspense fallback={null}>
-        {user && sheet?.kind === 'edit' && <EditSheet key={sheet.times} user={user} open={sheet.open} onClose={close} />}
-        {user && sheet?.kind === 'reset' && <ResetSheet key={sheet.times} user={user} open={sheet.open} onClose={close} />}
-        {sheet?.kind === 'rate' && <RateSheet key={sheet.times} open={sheet.open} onClose={close} />}
-      </Suspense>
+
+      {user && sheet?.kind === 'edit' && <EditSheet key={sheet.times} user={user} open={sheet.open} onClose={close} />}
+      {user && sheet?.kind === 'reset' && <ResetSheet key={sheet.times} user={user} open={sheet.open} onClose={close} />}
+      {sheet?.kind === 'rate' && <RateSheet key={sheet.times} open={sheet.open} onClose={close} />}
+
       <Sheet open={leaving} onClose={() => setLeaving(false)} title={t('account.settings.signOutConfirm', { shop: shopName })}>
         <Button kind="danger" wide className="btn-apart" onClick={() => void signOut()}>
           {t('account.settings.signOut')}

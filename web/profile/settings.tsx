@@ -1,7 +1,7 @@
 import { Bell, ChevronRight, CircleQuestionMark, Coins, Globe, Heart, KeyRound, LogOut, Palette, Share2, Star } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { optionalImport } from '../base/connection/retry-import.ts'
+import { optionalPart } from '../base/connection/lazy-part.tsx'
 import { LANGUAGE_NAMES } from '../base/i18n/language.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
@@ -12,7 +12,7 @@ import { useShellSheets } from '../shell/sheets/shell-sheets.tsx'
 import { useTheme } from '../shell/sheets/theme.ts'
 import { preloadSheet } from '../ui/modal/sheet.tsx'
 
-const PushRow = lazy(optionalImport(() => import('../notifications/push-row.tsx')))
+const PushRow = optionalPart(() => import('../notifications/push-row.tsx'))
 
 /** Distance from the viewport at which the row of pushes is loaded: it must be there before it is seen. */
 const NEAR = '400px'
@@ -129,13 +129,7 @@ export function Settings({ onSignOut, onPassword, onRate, hasOrdered = false }: 
       </ul>
       {onSignOut && (
         <>
-          <div ref={mark}>
-            {near && (
-              <Suspense fallback={null}>
-                <PushRow offered={hasOrdered} />
-              </Suspense>
-            )}
-          </div>
+          <div ref={mark}>{near && <PushRow offered={hasOrdered} />}</div>
           {/* Wide screens have it in the rail. */}
           <ul className="settings-rows settings-out">
             <li>

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReviewOrder } from '#contract/calls/reviews.ts'
-import { retryImport } from '../base/connection/retry-import.ts'
+import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
 import { NO_REVIEWS, type ReviewPage } from './read-first-reviews.ts'
 import type { ItemReviewsProps, ReviewList, ReviewView } from './review-list.ts'
 import { Reviews } from './reviews.tsx'
 
-const LiveReviews = lazy(retryImport(() => import('./live-reviews.tsx')))
+const LiveReviews = lazyPart(() => import('./live-reviews.tsx'))
 
 /** Distance from the viewport at which the reviews become interactive. */
 const NEAR = '600px'
@@ -21,13 +21,7 @@ export function ItemReviews(props: ItemReviewsProps) {
   const rendered = <Reviews itemId={itemId} question={question} reviews={renderedReviews(first)} view={view} />
   return (
     <section ref={mark} className="item-reviews" id="reviews" aria-labelledby="reviews-title">
-      {near ? (
-        <Suspense fallback={rendered}>
-          <LiveReviews {...props} view={view} />
-        </Suspense>
-      ) : (
-        rendered
-      )}
+      {near ? <LiveReviews {...props} view={view} fallback={rendered} /> : rendered}
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { REVIEW_ORDERS } from '#contract/calls/reviews.ts'
-import { optionalImport } from '../base/connection/retry-import.ts'
+import { optionalPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +11,7 @@ import { HelpfulButton, ReviewCard } from './review-card.tsx'
 import type { ReviewList, ReviewView } from './review-list.ts'
 import './reviews.css'
 
-const OwnReviewPart = lazy(optionalImport(() => import('./own-review.tsx')))
+const OwnReviewPart = optionalPart(() => import('./own-review.tsx'))
 
 /** Number of reviews shown at first. */
 const SHORT = 3
@@ -95,11 +94,7 @@ export function Reviews({ itemId, question, reviews, view }: ReviewsProps) {
         )}
       </div>
       <div className="reviews-own" ref={mark}>
-        {near && live && (
-          <Suspense fallback={null}>
-            <OwnReviewPart key={own?._id ?? 'new'} itemId={itemId} question={question} reviews={live} />
-          </Suspense>
-        )}
+        {near && live && <OwnReviewPart key={own?._id ?? 'new'} itemId={itemId} question={question} reviews={live} />}
       </div>
     </div>
   )

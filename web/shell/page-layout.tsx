@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { optionalImport } from '../base/connection/retry-import.ts'
+import type { ReactNode } from 'react'
+import { optionalPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStoreIfKnown } from '../base/store/store-facts.ts'
 import { AisleList } from './aisle-list.tsx'
@@ -13,7 +13,7 @@ import { RunningBill } from './running-bill.tsx'
 import { TitleBar } from './title-bar.tsx'
 import { WideHeader } from './wide-header.tsx'
 
-const PolicyStrip = lazy(optionalImport(() => import('./policies/policy-strip.tsx')))
+const PolicyStrip = optionalPart(() => import('./policies/policy-strip.tsx'))
 
 interface PageLayoutProps {
   /** On phones, `home` has the masthead and `inner` the title bar with the back button. */
@@ -74,11 +74,7 @@ export function PageLayout(props: PageLayoutProps) {
       </a>
       {header === 'home' ? <Masthead /> : (phoneBar ?? <TitleBar title={title} actions={actions} />)}
       <WideHeader search={search} />
-      {store && store.announcedPolicies.length > 0 && (
-        <Suspense fallback={null}>
-          <PolicyStrip announced={store.announcedPolicies} />
-        </Suspense>
-      )}
+      {store && store.announcedPolicies.length > 0 && <PolicyStrip announced={store.announcedPolicies} />}
       <OfflineStrip />
       <ChatBanner />
       <div className={columns}>

@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { optionalImport } from '../base/connection/retry-import.ts'
+import type { ReactNode } from 'react'
+import { optionalPart } from '../base/connection/lazy-part.tsx'
 import { useHydrated } from '../base/page/use-hydrated.ts'
 import type { EmptyDrawingName } from './empty-drawing.tsx'
 import { type WallColour, wallClass } from './shelf/wall.ts'
 
-const EmptyDrawing = lazy(optionalImport(() => import('./empty-drawing.tsx')))
+const EmptyDrawing = optionalPart(() => import('./empty-drawing.tsx'))
 
 interface StateProps {
   title: ReactNode
@@ -25,11 +25,7 @@ export function EmptyState({ title, drawing, text, action, level = 2, wall = 'pl
     <div className="state">
       <div className={`wall ${wallClass(wall)}`} aria-hidden>
         <svg viewBox="0 0 120 104" width="104" height="90" aria-hidden="true">
-          {hydrated && (
-            <Suspense fallback={null}>
-              <EmptyDrawing name={drawing} />
-            </Suspense>
-          )}
+          {hydrated && <EmptyDrawing name={drawing} />}
         </svg>
       </div>
       <Heading>{title}</Heading>

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Address, addressText, MAX_ADDRESSES, type User } from '#contract/calls/account.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
@@ -14,9 +14,9 @@ import { LazyFonts } from '../../ui/text/lazy-fonts.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { slotName } from '../slot-name.ts'
 import './address-slots.css'
-import { retryImport } from '../../base/connection/retry-import.ts'
+import { lazyPart } from '../../base/connection/lazy-part.tsx'
 
-const AddressSheet = lazy(retryImport(() => import('./address-sheet.tsx')))
+const AddressSheet = lazyPart(() => import('./address-sheet.tsx'))
 const ADD: readonly TextKey[] = ['account.address.addFirst', 'account.address.addSecond', 'account.address.addThird']
 
 /** The current action and its slot. */
@@ -76,9 +76,7 @@ export function AddressSlots({ user }: { user: User }) {
       </fieldset>
       {filled === MAX_ADDRESSES && <p className="field-help">{t('account.address.full', { max: MAX_ADDRESSES })}</p>}
       {doing?.kind === 'edit' && (
-        <Suspense fallback={null}>
-          <AddressSheet key={doing.times} open={doing.open} index={doing.index} slot={slots[doing.index] ?? null} onClose={stop} />
-        </Suspense>
+        <AddressSheet key={doing.times} open={doing.open} index={doing.index} slot={slots[doing.index] ?? null} onClose={stop} />
       )}
       <Sheet
         open={doing?.kind === 'remove' && doing.open}

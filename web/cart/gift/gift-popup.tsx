@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { retryImport } from '../../base/connection/retry-import.ts'
+import { lazyPart } from '../../base/connection/lazy-part.tsx'
 import { browserStorage } from '../../base/storage/browser-storage.ts'
 import { useStoreIfKnown } from '../../base/store/store-facts.ts'
 import { useCart } from '../cart.ts'
 import { hideUntil, isGiftDue, parseGiftMemory } from './gift-rules.ts'
 
-const GiftSheet = lazy(retryImport(() => import('./gift-sheet.tsx')))
+const GiftSheet = lazyPart(() => import('./gift-sheet.tsx'))
 
 const KEY = 'giftPopup'
 /** Milliseconds without a change before it opens, so that it does not interrupt a series of taps. */
@@ -44,9 +44,5 @@ export function GiftPopup() {
     setShown((now) => now && { ...now, open: false })
     if (hide) browserStorage().setItem(KEY, JSON.stringify({ seen: true, hiddenUntil: hideUntil(Date.now()) }))
   }
-  return (
-    <Suspense fallback={null}>
-      <GiftSheet open={shown.open} earned={shown.earned} threshold={threshold} onClose={close} />
-    </Suspense>
-  )
+  return <GiftSheet open={shown.open} earned={shown.earned} threshold={threshold} onClose={close} />
 }

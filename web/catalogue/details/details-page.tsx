@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { contentText, promiseText } from '#contract/text/weight-text.ts'
-import { optionalImport } from '../../base/connection/retry-import.ts'
+import { optionalPart } from '../../base/connection/lazy-part.tsx'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useHydrated } from '../../base/page/use-hydrated.ts'
 import { useAisles } from '../../base/store/aisles.ts'
@@ -33,7 +33,7 @@ import { INGREDIENTS, ProductNotice } from './notice.tsx'
 import type { DetailsData } from './read-details.ts'
 
 /** Personal data, so it is loaded after hydration. */
-const ItemWishes = lazy(optionalImport(() => import('../../wishes/item-wishes.tsx')))
+const ItemWishes = optionalPart(() => import('../../wishes/item-wishes.tsx'))
 
 interface DetailsPageProps {
   origin: string
@@ -112,11 +112,7 @@ export function DetailsPage({ origin, details }: DetailsPageProps) {
               <ShareButton {...share} words={t('catalogue.share.title')} />
             </p>
             <div className="item-wish-room">
-              {alive && (
-                <Suspense>
-                  <ItemWishes itemId={food._id} name={food.name} soldOut={buying.stockCount === 0} />
-                </Suspense>
-              )}
+              {alive && <ItemWishes itemId={food._id} name={food.name} soldOut={buying.stockCount === 0} />}
             </div>
           </div>
           {food.description && (

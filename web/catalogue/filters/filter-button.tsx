@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Facets } from '#contract/rules/products/food-filters.ts'
+import { lazyPart } from '../../base/connection/lazy-part.tsx'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { preloadSheet } from '../../ui/modal/sheet.tsx'
 import { filterCount, type ListFilters } from './list-filters.ts'
 
-const load = () => import('./filter-sheet.tsx')
-const FilterSheet = lazy(load)
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
 
 interface FilterButtonProps {
   facets: Facets
@@ -29,7 +29,7 @@ export function FilterButton(props: FilterButtonProps) {
         aria-haspopup="dialog"
         onPointerDown={() => {
           preloadSheet()
-          void load()
+          FilterSheet.preload()
         }}
         onClick={() => {
           setUsed(true)
@@ -39,11 +39,7 @@ export function FilterButton(props: FilterButtonProps) {
         <SlidersHorizontal className="icon" aria-hidden />
         {count > 0 ? t('catalogue.filter.chosen', { count }) : t('catalogue.filter.label')}
       </button>
-      {used && (
-        <Suspense fallback={null}>
-          <FilterSheet {...props} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {used && <FilterSheet {...props} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

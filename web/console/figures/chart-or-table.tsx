@@ -1,14 +1,14 @@
 import { ChartColumn, Table2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FigureTable } from '#contract/calls/console/figures.ts'
-import { optionalImport } from '../../base/connection/retry-import.ts'
+import { optionalPart } from '../../base/connection/lazy-part.tsx'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Switcher } from '../ui/switcher.tsx'
 import type { BarFact } from './bars-chart.tsx'
 import { SaveTable } from './save-table.tsx'
 
-const BarsChart = lazy(optionalImport(() => import('./bars-chart.tsx')))
+const BarsChart = optionalPart(() => import('./bars-chart.tsx'))
 
 interface ChartOrTableProps {
   table: FigureTable
@@ -52,9 +52,7 @@ export function ChartOrTable({ table, title, note, choice, bars, write, children
         children
       ) : (
         <>
-          <Suspense fallback={<div className="figures-chart" />}>
-            <BarsChart bars={bars} label={title} write={write} />
-          </Suspense>
+          <BarsChart bars={bars} label={title} write={write} fallback={<div className="figures-chart" />} />
           {foot && <p className="muted figures-foot">{foot}</p>}
         </>
       )}

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { retryImport } from '../../base/connection/retry-import.ts'
+import { useSyncExternalStore } from 'react'
+import { lazyPart } from '../../base/connection/lazy-part.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 
-const Toaster = lazy(retryImport(() => import('../../ui/toast/toaster.tsx')))
+const Toaster = lazyPart(() => import('../../ui/toast/toaster.tsx'))
 const never = () => () => undefined
 
 /**
@@ -16,11 +16,5 @@ export function ConsoleToaster() {
     () => true,
     () => false,
   )
-  return (
-    inBrowser && (
-      <Suspense>
-        <Toaster place={narrow ? 'bottom' : 'top'} />
-      </Suspense>
-    )
-  )
+  return inBrowser && <Toaster place={narrow ? 'bottom' : 'top'} />
 }

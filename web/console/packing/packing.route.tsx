@@ -1,7 +1,7 @@
 import { ScanLine } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { LinksFunction } from 'react-router'
-import { retryImport } from '../../base/connection/retry-import.ts'
+import { lazyPart } from '../../base/connection/lazy-part.tsx'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -30,8 +30,8 @@ import weighStyles from './weigh/weigh.css?url'
 
 export const links: LinksFunction = () => [styles, weighStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-const Camera = lazy(retryImport(() => import('../ui/scanner/camera.tsx')))
-const PickWeigh = lazy(retryImport(() => import('./weigh/pick-weigh.tsx')))
+const Camera = lazyPart(() => import('../ui/scanner/camera.tsx'))
+const PickWeigh = lazyPart(() => import('./weigh/pick-weigh.tsx'))
 const FILTERS = ['orders', 'weigh'] as const
 const NOTHING: never[] = []
 
@@ -98,22 +98,20 @@ export default function PackingPage() {
   if (weighed && onScale && scaleOrder) {
     const toList = () => set({ weigh: null }, { replace: true })
     return (
-      <Suspense fallback={null}>
-        <PickWeigh
-          key={onScale.orderId}
-          order={scaleOrder}
-          productId={weighed.stop.productId}
-          back={`${CONSOLE_PATH}/packing${values.orders ? `?${new URLSearchParams({ orders: values.orders })}` : ''}`}
-          onDone={() => {
-            // The list that is read again brings the next order of the product onto the scale.
-            if (!weighed.items.some(({ orderId, toWeigh }) => toWeigh > 0 && orderId !== onScale.orderId)) toList()
-          }}
-          onMissing={() => {
-            toList()
-            actions.onMissing(weighed)
-          }}
-        />
-      </Suspense>
+      <PickWeigh
+        key={onScale.orderId}
+        order={scaleOrder}
+        productId={weighed.stop.productId}
+        back={`${CONSOLE_PATH}/packing${values.orders ? `?${new URLSearchParams({ orders: values.orders })}` : ''}`}
+        onDone={() => {
+          // The list that is read again brings the next order of the product onto the scale.
+          if (!weighed.items.some(({ orderId, toWeigh }) => toWeigh > 0 && orderId !== onScale.orderId)) toList()
+        }}
+        onMissing={() => {
+          toList()
+          actions.onMissing(weighed)
+        }}
+      />
     )
   }
   return (
@@ -180,11 +178,7 @@ export default function PackingPage() {
           onClose={() => setShort(null)}
         />
       )}
-      {camera && (
-        <Suspense fallback={null}>
-          <Camera onCode={scan} onClose={() => setCamera(false)} />
-        </Suspense>
-      )}
+      {camera && <Camera onCode={scan} onClose={() => setCamera(false)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { optionalImport } from '../../base/connection/retry-import.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { optionalPart } from '../../base/connection/lazy-part.tsx'
 import { useHydrated } from '../../base/page/use-hydrated.ts'
 import { useSession } from '../../base/session/session.ts'
 import { keepFinishRoom, takeFinishRoom } from './finish-room.ts'
 import './finish-room.css'
 
-const OwnFinishPaying = lazy(optionalImport(() => import('./own-finish-paying.tsx')))
+const OwnFinishPaying = optionalPart(() => import('./own-finish-paying.tsx'))
 /** Layout effects belong to the browser. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
@@ -27,11 +27,7 @@ export function DeferredFinishPaying() {
   return (
     <div className="finish-place">
       <div className="finish-card" ref={card}>
-        {hydrated && accountId !== null && (
-          <Suspense fallback={null}>
-            <OwnFinishPaying key={accountId} />
-          </Suspense>
-        )}
+        {hydrated && accountId !== null && <OwnFinishPaying key={accountId} />}
       </div>
     </div>
   )

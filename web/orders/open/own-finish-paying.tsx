@@ -1,12 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
-import { optionalImport } from '../../base/connection/retry-import.ts'
+import { optionalPart } from '../../base/connection/lazy-part.tsx'
 import { keepFresh } from '../../base/live/keep-fresh.ts'
 import { useApi } from '../../base/session/session.ts'
 import { keepFinishRoom } from './finish-room.ts'
 import { isUnpaid } from './is-unpaid.ts'
 
-const UnpaidOrders = lazy(optionalImport(() => import('./unpaid-orders.tsx')))
+const UnpaidOrders = optionalPart(() => import('./unpaid-orders.tsx'))
 
 /** Milliseconds between two requests while there is no stream. */
 const POLL_MS = 30_000
@@ -28,11 +28,5 @@ export default function OwnFinishPaying() {
     else keepFinishRoom(0)
   }, [api])
   useEffect(() => keepFresh({ type: 'order', load, pollMs: POLL_MS, eager: true }), [load])
-  return (
-    used && (
-      <Suspense fallback={null}>
-        <UnpaidOrders orders={unpaid} onPaid={() => void load().catch(() => undefined)} />
-      </Suspense>
-    )
-  )
+  return used && <UnpaidOrders orders={unpaid} onPaid={() => void load().catch(() => undefined)} />
 }

@@ -1,15 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import { optionalImport } from '../../base/connection/retry-import.ts'
+import type { ComponentProps } from 'react'
+import { optionalPart } from '../../base/connection/lazy-part.tsx'
 
-const ShortLines = lazy(optionalImport(() => import('./short-lines.tsx')))
+const ShortLines = optionalPart(() => import('./short-lines.tsx'))
 
 /** The lines of an order that could not be packed. Few orders have any, so their script is loaded only then. */
 export function DeferredShortLines(props: ComponentProps<typeof ShortLines>) {
-  return (
-    props.order.shortLines.length > 0 && (
-      <Suspense fallback={null}>
-        <ShortLines {...props} />
-      </Suspense>
-    )
-  )
+  return props.order.shortLines.length > 0 && <ShortLines {...props} />
 }

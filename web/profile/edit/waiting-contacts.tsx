@@ -1,9 +1,9 @@
 import { MailQuestion, Smartphone } from 'lucide-react'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { User } from '#contract/calls/account.ts'
 import type { ContactKind } from '#contract/calls/profile.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
-import { retryImport } from '../../base/connection/retry-import.ts'
+import { lazyPart } from '../../base/connection/lazy-part.tsx'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../../base/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,12 +11,10 @@ import { preloadSheet } from '../../ui/modal/sheet.tsx'
 import { OutcomeNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 
-const loadConfirmPhone = () => import('./confirm-phone-sheet.tsx')
-const ConfirmPhoneSheet = lazy(retryImport(loadConfirmPhone))
+const ConfirmPhoneSheet = lazyPart(() => import('./confirm-phone-sheet.tsx'))
 const preload = () => {
   preloadSheet()
-  // A failure shows when the sheet is opened.
-  loadConfirmPhone().catch(() => undefined)
+  ConfirmPhoneSheet.preload()
 }
 const KINDS: readonly ContactKind[] = ['email', 'phone']
 
@@ -99,9 +97,7 @@ export function WaitingContacts({ user }: { user: User }) {
         )
       })}
       {typing !== null && (
-        <Suspense fallback={null}>
-          <ConfirmPhoneSheet open={typing && (user.waiting.phone !== null || !user.verified.phone)} onClose={() => setTyping(false)} />
-        </Suspense>
+        <ConfirmPhoneSheet open={typing && (user.waiting.phone !== null || !user.verified.phone)} onClose={() => setTyping(false)} />
       )}
     </>
   )

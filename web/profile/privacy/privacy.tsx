@@ -1,15 +1,15 @@
 import { ChevronRight, FileDown, ShieldCheck, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { showRefusal } from '../../base/api/refusal.ts'
-import { retryImport } from '../../base/connection/retry-import.ts'
+import { lazyPart } from '../../base/connection/lazy-part.tsx'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { saveAsFile } from '../../base/page/save-as-file.ts'
 import { useApi } from '../../base/session/session.ts'
 import { preloadSheet } from '../../ui/modal/sheet.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 
-const ConsentsSheet = lazy(retryImport(() => import('./consents-sheet.tsx')))
-const LeaveSheet = lazy(retryImport(() => import('./leave-sheet.tsx')))
+const ConsentsSheet = lazyPart(() => import('./consents-sheet.tsx'))
+const LeaveSheet = lazyPart(() => import('./leave-sheet.tsx'))
 
 /** The stored personal data that a customer can see, download and erase. */
 export function Privacy() {
@@ -63,15 +63,12 @@ export function Privacy() {
           </button>
         </li>
       </ul>
-      {sheet && (
-        <Suspense fallback={null}>
-          {sheet.kind === 'consents' ? (
-            <ConsentsSheet open={sheet.open} onClose={close} />
-          ) : (
-            <LeaveSheet open={sheet.open} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {sheet &&
+        (sheet.kind === 'consents' ? (
+          <ConsentsSheet open={sheet.open} onClose={close} />
+        ) : (
+          <LeaveSheet open={sheet.open} onClose={close} />
+        ))}
     </section>
   )
 }

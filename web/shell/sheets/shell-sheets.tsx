@@ -1,9 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
-import { retryImport } from '../../base/connection/retry-import.ts'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { lazyPart } from '../../base/connection/lazy-part.tsx'
 
-const LanguageSheet = lazy(retryImport(() => import('./language-sheet.tsx')))
-const ThemeSheet = lazy(retryImport(() => import('./theme-sheet.tsx')))
-const PolicySheet = lazy(retryImport(() => import('../policies/policy-sheet.tsx')))
+const LanguageSheet = lazyPart(() => import('./language-sheet.tsx'))
+const ThemeSheet = lazyPart(() => import('./theme-sheet.tsx'))
+const PolicySheet = lazyPart(() => import('../policies/policy-sheet.tsx'))
 
 type SheetName = 'language' | 'theme' | 'policy'
 
@@ -27,11 +27,11 @@ export function ShellSheets({ children }: { children: ReactNode }) {
     <SheetsContext value={sheets}>
       {children}
       {used.length > 0 && (
-        <Suspense fallback={null}>
+        <>
           {used.includes('language') && <LanguageSheet open={open === 'language'} onClose={close} />}
           {used.includes('theme') && <ThemeSheet open={open === 'theme'} onClose={close} />}
           {used.includes('policy') && <PolicySheet open={open === 'policy'} onClose={close} />}
-        </Suspense>
+        </>
       )}
     </SheetsContext>
   )

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
-import { retryImport } from '../../base/connection/retry-import.ts'
+import { useState } from 'react'
+import { lazyPart } from '../../base/connection/lazy-part.tsx'
 import { useModalTurn } from './modal-queue.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
-const SheetDialog = lazy(retryImport(() => import('./sheet-dialog.tsx')))
+const SheetDialog = lazyPart(() => import('./sheet-dialog.tsx'))
 
 /** Preloads the dialog's script when a tap is likely. */
 export function preloadSheet(): void {
-  void import('./sheet-dialog.tsx')
+  SheetDialog.preload()
 }
 
 /**
@@ -19,9 +19,5 @@ export function Sheet({ kind = 'sheet', open, ...rest }: SheetProps) {
   const [used, setUsed] = useState(false)
   if (shown && !used) setUsed(true)
   if (!used) return null
-  return (
-    <Suspense fallback={null}>
-      <SheetDialog {...rest} open={shown} />
-    </Suspense>
-  )
+  return <SheetDialog {...rest} open={shown} />
 }

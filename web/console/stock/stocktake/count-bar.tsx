@@ -1,7 +1,7 @@
 import { ScanLine, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { StocktakeLine } from '#contract/calls/console/stock/stocktakes.ts'
-import { retryImport } from '../../../base/connection/retry-import.ts'
+import { lazyPart } from '../../../base/connection/lazy-part.tsx'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -13,7 +13,7 @@ import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { ItemName, nameOf } from '../stock-pieces.tsx'
 import { stocktakeCalls } from './calls.ts'
 
-const Camera = lazy(retryImport(() => import('../../ui/scanner/camera.tsx')))
+const Camera = lazyPart(() => import('../../ui/scanner/camera.tsx'))
 
 interface CountBarProps {
   stocktakeId: string
@@ -92,15 +92,13 @@ export function CountBar({ stocktakeId, camera, onCamera, onFound }: CountBarPro
         )}
       </form>
       {camera && (
-        <Suspense fallback={null}>
-          <Camera
-            onCode={(code) => {
-              onCamera(false)
-              void find(code, true)
-            }}
-            onClose={() => onCamera(false)}
-          />
-        </Suspense>
+        <Camera
+          onCode={(code) => {
+            onCamera(false)
+            void find(code, true)
+          }}
+          onClose={() => onCamera(false)}
+        />
       )}
     </>
   )

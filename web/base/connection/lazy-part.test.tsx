@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { lazyPart, optionalPart } from './lazy-part.tsx'
+
+const Greeting = ({ name }: { name: string }) => <p>Ayubowan, {name}</p>
+
+it('shows its fallback until its script is there, and loads it once', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof Greeting }>()
+  const load = vi.fn(() => promise)
+  const Part = lazyPart(load)
+  const { rerender } = render(<Part name="Nimali" fallback={<i>Loading</i>} />)
+  expect(screen.getByText('Loading')).toBeTruthy()
+  resolve({ default: Greeting })
+  expect(await screen.findByText('Ayubowan, Nimali')).toBeTruthy()
+  expect(screen.queryByText('Loading')).toBeNull()
+  rerender(<Part key="again" name="Ruwan" fallback={<i>Loading</i>} />)
+  expect(screen.getByText('Ayubowan, Ruwan')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('is there at once when it was loaded ahead', async () => {
+  const Part = lazyPart(async () => ({ default: Greeting }))
+  Part.preload()
+  await act(async () => undefined)
+  render(<Part name="Nimali" />)
+  expect(screen.getByText('Ayubowan, Nimali')).toBeTruthy()
+})
+
+it('renders nothing where an optional part does not come', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }))
+  try {
+    const Part = optionalPart<{ name: string }>(() => Promise.reject(new TypeError('404')))
+    const { container } = render(<Part name="Nimali" fallback={<i>Loading</i>} />)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(container.textContent).toBe('')
+  } finally {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
