@@ -6,6 +6,9 @@ export const LANGUAGES = ['en', 'ko', 'si', 'np'] as const
 export const languageSchema = z.enum(LANGUAGES)
 export type Language = z.infer<typeof languageSchema>
 
+/** Each language as its readers call it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', ko: '한국어', si: 'සිංහල', np: 'नेपाली' }
+
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 /** Parses a stored or sent language code; undefined for an unknown one. */
@@ -43,6 +46,14 @@ export const localizedTextSchema = z.strictObject({
   np: prose(),
 })
 export type LocalizedText = z.infer<typeof localizedTextSchema>
+
+/** A text in all four languages of at most `max` characters each; a longer one is named with its language. */
+export const localizedTextUpTo = (max: number) =>
+  localizedTextSchema.superRefine((texts, context) => {
+    for (const language of LANGUAGES)
+      if (texts[language].length > max)
+        context.addIssue({ code: 'too_big', origin: 'string', maximum: max, path: [language], input: texts[language] })
+  })
 
 /** The text in a language, or in English when that one is empty. */
 export function localized(text: LocalizedText, language: Language): string {

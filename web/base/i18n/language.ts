@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE, htmlLang, LANGUAGES, type Language } from '#contract/rules/languages.ts'
 
-/** The language's name in its own script. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', ko: '한국어', si: 'සිංහල', np: 'नेपाली' }
+export { LANGUAGE_NAMES } from '#contract/rules/languages.ts'
 
 /** Abbreviation of the language in the phone masthead. */
 export const LANGUAGE_SIGNS: Readonly<Record<Language, string>> = { en: 'EN', ko: '한국어', si: 'සිං', np: 'ने' }
