@@ -4,10 +4,22 @@ import { trySmtp } from './adapters/smtp/try-smtp.ts'
 import { trySolapi } from './adapters/solapi/try-solapi.ts'
 import { type Config, ConfigError, readConfig } from './config/config.ts'
 import { createPaymentProviders } from './payment-providers.ts'
-import { type KeyDesk, type Keys, KeysNotTried, KeysRefused } from './ports/key-desk.ts'
+import { type KeyDesk, type KeyFault, type Keys, KeysNotTried, KeysRefused } from './ports/key-desk.ts'
 import { ProviderRefused } from './ports/payment-provider.ts'
 import type { SandboxPlaces } from './prepare-store.ts'
 import { environmentOf, onlyWith, variablesIn } from './with-stored-keys.ts'
+
+/** The form of each key that has one, in words for people. */
+const RULES: Readonly<Record<string, KeyFault['message']>> = {
+  PORTONE_WEBHOOK_SECRET: { text: 'console.settings.keys.webhookRule', values: { example: 'whsec_' } },
+  SMTP_URL: { text: 'console.settings.keys.smtpRule', values: { example: 'smtps://user:password@mail.example.com:465' } },
+  MAIL_FROM: { text: 'common.field.email.invalid' },
+  SOLAPI_FROM: { text: 'console.settings.keys.senderRule' },
+  VAPID_PRIVATE_KEY: { text: 'console.settings.keys.curveRule' },
+  VAPID_SUBJECT: { text: 'console.settings.keys.subjectRule', values: { example: 'mailto:shop@example.com' } },
+}
+
+const ruleOf = (variable: string): KeyFault['message'] => RULES[variable] ?? { text: 'common.field.invalid' }
 
 /** Tries keys at the real providers, or at the sandbox in a demo. `config` is what the environment says, `use` takes the kept keys into use. */
 export function createKeyDesk(config: Config, sandbox: SandboxPlaces | null, use: () => Promise<void> = async () => undefined): KeyDesk {
@@ -21,8 +33,8 @@ export function createKeyDesk(config: Config, sandbox: SandboxPlaces | null, use
       } catch (error) {
         if (!(error instanceof ConfigError)) throw error
         return KEY_FIELDS[provider].flatMap(({ name, variable }) => {
-          const problem = error.problems.find((each) => each.startsWith(`${variable} `))
-          return problem === undefined ? [] : [{ name, message: problem }]
+          const wrong = error.problems.some((each) => each.startsWith(`${variable} `))
+          return wrong ? [{ name, message: ruleOf(variable) }] : []
         })
       }
     },
@@ -78,16 +90,16 @@ function unopened() {
 
 const SECRET_BYTES = 16
 
-function webhookFaults({ webhookSecret = '' }: Keys) {
+function webhookFaults({ webhookSecret = '' }: Keys): KeyFault[] {
   const bytes = Buffer.from(webhookSecret.replace(/^whsec_/, ''), 'base64').length
-  return bytes >= SECRET_BYTES ? [] : [{ name: 'webhookSecret', message: 'Must be the webhook secret as PortOne shows it, whsec_…' }]
+  return bytes >= SECRET_BYTES ? [] : [{ name: 'webhookSecret', message: ruleOf('PORTONE_WEBHOOK_SECRET') }]
 }
 
-function curveFaults({ privateKey = '' }: Keys) {
+function curveFaults({ privateKey = '' }: Keys): KeyFault[] {
   try {
     createECDH('prime256v1').setPrivateKey(privateKey, 'base64url')
     return []
   } catch {
-    return [{ name: 'privateKey', message: 'Must be a private key of the curve P-256' }]
+    return [{ name: 'privateKey', message: ruleOf('VAPID_PRIVATE_KEY') }]
   }
 }

@@ -54,7 +54,7 @@ const thisProductSchema = z
   .max(4_000)
   .transform((text, context) => {
     const id = productIdIn(text)
-    if (id === null) context.addIssue({ code: 'custom', message: 'Must be a product id, or a product as JSON with its productId' })
+    if (id === null) context.addIssue({ code: 'custom', message: 'common.field.invalid' })
     return id ?? ''
   })
   .pipe(reference(64))

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { localizedTextSchema } from '../rules/languages.ts'
+import { localizedTextUpTo } from '../rules/languages.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
 /** Two times of a day, as `09:00`, in Seoul. */
 export const hoursSchema = z.strictObject({ from: clockTime, to: clockTime })
-export const openHoursSchema = hoursSchema.refine(({ from, to }) => from < to, { path: ['to'], message: 'Must be after the beginning' })
+export const openHoursSchema = hoursSchema.refine(({ from, to }) => from < to, {
+  path: ['to'],
+  message: 'console.content.slides.endsBefore',
+})
 
 /** Longest message outside of the hours of answering, in characters. */
 export const MAX_AWAY_TEXT = 500
@@ -18,8 +21,6 @@ export const chatHoursSchema = z.strictObject({
   /** Further days on which nobody answers. */
   daysOff: z.array(z.iso.date()).max(60),
   /** Sent once in each closed time; where it is empty nothing is sent. */
-  away: localizedTextSchema.refine((texts) => Object.values(texts).every((text) => text.length <= MAX_AWAY_TEXT), {
-    message: `Must have at most ${MAX_AWAY_TEXT} characters`,
-  }),
+  away: localizedTextUpTo(MAX_AWAY_TEXT),
 })
 export type ChatHours = z.infer<typeof chatHoursSchema>

@@ -136,7 +136,7 @@ export function noticeGaps(notice: { kind: NoticeKind } & { [Field in NoticeFiel
   }
 }
 
-const requiredText = localizedTextSchema.refine((text) => text.ko !== '', { message: 'Korean is binding and must not be empty' })
+const requiredText = localizedTextSchema.refine((text) => text.ko !== '', { message: 'console.products.notice.incomplete' })
 
 /** A stored notice: complete for its kind. */
 export const storedNoticeSchema = noticeOf(requiredText).refine(
@@ -144,7 +144,7 @@ export const storedNoticeSchema = noticeOf(requiredText).refine(
     const { missing, foreign } = noticeGaps(notice)
     return missing.length === 0 && foreign.length === 0
   },
-  { message: 'Must have the fields of its kind' },
+  { message: 'console.products.notice.incomplete' },
 )
 export type StoredNotice = z.infer<typeof storedNoticeSchema>
 

@@ -24,10 +24,12 @@ export function isWebAddress(link: string): boolean {
 export const linkSchema = z
   .string()
   .max(MAX_LINK)
-  .refine((link) => isOwnPath(link) || isWebAddress(link), { message: 'Must be a page such as /Details/42, or begin with https://' })
+  .refine((link) => isOwnPath(link) || isWebAddress(link), {
+    ...{ message: 'console.ui.field.link', params: { example: '/Details/42' } },
+  })
 
 /** Address of a picture served by this store, such as `/pictures/…/640`; pages show no others. */
 export const ownPictureSchema = z
   .string()
   .max(MAX_LINK)
-  .refine((path) => isOwnPath(path) && path.startsWith('/pictures/'), { message: 'Must be the address of a picture of this store' })
+  .refine((path) => isOwnPath(path) && path.startsWith('/pictures/'), { message: 'common.field.invalid' })

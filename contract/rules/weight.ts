@@ -30,11 +30,15 @@ export function isUnusual(grams: number, weight: Omit<PieceWeight, 'ceiling'>): 
   return grams < from || grams > to
 }
 
-/** Says which prices of a piece let 100 g cost whole won; null when this one does. */
+/** The number whose multiples are the prices of a piece that let 100 g cost whole won; null when this price does. */
+export function weightPriceStep(price: number, ceiling: number): number | null {
+  return (price * 100) % ceiling === 0 ? null : ceiling / commonDivisor(ceiling, 100)
+}
+
+/** The same in words, for a file. */
 export function weightPriceProblem(price: number, ceiling: number): string | null {
-  if ((price * 100) % ceiling === 0) return null
-  const step = ceiling / commonDivisor(ceiling, 100)
-  return `Must be a multiple of ${step}, so that 100 g of at most ${ceiling} g cost whole won`
+  const step = weightPriceStep(price, ceiling)
+  return step === null ? null : `Must be a multiple of ${step}, so that 100 g of at most ${ceiling} g cost whole won`
 }
 
 function commonDivisor(a: number, b: number): number {

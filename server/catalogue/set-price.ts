@@ -1,4 +1,4 @@
-import { weightPriceProblem } from '#contract/rules/weight.ts'
+import { weightPriceStep } from '#contract/rules/weight.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
@@ -13,8 +13,8 @@ export async function setPrice(tx: Tx, id: number, price: number, discount: numb
   const [found] = await tx.select(columns).from(product).where(eq(product.id, id)).for('no key update')
   if (!found) throw new Refusal('NOT_FOUND')
   const { ceiling, ...before } = found
-  const problem = ceiling === null ? null : weightPriceProblem(price, ceiling)
-  if (problem) throw badField('price', problem)
+  const step = ceiling === null ? null : weightPriceStep(price, ceiling)
+  if (step) throw badField('price', { text: 'console.products.field.weightPriceRule', values: { step } })
   await tx.update(product).set({ price, discount, updatedAt: sql`now()` }).where(eq(product.id, id))
   return before
 }

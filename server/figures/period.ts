@@ -27,8 +27,8 @@ export function instantsOf({ from, to }: Period): { start: string; end: string }
 /** @throws Refusal BAD_REQUEST for a period that ends before it begins, or is too long */
 export function checkPeriod(period: Period): Period {
   const days = daysOf(period)
-  if (days < 1) throw badField('to', 'Must not be before the first day')
-  if (days > MAX_FIGURE_DAYS) throw badField('to', `At most ${MAX_FIGURE_DAYS} days`)
+  if (days < 1) throw badField('to', { text: 'console.content.slides.endsBefore' })
+  if (days > MAX_FIGURE_DAYS) throw badField('to', { text: 'console.ui.field.days', values: { days: MAX_FIGURE_DAYS } })
   return { from: period.from, to: period.to }
 }
 

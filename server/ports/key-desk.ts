@@ -1,4 +1,5 @@
 import type { KeyProvider } from '#contract/calls/console/provider-keys.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 
 /** Keys of a provider by their names. */
 export type Keys = Readonly<Record<string, string>>
@@ -19,7 +20,7 @@ export class KeysNotTried extends Error {}
 /** A key whose form is wrong. */
 export interface KeyFault {
   name: string
-  message: string
+  message: { text: TextKey; values?: Record<string, string> }
 }
 
 /** Tries keys at the providers, and knows which ones the environment gives. */

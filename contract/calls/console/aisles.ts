@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { endpoint, success } from '../../endpoint.ts'
 import { isAisleName, MAX_AISLE_NAME, MAX_AISLE_TEXT, MAX_AISLE_TITLE, MAX_AISLES, WALLS } from '../../rules/aisles.ts'
-import { localizedTextSchema } from '../../rules/languages.ts'
+import { localizedTextSchema, localizedTextUpTo } from '../../rules/languages.ts'
 import { pictureHashSchema } from '../../rules/products/picture-edit.ts'
 import { pictureSchema } from '../catalogue.ts'
 
-const upTo = (max: number) =>
-  localizedTextSchema.refine((texts) => Object.values(texts).every((text) => text.length <= max), {
-    message: `Must have at most ${max} characters in each language`,
-  })
-
 /** The content of an aisle, as staff write it. A language without a text shows English. */
 const contentShape = {
-  title: upTo(MAX_AISLE_TITLE).refine(({ en }) => en.trim() !== '', { path: ['en'], message: 'common.field.required' }),
-  description: upTo(MAX_AISLE_TEXT),
+  title: localizedTextUpTo(MAX_AISLE_TITLE).refine(({ en }) => en.trim() !== '', { path: ['en'], message: 'common.field.required' }),
+  description: localizedTextUpTo(MAX_AISLE_TEXT),
   wall: z.enum(WALLS),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
-import { type LocalizedText, localizedTextSchema } from '../../rules/languages.ts'
+import { type LocalizedText, localizedTextSchema, localizedTextUpTo } from '../../rules/languages.ts'
 import { unknownPlaceholders } from '../../rules/saved-replies.ts'
 import { hasSomethingToSee } from '../../rules/visible-text.ts'
 import { MAX_CHAT_MESSAGE } from '../chat.ts'
@@ -15,18 +15,16 @@ export const MAX_REPLY_TEXT = MAX_CHAT_MESSAGE - 300
 
 /** English is needed, because it stands in for what is missing. */
 const replyText = (max: number) =>
-  localizedTextSchema
-    .refine(({ en }) => hasSomethingToSee(en), { path: ['en'], message: 'common.field.required' })
-    .superRefine((texts: LocalizedText, context) => {
-      for (const [language, text] of Object.entries(texts))
-        if (text.length > max) context.addIssue({ code: 'too_big', origin: 'string', maximum: max, path: [language], input: text })
-    })
+  localizedTextUpTo(max).refine(({ en }) => hasSomethingToSee(en), { path: ['en'], message: 'common.field.required' })
 
 const withKnownPlaceholders = (texts: LocalizedText, context: z.core.$RefinementCtx<LocalizedText>) => {
   for (const [language, text] of Object.entries(texts)) {
     const [unknown] = unknownPlaceholders(text)
     if (unknown !== undefined)
-      context.addIssue({ code: 'custom', path: [language], message: `No placeholder is called {${unknown}}`, input: texts })
+      context.addIssue({
+        ...{ code: 'custom', path: [language], input: texts },
+        ...{ message: 'console.chat.replies.unknown', params: { name: `{${unknown}}` } },
+      })
   }
 }
 

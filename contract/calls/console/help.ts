@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { LANGUAGES, type Language, localizedTextSchema } from '../../rules/languages.ts'
+import type { TextKey } from '../../text/translate.ts'
 import { HELP_FIGURES, helpCategorySchema } from '../help.ts'
 
 const isFigure = (name: string) => HELP_FIGURES.some((figure) => figure === name)
@@ -21,16 +22,17 @@ const textIn = (max: number, needed: readonly Language[]) =>
   localizedTextSchema.superRefine((texts, context) => {
     for (const language of LANGUAGES) {
       const text = texts[language]
-      const fault = (message: string) => context.addIssue({ code: 'custom', path: [language], message })
-      if (text.trim() === '' && needed.includes(language)) fault('Must be written')
-      if (text.length > max) fault(`Must have at most ${max} characters`)
-      if (unknownFigures(text).length > 0) fault(`May name these figures only: ${HELP_FIGURES.join(', ')}`)
+      const fault = (message: TextKey, params?: Record<string, string>) =>
+        context.addIssue({ code: 'custom', path: [language], message, params })
+      if (text.trim() === '' && needed.includes(language)) fault('common.field.required')
+      if (text.length > max) fault('common.field.tooLong', { max: String(max) })
+      if (unknownFigures(text).length > 0) fault('console.ui.field.figures', { names: HELP_FIGURES.join(', ') })
     }
   })
 
 /** A question and its answer in all four languages, with placeholders, as files have it. */
 export const helpTextSchema = z.strictObject({
-  _id: z.string().regex(/^[a-zA-Z][a-zA-Z0-9-]{0,63}$/, { message: 'Must be letters, digits and hyphens' }),
+  _id: z.string().regex(/^[a-zA-Z][a-zA-Z0-9-]{0,63}$/, { message: 'common.field.characters' }),
   category: helpCategorySchema,
   question: textIn(MAX_HELP_QUESTION, LANGUAGES),
   answer: textIn(MAX_HELP_ANSWER, LANGUAGES),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idSchema, languageQuery, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
-import { languageSchema, localizedTextSchema } from '../../rules/languages.ts'
+import { languageSchema, localizedTextUpTo } from '../../rules/languages.ts'
 import { MESSAGE_NAMES } from '../../rules/message-templates.ts'
 
 /** Longest text of a message in each language, in characters. */
@@ -9,12 +9,7 @@ export const MAX_MESSAGE_TEXT = 500
 
 const templateSchema = z.enum(MESSAGE_NAMES)
 /** Texts by their key; an empty one is the text that the shop came with. */
-const textsSchema = z.record(
-  z.string().max(80),
-  localizedTextSchema.refine((texts) => Object.values(texts).every((text) => text.length <= MAX_MESSAGE_TEXT), {
-    message: `Must have at most ${MAX_MESSAGE_TEXT} characters in each language`,
-  }),
-)
+const textsSchema = z.record(z.string().max(80), localizedTextUpTo(MAX_MESSAGE_TEXT))
 export type MessageTexts = z.infer<typeof textsSchema>
 
 const messageSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from '../../endpoint.ts'
-import { LANGUAGES, type Language, type LocalizedText, localizedTextSchema } from '../../rules/languages.ts'
+import { LANGUAGES, type Language, type LocalizedText, localizedTextSchema, localizedTextUpTo } from '../../rules/languages.ts'
 import { POLICY_FIGURES, policyKindSchema } from '../policies.ts'
 
 /** The names in `{{…}}` of a text, unique and in order; a stray brace counts as an empty name. */
@@ -40,18 +40,11 @@ function faultOf(text: string, { max, known, same }: { max: number; known: boole
   return same ? null : 'differs'
 }
 
-const MESSAGES: Readonly<Record<PolicyFault, (max: number) => string>> = {
-  missing: () => 'Must be written',
-  long: (max) => `Must have at most ${max} characters`,
-  unknown: () => `May name these figures only: ${POLICY_FIGURES.join(', ')}`,
-  differs: () => 'Must name the figures of the Korean text',
-}
-
 /** A text that is whole in four languages. */
 const wholeText = (max: number) =>
   localizedTextSchema.superRefine((texts, context) => {
     for (const { language, fault } of policyFaults(texts, max))
-      context.addIssue({ code: 'custom', path: [language], message: MESSAGES[fault](max) })
+      context.addIssue({ code: 'custom', path: [language], message: `console.content.policies.fault.${fault}` })
   })
 
 /** A day in Seoul, `YYYY-MM-DD`. */
@@ -74,14 +67,9 @@ export const writtenPolicySchema = z.strictObject({
 export type WrittenPolicy = z.infer<typeof writtenPolicySchema>
 export type PolicySection = WrittenPolicy['sections'][number]
 
-const bounded = (max: number) =>
-  localizedTextSchema.refine((texts) => Object.values(texts).every((text) => text.length <= max), {
-    message: `Must have at most ${max} characters in each language`,
-  })
-
 /** The sections of a draft, which may still lack a language. */
 const draftSections = z
-  .array(z.strictObject({ title: bounded(MAX_POLICY_TITLE), text: bounded(MAX_POLICY_TEXT) }))
+  .array(z.strictObject({ title: localizedTextUpTo(MAX_POLICY_TITLE), text: localizedTextUpTo(MAX_POLICY_TEXT) }))
   .min(1)
   .max(MAX_POLICY_SECTIONS)
 

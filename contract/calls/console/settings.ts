@@ -66,7 +66,7 @@ export const sectionSchemas = {
     marts: z
       .array(storedMartSchema)
       .max(MAX_MARTS)
-      .refine((marts) => distinct(marts, ({ id }) => id), { message: 'Must have each id once' }),
+      .refine((marts) => distinct(marts, ({ id }) => id), { message: 'common.field.twice' }),
   }),
   languages: z.strictObject({ languages: storeFactsSchema.shape.languages }),
   returns: z.strictObject({ returns: storeFactsSchema.shape.returns, cashReceiptThreshold: storeFactsSchema.shape.cashReceiptThreshold }),

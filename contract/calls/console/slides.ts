@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
-import { localizedTextSchema } from '../../rules/languages.ts'
+import { localizedTextSchema, localizedTextUpTo } from '../../rules/languages.ts'
 import { isOwnPath, MAX_LINK } from '../../rules/link.ts'
 import { pictureHashSchema } from '../../rules/products/picture-edit.ts'
 import { pictureSchema } from '../catalogue.ts'
@@ -12,21 +12,20 @@ export const MAX_SLIDE_TITLE = 80
 export const MAX_SLIDE_TEXT = 200
 
 /** A path within the store, never another host, however a browser parses it. */
-const ownPath = z.string().max(MAX_LINK).refine(isOwnPath, { message: 'Must be a page of this store, such as /catview?category=Spices' })
+const ownPath = z
+  .string()
+  .max(MAX_LINK)
+  .refine(isOwnPath, { message: 'console.ui.field.ownPage', params: { example: '/catview?category=Spices' } })
 
-const upTo = (max: number) =>
-  localizedTextSchema.refine((texts) => Object.values(texts).every((text) => text.length <= max), {
-    message: `Must have at most ${max} characters in each language`,
-  })
 const moment = z.iso.datetime().nullable()
 
 /** The content of a slide, as staff write it. A language without a text shows English. */
 const contentShape = {
   /** SHA-256 of a picture that the store has taken in. */
   picture: pictureHashSchema,
-  icon: z.string().regex(/^[a-z0-9-]{1,40}$/, { message: 'Must be the name of an icon, such as fish' }),
-  title: upTo(MAX_SLIDE_TITLE).refine(({ en }) => en.trim() !== '', { path: ['en'], message: 'Must be written' }),
-  description: upTo(MAX_SLIDE_TEXT).refine(({ en }) => en.trim() !== '', { path: ['en'], message: 'Must be written' }),
+  icon: z.string().regex(/^[a-z0-9-]{1,40}$/, { message: 'common.field.invalid' }),
+  title: localizedTextUpTo(MAX_SLIDE_TITLE).refine(({ en }) => en.trim() !== '', { path: ['en'], message: 'common.field.required' }),
+  description: localizedTextUpTo(MAX_SLIDE_TEXT).refine(({ en }) => en.trim() !== '', { path: ['en'], message: 'common.field.required' }),
   /** Target of 'View more'; without one the link is not shown. */
   link: ownPath.nullable(),
   /** The slide is shown from this moment, and until that one; null for no bound. */

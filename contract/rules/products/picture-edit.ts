@@ -16,7 +16,7 @@ export const pictureEditSchema = z.strictObject({
   crop: z
     .strictObject({ left: share, top: share, width: z.number().min(0.05).max(1), height: z.number().min(0.05).max(1) })
     .refine(({ left, top, width, height }) => left + width <= 1.0001 && top + height <= 1.0001, {
-      message: 'Must lie within the picture',
+      message: 'common.field.invalid',
     }),
 })
 export type PictureEdit = z.infer<typeof pictureEditSchema>

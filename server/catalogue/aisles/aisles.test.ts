@@ -246,7 +246,7 @@ it.each<[string, Record<string, unknown>, string]>([
   ['with a name of 41 characters', { name: 'a'.repeat(41) }, 'name'],
   ['with the name of another in other letters', { name: 'sPICES' }, 'name'],
   ['without an English title', { title: { ...TITLE, en: ' ' } }, 'title.en'],
-  ['with a title that is too long', { title: { ...TITLE, ko: 'a'.repeat(41) } }, 'title'],
+  ['with a title that is too long', { title: { ...TITLE, ko: 'a'.repeat(41) } }, 'title.ko'],
   ['on a wall that the shop does not have', { wall: 'plain' }, 'wall'],
 ])('an aisle %s is refused', async (_, change, field) => {
   const { status, refusal } = await set(change)

@@ -3,7 +3,7 @@ import type { consoleChangePrices, PriceRefused } from '#contract/calls/console/
 import { type Language, localized } from '#contract/rules/languages.ts'
 import type { UnitPrice } from '#contract/rules/products/price-steps.ts'
 import { HIGH_PRICE } from '#contract/rules/products/product-content.ts'
-import { weightPriceProblem } from '#contract/rules/weight.ts'
+import { weightPriceStep } from '#contract/rules/weight.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { priceChange, priceChangeLine } from '#server/database/schema/prices.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -78,7 +78,7 @@ export async function refusedMoves(tx: Tx, moves: readonly PriceMove[], language
       { itemId: String(id), name: localized(row.name, language), reason, now: { price: row.price, discount: row.discount } },
     ]
     if (row.price !== from.price || row.discount !== from.discount) return refuse('changed')
-    if (row.ceiling !== null && weightPriceProblem(to.price, row.ceiling)) return refuse('weight')
+    if (row.ceiling !== null && weightPriceStep(to.price, row.ceiling)) return refuse('weight')
     return row.dealDiscount > 0 && to.price <= row.dealDiscount ? refuse('deal') : []
   })
 }

@@ -1,6 +1,6 @@
 import type { UnitPrice } from '#contract/rules/products/price-steps.ts'
 import { HIGH_PRICE } from '#contract/rules/products/product-content.ts'
-import { weightPriceProblem } from '#contract/rules/weight.ts'
+import { weightPriceStep } from '#contract/rules/weight.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { databaseError } from '#server/platform/database/database-error.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -21,8 +21,8 @@ export async function editPrice(tx: Tx, id: number, { price, discount, was, high
   const row = await readProductRow(tx, id)
   if (row.price !== was.price || row.regularDiscount !== was.discount) throw new Refusal('CHANGED_MEANWHILE', { fresh: row })
   if (price >= HIGH_PRICE && price !== row.price && !highPriceMeant) throw new Refusal('HIGH_PRICE')
-  const problem = row.weightCeiling === null ? null : weightPriceProblem(price, row.weightCeiling)
-  if (problem) throw badField('price', problem)
+  const step = row.weightCeiling === null ? null : weightPriceStep(price, row.weightCeiling)
+  if (step) throw badField('price', { text: 'console.products.field.weightPriceRule', values: { step } })
   try {
     await tx.update(product).set({ price, regularDiscount: discount, updatedAt: sql`now()` }).where(eq(product.id, id))
   } catch (error) {

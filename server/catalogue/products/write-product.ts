@@ -4,7 +4,7 @@ import type { consoleSaveProduct, ProductDetail } from '#contract/calls/console/
 import { type NoticeKind, noticeKindsOf } from '#contract/calls/product-notice.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { HIGH_PRICE } from '#contract/rules/products/product-content.ts'
-import { weightPriceProblem } from '#contract/rules/weight.ts'
+import { weightPriceStep } from '#contract/rules/weight.ts'
 import { type MachineTexts, product } from '#server/database/schema/catalogue.ts'
 import { databaseError, isUniqueViolation } from '#server/platform/database/database-error.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -68,8 +68,8 @@ async function lockKnown(tx: Tx, id: number, version: number | null): Promise<Pr
 }
 
 function checkContent({ category, weight, price }: Content, kind: NoticeKind | undefined): void {
-  const problem = weight && weightPriceProblem(price, weight.ceiling)
-  if (problem) throw badField('content.price', problem)
+  const step = weight && weightPriceStep(price, weight.ceiling)
+  if (step) throw badField('content.price', { text: 'console.products.field.weightPriceRule', values: { step } })
   if (kind && !noticeKindsOf(category).includes(kind)) throw badField('notice.kind', { text: 'console.products.field.noticeKindRule' })
 }
 

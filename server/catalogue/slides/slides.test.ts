@@ -146,7 +146,7 @@ it.each<[string, Record<string, unknown>, number, string | undefined]>([
   ['with a script as its way', { link: 'javascript:alert(1)' }, 400, 'link'],
   ['with a text that is no text', { title: 'Fish' }, 400, 'title'],
   ['without an English title', { title: { ...texts('a'), en: ' ' } }, 400, 'title.en'],
-  ['with a title that is too long', { title: texts('a'.repeat(81)) }, 400, 'title'],
+  ['with a title that is too long', { title: { ...texts('a'), ko: 'a'.repeat(81) } }, 400, 'title.ko'],
   ['with half an emoji in its text', { title: { ...texts('a'), np: '\ud83d' } }, 400, 'title.np'],
   ['of somebody unknown', { slideId: 'nobody', version: 1 }, 404, undefined],
 ])('a slide %s is refused and changes nothing', async (_, change, status, field) => {

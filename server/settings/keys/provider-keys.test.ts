@@ -90,6 +90,14 @@ describe('keys of a provider', () => {
     expect(await fieldOf('portone', { ...GOOD.portone, webhookSecret: 'whsec_short' })).toBe('keys.webhookSecret')
   })
 
+  it('with a wrong form are refused in words for people, without the name of a variable', async () => {
+    const { refusal } = await keep('smtp', { url: 'mail.example.com', from: 'Kade' })
+    expect(refusal.fields).toEqual([
+      { field: 'keys.url', message: expect.stringMatching(/^Enter user, password, host and port .* smtps:\/\//) },
+      { field: 'keys.from', message: 'Enter the full email, like name@example.com' },
+    ])
+  })
+
   it('are changed and erased by the owner alone, with the password', async () => {
     expect((await keep('solapi', GOOD.solapi, manager)).code).toBe('FORBIDDEN')
     const forget = (who: Person) => store.call(consoleForgetKeys, { provider: 'solapi' }, { token: who.token })

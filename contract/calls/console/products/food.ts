@@ -14,7 +14,7 @@ export const consoleSetPrice = endpoint({
   summary: 'Set the price and discount of a product',
   body: z
     .strictObject({ itemId: idSchema, price: wonSchema, discount: wonSchema })
-    .refine((body) => body.discount <= body.price, { path: ['discount'], message: 'Must not be above the price' }),
+    .refine((body) => body.discount <= body.price, { path: ['discount'], message: 'console.products.field.discountRule' }),
   response: success({ data: foodSchema }),
   errors: ['NOT_FOUND'],
 })
