@@ -136,44 +136,46 @@ function Products() {
             {t(`console.products.view.${each}`)} <b className="chip-count">{counts.data?.views[each] ?? ''}</b>
           </FilterChip>
         ))}
-        <select
-          className="field-box"
-          aria-label={t('console.products.column.aisle')}
-          value={category ?? ''}
-          onChange={({ target }) => set({ category: target.value })}
-        >
-          <option value="">{t('console.products.allAisles')}</option>
-          {aisles.all.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </select>
-        <select
-          className="field-box"
-          aria-label={t('console.products.column.stock')}
-          value={level ?? ''}
-          onChange={({ target }) => set({ level: target.value })}
-        >
-          <option value="">{t('console.products.allStock')}</option>
-          {STOCK_LEVELS.map((each) => (
-            <option key={each} value={each}>
-              {t(`console.products.level.${each}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          className="field-box"
-          aria-label={t('console.products.sortLabel')}
-          value={sort ?? 'newest'}
-          onChange={({ target }) => set({ sort: target.value === 'newest' ? null : target.value })}
-        >
-          {PRODUCT_SORTS.map((each) => (
-            <option key={each} value={each}>
-              {t(`console.products.sort.${each}`)}
-            </option>
-          ))}
-        </select>
+        <div className="filter-selects">
+          <select
+            className="field-box"
+            aria-label={t('console.products.column.aisle')}
+            value={category ?? ''}
+            onChange={({ target }) => set({ category: target.value })}
+          >
+            <option value="">{t('console.products.allAisles')}</option>
+            {aisles.all.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <select
+            className="field-box"
+            aria-label={t('console.products.column.stock')}
+            value={level ?? ''}
+            onChange={({ target }) => set({ level: target.value })}
+          >
+            <option value="">{t('console.products.allStock')}</option>
+            {STOCK_LEVELS.map((each) => (
+              <option key={each} value={each}>
+                {t(`console.products.level.${each}`)}
+              </option>
+            ))}
+          </select>
+          <select
+            className="field-box"
+            aria-label={t('console.products.sortLabel')}
+            value={sort ?? 'newest'}
+            onChange={({ target }) => set({ sort: target.value === 'newest' ? null : target.value })}
+          >
+            {PRODUCT_SORTS.map((each) => (
+              <option key={each} value={each}>
+                {t(`console.products.sort.${each}`)}
+              </option>
+            ))}
+          </select>
+        </div>
       </FilterBar>
       <div className="page-body">
         <RowConflict />

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { InputHTMLAttributes, KeyboardEvent } from 'react'
 import type { ProductRow } from '#contract/calls/console/products/products.ts'
 import { stockLevel } from '#contract/rules/products/stock.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
@@ -23,7 +24,8 @@ export function NameCell({ row }: { row: ProductRow }) {
     <span className="product-name">
       <ProductThumb product={row} />
       <span>
-        <PageLink to={`${CONSOLE_PATH}/products/${row._id}`}>{name}</PageLink> <span className="muted">{packText(row.unit, t)}</span>
+        <PageLink to={`${CONSOLE_PATH}/products/${row._id}`}>{name}</PageLink>{' '}
+        <span className="product-pack muted">{packText(row.unit, t)}</span>
         <small>
           {row.names.si !== '' && row.names.si !== name && <span lang="si">{row.names.si}</span>}{' '}
           <span className="product-sku">{row.sku}</span>
@@ -44,11 +46,9 @@ export function FigureCell({ row, figure }: { row: ProductRow; figure: Figure })
       if (key === 'Enter') save()
       if (key === 'Escape') cancel()
     }
-    const problem = draftProblem(draft)
-    const wrong = wholeOf(draft[figure]) === null || (problem === 'discount' && figure === 'discount')
     const box: InputHTMLAttributes<HTMLInputElement> = {
       'aria-label': label,
-      'aria-invalid': wrong || undefined,
+      'aria-invalid': draftProblem(draft)?.figure === figure || undefined,
       // The figure that was tapped becomes this field.
       autoFocus: draft.first === figure,
       value: draft[figure],
@@ -56,10 +56,17 @@ export function FigureCell({ row, figure }: { row: ProductRow; figure: Figure })
       onChange: ({ target }) => type(figure, target.value),
       onKeyDown,
     }
-    return figure === 'stock' ? (
-      <input className="field-box product-figure-box" inputMode="numeric" {...box} />
-    ) : (
-      <WonBox className="product-figure-box" {...box} />
+    return (
+      <>
+        <small className="product-narrow" aria-hidden>
+          {t(`console.products.column.${figure}`)}
+        </small>
+        {figure === 'stock' ? (
+          <input className="field-box product-figure-box" inputMode="numeric" {...box} />
+        ) : (
+          <WonBox className="product-figure-box" {...box} />
+        )}
+      </>
     )
   }
   const shown =
@@ -121,7 +128,7 @@ export function StateCell({ row, onState }: StateCellProps) {
     const problem = draftProblem(draft)
     return (
       <span className="product-save">
-        {problem && <small role="alert">{t(`console.products.problem.${problem}`)}</small>}
+        {problem && <small role="alert">{t(`console.products.problem.${problem.text}`, { most: formatNumber(problem.most) })}</small>}
         <Button small busy={busy} disabled={problem !== null} onClick={() => save()}>
           {t('common.action.save')}
         </Button>

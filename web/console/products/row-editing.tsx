@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { ProductRow } from '#contract/calls/console/products/products.ts'
+import { MAX_WON } from '#contract/rules/money.ts'
+import { MAX_STOCK } from '#contract/rules/products/stock.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -45,11 +47,15 @@ export function useRowEditing(): RowEditing {
   return editing
 }
 
-/** Why the figures of a draft cannot be saved yet. */
-export function draftProblem({ price, discount, stock }: Record<Figure, string>): 'number' | 'discount' | null {
-  const [won, off, count] = [wholeOf(price), wholeOf(discount), wholeOf(stock)]
-  if (won === null || off === null || count === null) return 'number'
-  return off > won ? 'discount' : null
+/** The largest number that a figure takes. */
+const MOST: Record<Figure, number> = { price: MAX_WON, discount: MAX_WON, stock: MAX_STOCK }
+
+/** The figure of a draft that cannot be saved yet, and why. */
+export function draftProblem(typed: Record<Figure, string>): { figure: Figure; text: 'most' | 'discount'; most: number } | null {
+  const figure = FIGURES.find((each) => wholeOf(typed[each], MOST[each]) === null)
+  if (figure) return { figure, text: 'most', most: MOST[figure] }
+  const [won, off] = [wholeOf(typed.price) ?? 0, wholeOf(typed.discount) ?? 0]
+  return off > won ? { figure: 'discount', text: 'discount', most: won } : null
 }
 
 /** Keeps the row that is edited, so that its cells share one draft. */

@@ -11,7 +11,7 @@ export function ChosenBar({ count, onClear, children }: { count: number; onClear
       <b role="status">{t('console.ui.selected', { count })}</b>
       {children}
       <Button kind="quiet" small onClick={onClear}>
-        {t('common.action.clear')}
+        {t('console.ui.clearChosen')}
       </Button>
     </section>
   )

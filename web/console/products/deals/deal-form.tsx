@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../../base/api/api-error.ts'
+import { MAX_WON } from '#contract/rules/money.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { fromSeoulField } from '../../ui/clock.ts'
+import { fieldProblems } from '../../ui/field-problems.ts'
 import { wholeOf } from '../../ui/won/whole-of.ts'
 import { WonField } from '../../ui/won/won-field.tsx'
 import { productCalls } from '../calls.ts'
@@ -28,7 +30,8 @@ export function DealForm({ itemId, price }: { itemId: string; price: number }) {
   const [startsAt, setStartsAt] = useState('')
   const [endsAt, setEndsAt] = useState('')
   const [discount, setDiscount] = useState('')
-  const off = wholeOf(discount)
+  const [left, setLeft] = useState<Readonly<Partial<Record<string, string>>>>({})
+  const off = wholeOf(discount, MAX_WON)
   const dates = when === DATES
   const add = useMutation({
     mutationFn: () =>
@@ -42,13 +45,20 @@ export function DealForm({ itemId, price }: { itemId: string; price: number }) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['products']) }),
   })
-  const refused =
-    add.isError && !(add.error instanceof ApiError && add.error.body?.fields?.length) ? showRefusal(add.error, t, []).alert : null
-  const problem = (field: string) =>
-    add.error instanceof ApiError ? add.error.body?.fields?.find((each) => each.field === field)?.message : undefined
+  const refused = add.isError && Object.keys(fieldProblems(add.error)).length === 0 ? showRefusal(add.error, t, []).alert : null
+  const problem = (field: string) => left[field] ?? fieldProblems(add.error)[field]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (off !== null && (!dates || (startsAt && endsAt))) add.mutate()
+    const required = t('common.field.required')
+    const found = {
+      ...(dates && startsAt === '' && { 'when.startsAt': required }),
+      ...(dates && endsAt === '' && { 'when.endsAt': required }),
+      ...(!off && {
+        discount: discount.trim() === '' ? required : t('console.products.problem.from', { least: 1, most: formatNumber(MAX_WON) }),
+      }),
+    }
+    setLeft(found)
+    if (Object.keys(found).length === 0) add.mutate()
   }
   return (
     <form className="deal-form" noValidate onSubmit={submit}>

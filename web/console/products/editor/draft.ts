@@ -1,6 +1,8 @@
 import type { ProductDetail } from '#contract/calls/console/products/products.ts'
 import type { StoredNotice } from '#contract/calls/product-notice.ts'
-import { USUAL_TOLERANCE } from '#contract/rules/weight.ts'
+import { MAX_WON } from '#contract/rules/money.ts'
+import { MAX_STOCK } from '#contract/rules/products/stock.ts'
+import { MAX_CEILING, USUAL_TOLERANCE } from '#contract/rules/weight.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
 import { wholeOf } from '../../ui/won/whole-of.ts'
@@ -54,20 +56,24 @@ export function draftOf({ content, pictures, notice }: ProductDetail): ProductDr
   }
 }
 
+/** The largest number that a field takes. */
+export const mostOf = (field: string): number =>
+  field === 'stockCount' ? MAX_STOCK : field.startsWith('content.weight') ? MAX_CEILING : MAX_WON
+
 /** The body of a save, or the fields that hold no number. */
 export function bodyOf(draft: ProductDraft) {
   const { price, discount, tags, weighed, estimate, ceiling, tolerance, pictures, notice, stockCount, ...same } = draft
   const numbers = {
-    'content.price': wholeOf(price),
-    'content.discount': discount.trim() === '' ? 0 : wholeOf(discount),
+    'content.price': wholeOf(price, MAX_WON),
+    'content.discount': discount.trim() === '' ? 0 : wholeOf(discount, MAX_WON),
     ...(weighed
       ? {
-          'content.weight.estimate': wholeOf(estimate),
-          'content.weight.ceiling': wholeOf(ceiling),
+          'content.weight.estimate': wholeOf(estimate, MAX_CEILING),
+          'content.weight.ceiling': wholeOf(ceiling, MAX_CEILING),
           'content.weight.tolerance': wholeOf(tolerance),
         }
       : {}),
-    ...(stockCount.trim() === '' ? {} : { stockCount: wholeOf(stockCount) }),
+    ...(stockCount.trim() === '' ? {} : { stockCount: wholeOf(stockCount, MAX_STOCK) }),
   }
   const wrong = Object.entries(numbers).flatMap(([name, value]) => (value === null ? [name] : []))
   const content = {

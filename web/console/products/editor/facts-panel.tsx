@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import type { PartProps } from './parts.ts'
 
 /** Where the goods of a South Asian shop mostly come from; any other code can be typed. */
-const ORIGINS = ['LK', 'IN', 'NP', 'KR', 'BD', 'PK', 'TH', 'VN', 'MM', 'ID', 'MY', 'CN', 'AU', 'NZ', 'US', 'AE']
+const ORIGINS = ['LK', 'IN', 'NP', 'KR', 'BD', 'PK', 'TH', 'VN', 'MM', 'ID', 'MY', 'CN', 'AU', 'NZ', 'US', 'AE'] as const
 
 /** Pack, brand, weight, tax, storage, origin, shelf place and tags. */
 export function FactsPanel({ draft, change, problems }: PartProps) {
@@ -20,9 +20,14 @@ export function FactsPanel({ draft, change, problems }: PartProps) {
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
+  const country = (code: string) => {
+    const known = ORIGINS.find((each) => each === code)
+    // Browsers lack the names in Sinhala and Nepali.
+    return known ? t(`console.products.country.${known}`) : originName(code, language)
+  }
   const toggle = (tag: string, on: boolean) => change({ tags: (on ? [...tags, tag] : tags.filter((each) => each !== tag)).join(', ') })
   return (
-    <Panel title={t('console.products.editor.factsTitle')}>
+    <Panel className="product-facts" title={t('console.products.editor.factsTitle')}>
       <div className="product-fields">
         <Field
           label={t('console.products.editor.unit')}
@@ -41,7 +46,7 @@ export function FactsPanel({ draft, change, problems }: PartProps) {
         />
         <Field
           label={t('console.products.editor.origin')}
-          help={isCountryCode(origin) ? originName(origin, language) : undefined}
+          help={isCountryCode(origin) ? country(origin) : undefined}
           list="product-origins"
           maxLength={2}
           value={draft.origin}
@@ -51,7 +56,7 @@ export function FactsPanel({ draft, change, problems }: PartProps) {
         <datalist id="product-origins">
           {ORIGINS.map((code) => (
             <option key={code} value={code}>
-              {originName(code, language)}
+              {country(code)}
             </option>
           ))}
         </datalist>
@@ -105,25 +110,27 @@ export function FactsPanel({ draft, change, problems }: PartProps) {
           ))}
         </div>
       )}
-      <fieldset className="product-tags">
-        <legend className="field-label">{t('console.products.editor.diet')}</legend>
-        {DIETARY_TAGS.map((tag) => (
-          <Checkbox
-            key={tag}
-            label={t(`catalogue.tag.${tag}`)}
-            checked={tags.includes(tag)}
-            onChange={({ target }) => toggle(tag, target.checked)}
-          />
-        ))}
-      </fieldset>
-      <Field
-        label={t('console.products.editor.tags')}
-        help={t('console.products.editor.tagsHelp')}
-        value={draft.tags}
-        maxLength={600}
-        error={Object.entries(problems).find(([name]) => name.startsWith('content.tags'))?.[1]}
-        onChange={({ target }) => change({ tags: target.value })}
-      />
+      <div className="product-labels">
+        <fieldset className="product-tags">
+          <legend className="field-label">{t('console.products.editor.diet')}</legend>
+          {DIETARY_TAGS.map((tag) => (
+            <Checkbox
+              key={tag}
+              label={t(`catalogue.tag.${tag}`)}
+              checked={tags.includes(tag)}
+              onChange={({ target }) => toggle(tag, target.checked)}
+            />
+          ))}
+        </fieldset>
+        <Field
+          label={t('console.products.editor.tags')}
+          help={t('console.products.editor.tagsHelp')}
+          value={draft.tags}
+          maxLength={600}
+          error={Object.entries(problems).find(([name]) => name.startsWith('content.tags'))?.[1]}
+          onChange={({ target }) => change({ tags: target.value })}
+        />
+      </div>
     </Panel>
   )
 }

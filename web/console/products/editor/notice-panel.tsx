@@ -32,7 +32,7 @@ export function NoticePanel({ draft, change, problems }: PartProps) {
     change({ notice: kind ? { ...(notice ?? newNotice(kind)), kind } : null })
   }
   return (
-    <Panel title={t('console.products.notice.title')} note={t('console.products.notice.note')}>
+    <Panel className="product-notice" title={t('console.products.notice.title')} note={t('console.products.notice.note')}>
       <SelectField
         label={t('console.products.notice.kind')}
         value={notice?.kind ?? ''}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { MAX_MEGAPIXELS } from '#contract/rules/products/picture-edit.ts'
 import { MAX_PICTURES } from '#contract/rules/products/product-content.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
@@ -41,7 +42,8 @@ export function PicturesPanel({ draft, change, problems }: PartProps) {
           made.push({ name: file.name, picture: (await calls.addPicture({ image: await shrinkPicture(file) })).picture })
         } catch (error) {
           const { fields, alert } = showRefusal(error, t, ['image'])
-          refused.push(stayedOut(file.name, fields[0]?.text ?? alert ?? t('common.error.network')))
+          const kind = isRefusal(error, 'PICTURE_KIND') ? t('console.import.pictures.problem.kind') : undefined
+          refused.push(stayedOut(file.name, kind ?? fields[0]?.text ?? alert ?? t('common.error.network')))
         }
       }
       return { made, refused: [...refused, ...files.slice(free).map(full)] }

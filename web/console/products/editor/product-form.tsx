@@ -126,10 +126,8 @@ export function ProductForm({ product, name }: ProductFormProps) {
             <PricePanel {...part} product={base} />
           </div>
           <LanguagesPanel {...part} stock={base?.stockCount ?? (Number(draft.stockCount) || 0)} deal={base?.deal?.discount ?? null} />
-          <div className="product-top">
-            <FactsPanel {...part} />
-            <NoticePanel {...part} />
-          </div>
+          <FactsPanel {...part} />
+          <NoticePanel {...part} />
         </LookOnlyWithout>
       </form>
       {base && (

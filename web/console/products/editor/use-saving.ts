@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/calls/console/products/products.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -12,7 +13,7 @@ import { consoleKey } from '../../api/use-console-query.ts'
 import { fieldProblems } from '../../ui/field-problems.ts'
 import { rebased } from '../../ui/rebased.ts'
 import { productCalls } from '../calls.ts'
-import { bodyOf, draftOf, type ProductDraft } from './draft.ts'
+import { bodyOf, draftOf, mostOf, type ProductDraft } from './draft.ts'
 import { missingOf } from './notice-draft.ts'
 
 interface Saving {
@@ -57,7 +58,9 @@ export function useSaving({ product, draft, onSaved, onTake }: Saving) {
   })
   const save = () => {
     const { wrong } = bodyOf(draft)
-    const found: Partial<Record<string, string>> = Object.fromEntries(wrong.map((name) => [name, t('console.products.problem.number')]))
+    const found: Partial<Record<string, string>> = Object.fromEntries(
+      wrong.map((name) => [name, t('console.products.problem.most', { most: formatNumber(mostOf(name)) })]),
+    )
     if (draft.name.en.trim() === '') found['content.name.en'] = t('common.field.required')
     if (draft.unit.trim() === '') found['content.unit'] = t('common.field.required')
     if (draft.notice && missingOf(draft.notice).length > 0) found.notice = t('console.products.notice.incomplete')
