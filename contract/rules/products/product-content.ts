@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES, localizedTextSchema } from '../languages.ts'
 import { wonSchema } from '../money.ts'
 import { line } from '../text.ts'
-import { MAX_CEILING } from '../weight.ts'
+import { MAX_CEILING, MAX_TOLERANCE } from '../weight.ts'
 import { isGtin } from './barcode.ts'
 import { SHELF_PLACE, storageSchema } from './shelf-place.ts'
 
@@ -51,7 +51,7 @@ const content = z.strictObject({
     .strictObject({
       estimate: z.int().min(1).max(MAX_CEILING),
       ceiling: z.int().min(1).max(MAX_CEILING),
-      tolerance: z.int().min(1).max(50),
+      tolerance: z.int().min(1).max(MAX_TOLERANCE),
     })
     .refine(({ estimate, ceiling }) => estimate <= ceiling, { path: ['estimate'], message: 'console.products.field.estimateRule' })
     .nullable(),

@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/calls/console/products/products.ts
 import type { StoredNotice } from '#contract/calls/product-notice.ts'
 import { MAX_WON } from '#contract/rules/money.ts'
 import { MAX_STOCK } from '#contract/rules/products/stock.ts'
-import { MAX_CEILING, USUAL_TOLERANCE } from '#contract/rules/weight.ts'
+import { MAX_CEILING, MAX_TOLERANCE, USUAL_TOLERANCE } from '#contract/rules/weight.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
 import { wholeOf } from '../../ui/won/whole-of.ts'
@@ -56,9 +56,15 @@ export function draftOf({ content, pictures, notice }: ProductDetail): ProductDr
   }
 }
 
+const MOST: Readonly<Partial<Record<string, number>>> = {
+  stockCount: MAX_STOCK,
+  'content.weight.estimate': MAX_CEILING,
+  'content.weight.ceiling': MAX_CEILING,
+  'content.weight.tolerance': MAX_TOLERANCE,
+}
+
 /** The largest number that a field takes. */
-export const mostOf = (field: string): number =>
-  field === 'stockCount' ? MAX_STOCK : field.startsWith('content.weight') ? MAX_CEILING : MAX_WON
+export const mostOf = (field: string): number => MOST[field] ?? MAX_WON
 
 /** The body of a save, or the fields that hold no number. */
 export function bodyOf(draft: ProductDraft) {
@@ -70,7 +76,7 @@ export function bodyOf(draft: ProductDraft) {
       ? {
           'content.weight.estimate': wholeOf(estimate, MAX_CEILING),
           'content.weight.ceiling': wholeOf(ceiling, MAX_CEILING),
-          'content.weight.tolerance': wholeOf(tolerance),
+          'content.weight.tolerance': wholeOf(tolerance, MAX_TOLERANCE),
         }
       : {}),
     ...(stockCount.trim() === '' ? {} : { stockCount: wholeOf(stockCount, MAX_STOCK) }),
