@@ -17,6 +17,7 @@ import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.
 import type { Person } from '#server/testing/people.ts'
 
 const cache = new ResponseCache()
+const same = (text: string) => ({ en: text, ko: text, si: text, np: text })
 let shop: PaymentShop
 let listener: DatabaseListener
 let owner: Person
@@ -74,7 +75,7 @@ describe('a section of the settings', () => {
   })
 
   it('is refused with the field that is wrong', async () => {
-    const { delivery, closedDays } = await read()
+    const { shop: facts, delivery, closedDays, returns, marts } = await read()
     const wrong = (change: object) => ({
       section: 'delivery',
       version: delivery.version,
@@ -84,6 +85,14 @@ describe('a section of the settings', () => {
     expect(await fieldOf(wrong({ charge: -1 }))).toBe('facts.delivery.charge')
     expect(await fieldOf(wrong({ hours: { from: '18:00', to: '10:00' } }))).toBe('facts.delivery.hours.to')
     expect(await fieldOf(wrong({ cutOffHours: 25 }))).toBe('facts.delivery.cutOffHours')
+    expect(await fieldOf(wrong({ standardDays: 'soon' }))).toBe('facts.delivery.standardDays')
+    const cards = { ...returns.facts, returns: { ...returns.facts.returns, cardDays: 'a week' } }
+    expect(await fieldOf({ section: 'returns', version: returns.version, facts: cards })).toBe('facts.returns.cardDays')
+    const phones = { ...facts.facts, contact: { ...facts.facts.contact, phones: ['031-000-0000', 'call us'] } }
+    expect(await fieldOf({ section: 'shop', version: facts.version, facts: phones })).toBe('facts.contact.phones.1')
+    const place = { latitude: 37, longitude: 127, hours: '10:00–21:00', active: true }
+    const silent = { id: 'm1', name: same('Ansan'), address: same('Ansan-si'), phone: 'none', ...place }
+    expect(await fieldOf({ section: 'marts', version: marts.version, facts: { marts: [silent] } })).toBe('facts.marts.0.phone')
     const day = { date: '2027-01-05', name: 'Stock count' }
     expect(await fieldOf({ section: 'closedDays', version: closedDays.version, facts: { closedDays: [day, day] } })).toBe(
       'facts.closedDays',
@@ -185,6 +194,8 @@ describe('the bank account', () => {
     await shop.pool.query(`update session set proven_at = now() - interval '1 day'`)
     expect((await shop.call(consoleSaveBank, body, { token: owner.token })).code).toBe('PASSWORD_NEEDED')
     await shop.pool.query('update session set proven_at = now()')
+    const words = { version, facts: { bank: { ...facts.bank, account: 'ask us' } } }
+    expect((await shop.call(consoleSaveBank, words, { token: owner.token })).refusal.field).toBe('facts.bank.account')
     expect((await shop.call(consoleSaveBank, body, { token: owner.token })).status).toBe(200)
     expect((await shown()).settings.bank.account).toBe('110-222-333444')
     const [change] = (await changes('?section=bank')).items

@@ -27,13 +27,27 @@ export const MAX_MARTS = 30
 
 const named = localizedTextSchema.refine(({ en }) => hasSomethingToSee(en), { path: ['en'], message: 'common.field.required' })
 
+/** Business days, such as `3` or `1-3`. */
+const DAYS = /^(\d{1,3}(\s*[-–~]\s*\d{1,3})?)?$/
+const daysRange = z.string().trim().max(10).regex(DAYS, { message: 'console.settings.daysRule' })
+
+/** Whether a text has the figures of a number that is called or paid to. */
+const hasDigits = (text: string, least: number) => text.replaceAll(/\D/g, '').length >= least
+const phoneSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((phone) => phone === '' || hasDigits(phone, 4), { message: 'console.settings.phoneRule' })
+
 /** A mart as staff write it, hidden ones included. */
 export const storedMartSchema = z.strictObject({
   /** Given by the browser for a new one. */
   id: idSchema,
   name: named,
   address: named,
-  phone: z.string().trim().min(1).max(30),
+  phone: phoneSchema(30),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   hours: z.string().trim().min(1).max(60),
@@ -50,17 +64,29 @@ export const sectionSchemas = {
     shopName: storeFactsSchema.shape.shopName,
     shopNameLocal: storeFactsSchema.shape.shopNameLocal,
     company: storeFactsSchema.shape.company,
-    contact: storeFactsSchema.shape.contact,
+    contact: storeFactsSchema.shape.contact.extend({ phones: z.array(phoneSchema(300)).min(1).max(4) }),
     officeHours: openHoursSchema,
     consumerHotline: storeFactsSchema.shape.consumerHotline,
   }),
-  delivery: z.strictObject({ delivery: storeFactsSchema.shape.delivery.extend({ hours: openHoursSchema }) }),
+  delivery: z.strictObject({
+    delivery: storeFactsSchema.shape.delivery.extend({
+      hours: openHoursSchema,
+      standardDays: daysRange.min(1),
+      expressDays: daysRange.min(1),
+    }),
+  }),
   closedDays: z.strictObject({
     closedDays: storeFactsSchema.shape.closedDays.refine((days) => distinct(days, ({ date }) => date), {
       message: 'console.settings.dayTwice',
     }),
   }),
-  bank: z.strictObject({ bank: storeFactsSchema.shape.bank }),
+  bank: z.strictObject({
+    bank: storeFactsSchema.shape.bank.extend({
+      account: storeFactsSchema.shape.bank.shape.account.refine((account) => account === '' || hasDigits(account, 6), {
+        message: 'console.settings.accountRule',
+      }),
+    }),
+  }),
   gift: z.strictObject({ giftThreshold: storeFactsSchema.shape.giftThreshold }),
   marts: z.strictObject({
     marts: z
@@ -69,7 +95,10 @@ export const sectionSchemas = {
       .refine((marts) => distinct(marts, ({ id }) => id), { message: 'common.field.twice' }),
   }),
   languages: z.strictObject({ languages: storeFactsSchema.shape.languages }),
-  returns: z.strictObject({ returns: storeFactsSchema.shape.returns, cashReceiptThreshold: storeFactsSchema.shape.cashReceiptThreshold }),
+  returns: z.strictObject({
+    returns: storeFactsSchema.shape.returns.extend({ cardDays: daysRange }),
+    cashReceiptThreshold: storeFactsSchema.shape.cashReceiptThreshold,
+  }),
   limits: z.strictObject({
     orders: storeFactsSchema.shape.orders,
     holds: storeFactsSchema.shape.holds,

@@ -18,7 +18,7 @@ export interface LocalizedField {
 
 interface LanguageColumnsProps {
   fields: readonly LocalizedField[]
-  /** Languages in which something is missing. */
+  /** Languages in which something is missing, or does not fit. */
   missing: readonly Language[]
   problems: Readonly<Partial<Record<string, string>>>
   /** Nothing goes out without a language: English never stands in. */
@@ -31,8 +31,8 @@ export function LanguageColumns({ fields, missing, problems, strict = false }: L
   return (
     <div className="content-languages">
       {LANGUAGES.map((language) => {
-        const empty = fields[0]?.value[language].trim() === ''
-        const state = empty || missing.includes(language) ? 'missing' : 'ready'
+        const empty = (strict ? fields : fields.slice(0, 1)).some(({ value }) => value[language].trim() === '')
+        const state = empty ? 'missing' : missing.includes(language) ? (strict ? 'wrong' : 'missing') : 'ready'
         return (
           <section key={language} aria-label={LANGUAGE_NAMES[language]}>
             <h3 lang={htmlLang(language)}>

@@ -99,6 +99,7 @@ describe('the editor', () => {
     await hand.clear(await screen.findByLabelText('Time'))
     await hand.type(screen.getByLabelText('Time'), '21:00')
     expect(screen.getByText('No advertising between 21:00 and 08:00.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Not at night: choose another time' })).toHaveProperty('disabled', true)
     await hand.click(screen.getByRole('button', { name: 'Move to Wed 25 Nov, 08:00' }))
     expect(screen.getByRole('button', { name: 'Schedule for Wed 25 Nov, 08:00' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Move to/ })).toBeNull()

@@ -8,7 +8,7 @@ import { type Settings, settingsCalls } from './calls.ts'
 import { NumberSetting, TextSetting, TimeSetting } from './fields.tsx'
 import { FreeOrders } from './free-orders.tsx'
 import { nextDay } from './next-day.ts'
-import { Quotes } from './quotes.tsx'
+import { areTyped, Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { Surcharges } from './surcharges.tsx'
 import { useSectionForm } from './use-section-form.ts'
@@ -23,7 +23,7 @@ export function DeliveryPanel({ settings }: { settings: Settings }) {
   const { delivery } = form.facts
   const set = (change: Partial<Delivery>) => form.set({ delivery: { ...delivery, ...change } })
   const field = { errorOf: form.errorOf }
-  const areas = delivery.surcharges.map((area) => ({ ...area, name: factIn(area.name, language), charge: area.charge || 0 }))
+  const areas = delivery.surcharges.map((area) => ({ ...area, name: factIn(area.name, language) }))
   const next = nextDay(delivery, settings.sections.closedDays.facts.closedDays, settings.holidays)
   return (
     <SectionPanel
@@ -32,10 +32,10 @@ export function DeliveryPanel({ settings }: { settings: Settings }) {
       preview={
         <Quotes
           of={[
-            `${deliveryChargeText(delivery, language, t)}.`,
-            surchargesText({ surcharges: areas }, language, t),
+            areTyped(delivery.charge, delivery.freeFrom) && `${deliveryChargeText(delivery, language, t)}.`,
+            surchargesText({ surcharges: areas.filter(({ name, charge }) => name !== '' && areTyped(charge)) }, language, t),
             next && nextWindowText(next, delivery, language, t),
-            t('orders.next.onDelivery', { days: formatRange(delivery.standardDays, language) }),
+            delivery.standardDays !== '' && t('orders.next.onDelivery', { days: formatRange(delivery.standardDays, language) }),
           ]}
         />
       }
@@ -46,7 +46,7 @@ export function DeliveryPanel({ settings }: { settings: Settings }) {
         </>
       }
     >
-      <div className="settings-fields settings-four">
+      <div className="settings-fields settings-even settings-four">
         <NumberSetting {...field} won path="delivery.charge" value={delivery.charge} onChange={(charge) => set({ charge })} />
         <NumberSetting {...field} won path="delivery.freeFrom" value={delivery.freeFrom} onChange={(freeFrom) => set({ freeFrom })} />
         <TimeSetting

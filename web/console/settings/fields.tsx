@@ -54,8 +54,10 @@ export function NumberSetting({
   label,
   won,
 }: SettingProps<number> & { label?: string; won?: boolean }) {
+  const { t } = useTranslation()
   const name = useSettingName()
   const [typed, setTyped] = useState('')
+  const error = errorOf(path)
   const shown = Object.is(numberOf(typed), value) ? typed : Number.isNaN(value) ? '' : won ? value.toLocaleString('en') : String(value)
   const NumberField = won ? WonField : Field
   return (
@@ -64,7 +66,7 @@ export function NumberSetting({
       inputMode={won ? 'numeric' : 'decimal'}
       value={shown}
       help={help}
-      error={errorOf(path)}
+      error={error && shown.trim() !== '' && Number.isNaN(value) ? t('console.settings.noNumber') : error}
       onChange={({ target }) => {
         setTyped(target.value)
         onChange(numberOf(target.value))

@@ -3,7 +3,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { NumberSetting, SwitchSetting } from './fields.tsx'
-import { Quotes } from './quotes.tsx'
+import { areTyped, Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -32,7 +32,10 @@ export function GiftPanel({ settings }: { settings: Settings }) {
           t('console.settings.noGift')
         ) : (
           <Quotes
-            of={[`${t('cart.gift.promise', { threshold: formatMoney(giftThreshold || 0, language) })}. ${t('cart.gift.promiseText')}`]}
+            of={[
+              areTyped(giftThreshold) &&
+                `${t('cart.gift.promise', { threshold: formatMoney(giftThreshold, language) })}. ${t('cart.gift.promiseText')}`,
+            ]}
           />
         )
       }

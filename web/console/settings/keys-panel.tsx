@@ -128,7 +128,7 @@ function KeysForm({ provider, onClose, children }: KeysFormProps) {
   }
   return (
     <form className="keys-form" noValidate autoComplete="off" onSubmit={submit}>
-      <div className="settings-fields">
+      <div className="settings-fields settings-even">
         {KEY_FIELDS[provider].map(({ name, optional }) => (
           <Field
             key={name}

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { NumberSetting, TextSetting } from './fields.tsx'
-import { Quotes } from './quotes.tsx'
+import { areTyped, Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -18,7 +18,7 @@ export function LimitsPanel({ settings }: { settings: Settings }) {
   const { orders, holds, deposits } = facts
   const set = (change: Partial<typeof facts>) => form.set({ ...facts, ...change })
   const field = { errorOf: form.errorOf }
-  const won = (amount: number) => formatMoney(amount || 0, language)
+  const most = holds && areTyped(holds.won) && formatMoney(holds.won, language)
   return (
     <SectionPanel
       section="limits"
@@ -27,8 +27,8 @@ export function LimitsPanel({ settings }: { settings: Settings }) {
         orders || holds ? (
           <Quotes
             of={[
-              orders && t('checkout.error.tooManyUnpaid', { count: orders.unpaid || 0 }),
-              holds && t('checkout.error.tooMuchUnpaid', { most: won(holds.won), left: won(holds.won) }),
+              orders && areTyped(orders.unpaid) && t('checkout.error.tooManyUnpaid', { count: orders.unpaid }),
+              most && t('checkout.error.tooMuchUnpaid', { most, left: most }),
             ]}
           />
         ) : null
@@ -41,7 +41,7 @@ export function LimitsPanel({ settings }: { settings: Settings }) {
         onChange={({ target }) => set({ orders: target.checked ? ORDER_LIMITS : null })}
       />
       {orders && (
-        <div className="settings-fields">
+        <div className="settings-fields settings-even">
           <NumberSetting
             {...field}
             path="orders.unpaid"
@@ -62,7 +62,7 @@ export function LimitsPanel({ settings }: { settings: Settings }) {
         onChange={({ target }) => set({ holds: target.checked ? HOLD_LIMITS : null })}
       />
       {holds && (
-        <div className="settings-fields settings-three">
+        <div className="settings-fields settings-even settings-three">
           <NumberSetting {...field} won path="holds.won" value={holds.won} onChange={(won) => set({ holds: { ...holds, won } })} />
           <NumberSetting
             {...field}
@@ -78,7 +78,7 @@ export function LimitsPanel({ settings }: { settings: Settings }) {
           />
         </div>
       )}
-      <div className="settings-fields">
+      <div className="settings-fields settings-even">
         <NumberSetting
           {...field}
           won

@@ -6,7 +6,6 @@ import { martHoursText } from '#contract/text/mart-hours-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { SwitchSetting, TextsSetting } from './fields.tsx'
@@ -48,9 +47,10 @@ export function MartsPanel({ settings }: { settings: Settings }) {
           <>
             {t('home.marts.title')}
             <Quotes
-              of={shown.map(
-                ({ name, address, hours, phone }) =>
-                  `${localized(name, language)}, ${localized(address, language)}. ${martHoursText(hours, language, t)}, ${phone}`,
+              of={shown.map(({ name, address, hours, phone }) =>
+                [localized(name, language), localized(address, language), hours && martHoursText(hours, language, t), phone]
+                  .filter(Boolean)
+                  .join(', '),
               )}
             />
           </>
@@ -65,15 +65,14 @@ export function MartsPanel({ settings }: { settings: Settings }) {
       <ul className="settings-marts">
         {marts.map((mart, at) => {
           const name = localized(mart.name, language)
+          const isOpen = open === mart.id || form.errorOf(`marts.${at}`) !== undefined
           return (
             <li key={mart.id}>
               <div className="settings-mart">
-                <button type="button" aria-expanded={open === mart.id} onClick={() => setOpen(open === mart.id ? null : mart.id)}>
+                <button type="button" aria-expanded={isOpen} onClick={() => setOpen(open === mart.id ? null : mart.id)}>
                   <b>{name || t('console.settings.newMart')}</b>
                   <span>{localized(mart.address, language)}</span>
-                  <span className="muted">
-                    {mart.phone} · {mart.hours}
-                  </span>
+                  <span className="muted">{[mart.phone, mart.hours].filter(Boolean).join(' · ')}</span>
                 </button>
                 <a
                   className="text-link"
@@ -90,13 +89,17 @@ export function MartsPanel({ settings }: { settings: Settings }) {
                   onChange={(active) => set(mart.id, { active })}
                 />
               </div>
-              {open === mart.id && (
+              {isOpen && (
                 <MartFields mart={mart} at={at} errorOf={form.errorOf} onChange={(change) => set(mart.id, change)}>
-                  <IconButton
-                    icon={X}
-                    label={`${t('common.action.remove')}: ${name}`}
+                  <Button
+                    kind="quiet"
+                    small
+                    icon={<X className="icon" aria-hidden />}
+                    aria-label={`${t('common.action.remove')}: ${name}`}
                     onClick={() => form.set({ marts: marts.filter(({ id }) => id !== mart.id) })}
-                  />
+                  >
+                    {t('common.action.remove')}
+                  </Button>
                 </MartFields>
               )}
             </li>

@@ -4,7 +4,6 @@ import { factIn } from '#contract/calls/settings.ts'
 import { processorText } from '#contract/text/processor-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { FactSetting } from './fields.tsx'
@@ -24,6 +23,7 @@ export function ProcessorsPanel({ settings }: { settings: Settings }) {
   const named = processors.filter(({ name }) => factIn(name, language) !== '')
   const set = (at: number, change: Partial<Processor>) =>
     form.set({ processors: processors.map((one, index) => (index === at ? { ...one, ...change } : one)) })
+  const isWrong = (at: number) => form.errorOf(`processors.${at}`) !== undefined
   return (
     <SectionPanel
       section="processors"
@@ -43,7 +43,7 @@ export function ProcessorsPanel({ settings }: { settings: Settings }) {
     >
       {processors.map((processor, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and keep their order
-        <details key={at} className="settings-entry" open={processor.name === '' || undefined}>
+        <details key={at} className="settings-entry" open={processor.name === '' || isWrong(at) || undefined}>
           <summary>
             <b>{factIn(processor.name, language) || '–'}</b> <span className="muted">{factIn(processor.task, language)}</span>
           </summary>
@@ -59,11 +59,15 @@ export function ProcessorsPanel({ settings }: { settings: Settings }) {
               />
             ))}
           </div>
-          <IconButton
-            icon={X}
-            label={`${t('common.action.remove')}: ${factIn(processor.name, language)}`}
+          <Button
+            kind="quiet"
+            small
+            icon={<X className="icon" aria-hidden />}
+            aria-label={`${t('common.action.remove')}: ${factIn(processor.name, language)}`}
             onClick={() => form.set({ processors: processors.filter((_, index) => index !== at) })}
-          />
+          >
+            {t('common.action.remove')}
+          </Button>
         </details>
       ))}
     </SectionPanel>

@@ -1,12 +1,13 @@
 /** Sentences that customers read, each in quotation marks; what is empty is left out. */
-export function Quotes({ of }: { of: readonly (string | null)[] }) {
-  return of.flatMap((sentence) =>
-    sentence
-      ? [
-          <span key={sentence} className="settings-quote">
-            “{sentence}”
-          </span>,
-        ]
-      : [],
-  )
+export function Quotes({ of }: { of: readonly (string | null | false)[] }) {
+  const said = of.flatMap((sentence) => (sentence ? [sentence] : []))
+  if (said.length === 0) return '…'
+  return said.map((sentence) => (
+    <span key={sentence} className="settings-quote">
+      “{sentence}”
+    </span>
+  ))
 }
+
+/** Whether figures are numbers: a sentence with one that is still being typed says nothing. */
+export const areTyped = (...figures: readonly number[]) => !figures.some(Number.isNaN)

@@ -5,7 +5,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { type Settings, settingsCalls } from './calls.ts'
 import { FactSetting, NumberSetting, TextSetting } from './fields.tsx'
-import { Quotes } from './quotes.tsx'
+import { areTyped, Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -21,7 +21,7 @@ export function ReturnsPanel({ settings }: { settings: Settings }) {
   const set = (change: Partial<Returns>) => form.set({ cashReceiptThreshold, returns: { ...returns, ...change } })
   const field = { errorOf: form.errorOf }
   const { charge, freeFrom } = settings.sections.delivery.facts.delivery
-  const won = (amount: number) => formatMoney(amount || 0, language)
+  const won = (amount: number) => formatMoney(amount, language)
   const { oneWay = charge, bothWays = 2 * charge } = returns
   return (
     <SectionPanel
@@ -30,15 +30,17 @@ export function ReturnsPanel({ settings }: { settings: Settings }) {
       preview={
         <Quotes
           of={[
-            t('catalogue.details.returns', { days: returns.days || 0 }),
-            t('mail.contract.costsText', { oneWay: won(oneWay), bothWays: won(bothWays), freeFrom: won(freeFrom) }),
-            t('legal.policy.refunds', { days: returns.refundBusinessDays || 0, cardDays: formatRange(returns.cardDays, language) }),
-            t('checkout.cashReceipt.lawNote', { threshold: won(cashReceiptThreshold) }),
+            areTyped(returns.days) && t('catalogue.details.returns', { days: returns.days }),
+            areTyped(oneWay, bothWays) &&
+              t('mail.contract.costsText', { oneWay: won(oneWay), bothWays: won(bothWays), freeFrom: won(freeFrom) }),
+            areTyped(returns.refundBusinessDays) &&
+              t('legal.policy.refunds', { days: returns.refundBusinessDays, cardDays: formatRange(returns.cardDays, language) }),
+            areTyped(cashReceiptThreshold) && t('checkout.cashReceipt.lawNote', { threshold: won(cashReceiptThreshold) }),
           ]}
         />
       }
     >
-      <div className="settings-fields settings-four">
+      <div className="settings-fields settings-even settings-four">
         {NUMBERS.map((name) => (
           <NumberSetting
             key={name}

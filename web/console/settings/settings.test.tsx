@@ -153,6 +153,9 @@ it('names the field that the store refuses', async () => {
   })
   await hand.click(within(delivery).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(charge.getAttribute('aria-invalid')).toBe('true'))
+  expect(within(delivery).getByText('Write a number.')).toBeTruthy()
+  expect(document.activeElement).toBe(charge)
+  expect(delivery.textContent).not.toContain('NaN')
 })
 
 it('takes a change of the history back', async () => {

@@ -23,6 +23,9 @@ const COMPANY = [
   'hosting',
 ] as const satisfies readonly (keyof Company)[]
 
+/** Facts at the foot of every page. */
+const FOOT = ['registeredName', 'representative', 'registrationNumber', 'address'] as const satisfies readonly (keyof Company)[]
+
 /** Facts of the shop: at the foot of every page, on receipts and in mails. */
 export function ShopPanel({ settings }: { settings: Settings }) {
   const { t, language } = useTranslation()
@@ -40,12 +43,11 @@ export function ShopPanel({ settings }: { settings: Settings }) {
       note={t('console.settings.shopNote')}
       preview={
         <>
-          {facts.shopName} · {said('registeredName')} · {said('representative')} · {said('registrationNumber')} · {said('address')} ·{' '}
-          {contact.phones.join(', ')}
+          {[facts.shopName, ...FOOT.map(said), contact.phones.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
           <Quotes
             of={[
               t('shell.footer.officeHours', { from: formatClock(officeHours.from, language), to: formatClock(officeHours.to, language) }),
-              t('legal.policy.disputes', { number: facts.consumerHotline }),
+              facts.consumerHotline !== '' && t('legal.policy.disputes', { number: facts.consumerHotline }),
             ]}
           />
         </>

@@ -6,7 +6,6 @@ import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { FactSetting, NumberSetting } from './fields.tsx'
 
 type Area = SectionFacts['delivery']['delivery']['surcharges'][number]
@@ -62,11 +61,15 @@ export function Surcharges({ areas, errorOf, onChange }: SurchargesProps) {
               />
             </div>
             <Postcodes ranges={area.postcodes} error={errorOf(`${path}.postcodes`)} onChange={(postcodes) => set(at, { postcodes })} />
-            <IconButton
-              icon={X}
-              label={`${t('common.action.remove')}: ${name}`}
+            <Button
+              kind="quiet"
+              small
+              icon={<X className="icon" aria-hidden />}
+              aria-label={`${t('common.action.remove')}: ${name}`}
               onClick={() => onChange(areas.filter((_, index) => index !== at))}
-            />
+            >
+              {t('common.action.remove')}
+            </Button>
           </details>
         )
       })}

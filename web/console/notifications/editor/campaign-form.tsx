@@ -81,6 +81,11 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
     if (at === undefined) return
     work.send.mutate({ content, at, englishFor }, { onSettled: () => setSends(false) })
   }
+  const sendWords = () => {
+    if (at === undefined) return t('console.notifications.when.choose')
+    if (night) return t('console.notifications.when.notAtNight')
+    return at ? t('console.notifications.schedule', { time: dayMoment(at, language) }) : t('console.notifications.sendNow')
+  }
   const part = { content, change, problems, readOnly }
   const saved = base && t('console.notifications.state.draft', { time: shortMoment(base.changedAt, language), name: base.changedBy ?? '–' })
   return (
@@ -110,7 +115,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
               disabled={at === undefined || night}
               onClick={() => setSends(true)}
             >
-              {at ? t('console.notifications.schedule', { time: dayMoment(at, language) }) : t('console.notifications.sendNow')}
+              {sendWords()}
             </Button>
           </>
         )}
