@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { MAX_PRODUCT_FILE_BYTES, type ProductImport } from '#contract/calls/console/products/product-files.ts'
+import { USUAL_ORIGINS } from '#contract/rules/products/origins.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
@@ -11,8 +12,6 @@ import { Panel } from '../ui/panel.tsx'
 import { FileDrop } from './file-drop.tsx'
 import type { Import } from './use-import.ts'
 
-/** Countries whose goods the shop sells; any other one stands in the column `origin_country`. */
-const COUNTRIES = ['LK', 'IN', 'NP', 'BD', 'PK', 'TH', 'KR', 'AU', 'NZ'] as const
 const DELIMITERS = { ',': 'comma', '\t': 'tab', ';': 'semicolon', '|': 'bar' } as const satisfies Record<string, string>
 
 const isDelimiter = (text: string | null): text is keyof typeof DELIMITERS => text !== null && text in DELIMITERS
@@ -52,9 +51,9 @@ export function FilePanel({ imported, open }: { imported: Import; open: ProductI
           onChange={({ target }) => imported.change({ origin: target.value })}
         >
           <option value="">{t('console.import.origin.none')}</option>
-          {COUNTRIES.map((code) => (
+          {USUAL_ORIGINS.map((code) => (
             <option key={code} value={code}>
-              {t(`console.import.origin.${code}`)}
+              {t(`console.products.country.${code}`)}
             </option>
           ))}
         </SelectField>

@@ -1,5 +1,5 @@
 import { DIETARY_TAGS } from '#contract/rules/products/food-filters.ts'
-import { originName } from '#contract/rules/products/origins.ts'
+import { originName, USUAL_ORIGINS } from '#contract/rules/products/origins.ts'
 import { isCountryCode, MAX_BRAND, MAX_UNIT } from '#contract/rules/products/product-content.ts'
 import { STORAGES } from '#contract/rules/products/shelf-place.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -8,9 +8,6 @@ import { Field } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { PartProps } from './parts.ts'
-
-/** Where the goods of a South Asian shop mostly come from; any other code can be typed. */
-const ORIGINS = ['LK', 'IN', 'NP', 'KR', 'BD', 'PK', 'TH', 'VN', 'MM', 'ID', 'MY', 'CN', 'AU', 'NZ', 'US', 'AE'] as const
 
 /** Pack, brand, weight, tax, storage, origin, shelf place and tags. */
 export function FactsPanel({ draft, change, problems }: PartProps) {
@@ -21,7 +18,7 @@ export function FactsPanel({ draft, change, problems }: PartProps) {
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
   const country = (code: string) => {
-    const known = ORIGINS.find((each) => each === code)
+    const known = USUAL_ORIGINS.find((each) => each === code)
     // Browsers lack the names in Sinhala and Nepali.
     return known ? t(`console.products.country.${known}`) : originName(code, language)
   }
@@ -54,7 +51,7 @@ export function FactsPanel({ draft, change, problems }: PartProps) {
           onChange={({ target }) => change({ origin: target.value })}
         />
         <datalist id="product-origins">
-          {ORIGINS.map((code) => (
+          {USUAL_ORIGINS.map((code) => (
             <option key={code} value={code}>
               {country(code)}
             </option>
