@@ -1,9 +1,8 @@
 /** Largest ceiling of a piece, and largest reading of a scale, in grams. */
 export const MAX_CEILING = 100_000
-
+export const MAX_GRAMS = 200_000
 /** The largest tolerance, in per cent. */
 export const MAX_TOLERANCE = 50
-export const MAX_GRAMS = 200_000
 /** Per cent of the estimate by which a reading may differ when a product says nothing else. */
 export const USUAL_TOLERANCE = 20
 

@@ -32,7 +32,7 @@ export function FilePanel({ imported, open }: { imported: Import; open: ProductI
         onTooLarge={imported.setTooLarge}
       >
         <FileSpreadsheet className="icon" aria-hidden />
-        <FileName open={open} reading={read.isPending ? (file?.name ?? '') : null} />
+        <FileName open={open} reading={read.isPending ? (file?.name ?? '') : null} refused={read.isError ? file?.name : undefined} />
         <b>{t(open ? 'console.import.another' : 'console.import.drop')}</b>
       </FileDrop>
       <FormAlert>{tooLarge ? t('errors.sheet.tooLarge') : refusal && (refusal.alert ?? refusal.fields[0]?.text ?? null)}</FormAlert>
@@ -62,7 +62,14 @@ export function FilePanel({ imported, open }: { imported: Import; open: ProductI
   )
 }
 
-function FileName({ open, reading }: { open: ProductImport | null; reading: string | null }) {
+interface FileNameProps {
+  open: ProductImport | null
+  reading: string | null
+  /** Name of the file that could not be read. */
+  refused: string | undefined
+}
+
+function FileName({ open, reading, refused }: FileNameProps) {
   const { t, language } = useTranslation()
   if (reading !== null)
     return (
@@ -71,7 +78,13 @@ function FileName({ open, reading }: { open: ProductImport | null; reading: stri
         <small>{t('console.import.reading')}</small>
       </span>
     )
-  if (!open) return <small>{t('console.import.dropText')}</small>
+  if (!open)
+    return (
+      <span>
+        {refused && <span className="import-file-name">{refused}</span>}
+        <small>{t('console.import.dropText')}</small>
+      </span>
+    )
   const size = t('console.import.kilobytes', { size: formatNumber(Math.max(1, Math.round(open.bytes / 1024))) })
   return (
     <span>

@@ -34,6 +34,8 @@ export default function ImportPage() {
   const zipReady = zip?.state === 'ready' ? zip : null
   const open = query.data?.open ?? null
   const ready = open?.state === 'ready' && !imported.refused ? open : null
+  const leftOver = !zip && lastZip?.state === 'done' && lastZip.kinds.bad + lastZip.rows.failed > 0 ? lastZip : null
+  const idle = !ready && !isAtWork(open) && !zip && query.data !== undefined
   const { taken, left } = ready ? countsOf(ready, unsure.size) : { taken: 0, left: 0 }
   return (
     <>
@@ -61,7 +63,7 @@ export default function ImportPage() {
           </Button>
         )}
       </PageHead>
-      <div className="page-body import-page">
+      <div className={`page-body import-page${idle && !leftOver ? ' import-idle' : ''}`}>
         <div className="page-column">
           <FilePanel imported={imported} open={ready} />
           <QueryState query={query}>{({ last }) => last && <LastImport last={last} imported={imported} />}</QueryState>
@@ -79,10 +81,8 @@ export default function ImportPage() {
           )}
           {areAtWork(zip) && <PicturesAtWork found={zip} />}
           {zipReady && <PictureRows key={zipReady.id} found={zipReady} />}
-          {!zip && lastZip?.state === 'done' && lastZip.kinds.bad + lastZip.rows.failed > 0 && (
-            <PictureRows key={lastZip.id} found={lastZip} />
-          )}
-          {!ready && !isAtWork(open) && !zip && query.data && <KindsOfFiles />}
+          {leftOver && <PictureRows key={leftOver.id} found={leftOver} />}
+          {idle && <KindsOfFiles />}
         </div>
       </div>
     </>

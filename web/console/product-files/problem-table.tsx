@@ -52,7 +52,9 @@ export function ProblemTable({ found, imported }: { found: ProductImport; import
               {list.items.flatMap(({ line, problems }) =>
                 problems.map((problem) => (
                   <tr key={`${line} ${problem.column} ${problem.code}`}>
-                    <td className="price">{line}</td>
+                    <td data-head={t('console.import.head.line')}>
+                      <b className="price">{line}</b>
+                    </td>
                     <td>{problem.column ?? '–'}</td>
                     <td>{problem.found !== '' && <code>{problem.found}</code>}</td>
                     <td>

@@ -97,7 +97,7 @@ function Products() {
             onChange={({ target }) => set({ q: target.value.trim() }, { replace: true })}
           />
         </search>
-        <div className="product-tools tab-row">
+        <div className="list-tools tab-row">
           <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/aisles`}>
             <LayoutGrid className="icon" aria-hidden />
             {t('console.aisles.nav')}

@@ -79,32 +79,34 @@ export default function StockPage() {
             onChange={({ target }) => set({ q: target.value.trim() }, { replace: true })}
           />
         </search>
-        <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/lots`}>
-          <CalendarClock className="icon" aria-hidden />
-          {t('console.stock.lots.nav')}
-        </PageLink>
-        <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/demand`}>
-          <SearchX className="icon" aria-hidden />
-          {t('console.stock.demand.nav')}
-        </PageLink>
-        {may('stock.write') && (
-          <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/purchases`}>
-            <ShoppingBasket className="icon" aria-hidden />
-            {t('console.stock.buy.title')}
+        <div className="list-tools tab-row">
+          <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/lots`}>
+            <CalendarClock className="icon" aria-hidden />
+            {t('console.stock.lots.nav')}
           </PageLink>
-        )}
-        {may('stock.write') && (
-          <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/counts`}>
-            <ClipboardCheck className="icon" aria-hidden />
-            {t('console.stocktake.nav')}
+          <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/demand`}>
+            <SearchX className="icon" aria-hidden />
+            {t('console.stock.demand.nav')}
           </PageLink>
-        )}
-        {may('stock.write') && (
-          <PageLink className={buttonClass({ kind: 'primary', small: true })} to={`${STOCK_PATH}/receive`}>
-            <PackagePlus className="icon" aria-hidden />
-            {t('console.stock.receive.nav')}
-          </PageLink>
-        )}
+          {may('stock.write') && (
+            <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/purchases`}>
+              <ShoppingBasket className="icon" aria-hidden />
+              {t('console.stock.buy.title')}
+            </PageLink>
+          )}
+          {may('stock.write') && (
+            <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/counts`}>
+              <ClipboardCheck className="icon" aria-hidden />
+              {t('console.stocktake.nav')}
+            </PageLink>
+          )}
+          {may('stock.write') && (
+            <PageLink className={buttonClass({ kind: 'primary', small: true })} to={`${STOCK_PATH}/receive`}>
+              <PackagePlus className="icon" aria-hidden />
+              {t('console.stock.receive.nav')}
+            </PageLink>
+          )}
+        </div>
       </PageHead>
       <FilterBar filters={filters}>
         <FilterChip chosen={!view} onChange={() => set({ view: null })}>

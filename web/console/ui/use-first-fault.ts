@@ -7,8 +7,9 @@ import { type RefObject, useEffect } from 'react'
 export function useFirstFault(form: RefObject<HTMLElement | null>, faults: object | null): void {
   useEffect(() => {
     if (faults === null || Object.keys(faults).length === 0) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .form-alert')
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const first = field ?? form.current?.querySelector('.form-alert')
     first?.scrollIntoView({ block: 'center' })
-    if (first?.matches('[aria-invalid]')) first.focus({ preventScroll: true })
+    field?.focus({ preventScroll: true })
   }, [form, faults])
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, ExternalLink } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/calls/console/products/products.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -17,6 +17,7 @@ import { LookOnlyWithout } from '../../ui/look-only.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { undoToast } from '../../ui/undo-toast.ts'
+import { useFirstFault } from '../../ui/use-first-fault.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { productCalls } from '../calls.ts'
 import { DealsPanel } from '../deals/deals-panel.tsx'
@@ -60,6 +61,8 @@ export function ProductForm({ product, name }: ProductFormProps) {
     onTake: setDraft,
   })
   useLeaveWarning(touched)
+  const form = useRef<HTMLFormElement>(null)
+  useFirstFault(form, saving.problems)
   const change = (part: Partial<ProductDraft>) => {
     setDraft((now) => ({ ...now, ...part }))
     setTouched(true)
@@ -117,7 +120,7 @@ export function ProductForm({ product, name }: ProductFormProps) {
           </Button>
         )}
       </PageHead>
-      <form id={FORM} className="page-body" noValidate onSubmit={submit}>
+      <form ref={form} id={FORM} className="page-body" noValidate onSubmit={submit}>
         {base && saving.changed && <ProductConflict base={base} now={saving.changed} onTake={saving.take} />}
         <FormAlert>{saving.alert}</FormAlert>
         <LookOnlyWithout right="catalogue.write">
