@@ -204,4 +204,13 @@ describe('the bank account', () => {
     const { rows } = await shop.pool.query(`select before, after from staff_action where subject_id = 'bank'`)
     expect(JSON.stringify(rows)).not.toContain('333444')
   })
+
+  it('that the shop opened with is shown, though staff could not write it', async () => {
+    const { account } = (await read()).bank.facts.bank
+    const open = (text: string) =>
+      shop.pool.query(`update store_settings set facts = jsonb_set(facts, '{bank,account}', to_jsonb($1::text))`, [text])
+    await open('told on demand')
+    expect((await read()).bank.facts.bank.account).toBe('told on demand')
+    await open(account)
+  })
 })

@@ -27,6 +27,58 @@ export const MAX_MARTS = 30
 
 const named = localizedTextSchema.refine(({ en }) => hasSomethingToSee(en), { path: ['en'], message: 'common.field.required' })
 
+/** A mart, hidden ones included. */
+export const storedMartSchema = z.strictObject({
+  /** Given by the browser for a new one. */
+  id: idSchema,
+  name: named,
+  address: named,
+  phone: z.string().trim().min(1).max(30),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  hours: z.string().trim().min(1).max(60),
+  active: z.boolean(),
+})
+export type StoredMart = z.infer<typeof storedMartSchema>
+
+const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string) => new Set(items.map(keyOf)).size === items.length
+
+const martsOf = <Mart extends typeof storedMartSchema>(mart: Mart) =>
+  z
+    .array(mart)
+    .max(MAX_MARTS)
+    .refine((marts) => distinct(marts, ({ id }) => id), { message: 'common.field.twice' })
+
+/** The fields of each section as they are kept: a shop may have opened with facts that its staff can no longer write. */
+const keptSchemas = {
+  shop: z.strictObject({
+    demo: storeFactsSchema.shape.demo,
+    shopName: storeFactsSchema.shape.shopName,
+    shopNameLocal: storeFactsSchema.shape.shopNameLocal,
+    company: storeFactsSchema.shape.company,
+    contact: storeFactsSchema.shape.contact,
+    officeHours: openHoursSchema,
+    consumerHotline: storeFactsSchema.shape.consumerHotline,
+  }),
+  delivery: z.strictObject({ delivery: storeFactsSchema.shape.delivery.extend({ hours: openHoursSchema }) }),
+  closedDays: z.strictObject({
+    closedDays: storeFactsSchema.shape.closedDays.refine((days) => distinct(days, ({ date }) => date), {
+      message: 'console.settings.dayTwice',
+    }),
+  }),
+  bank: z.strictObject({ bank: storeFactsSchema.shape.bank }),
+  gift: z.strictObject({ giftThreshold: storeFactsSchema.shape.giftThreshold }),
+  marts: z.strictObject({ marts: martsOf(storedMartSchema) }),
+  languages: z.strictObject({ languages: storeFactsSchema.shape.languages }),
+  returns: z.strictObject({ returns: storeFactsSchema.shape.returns, cashReceiptThreshold: storeFactsSchema.shape.cashReceiptThreshold }),
+  limits: z.strictObject({
+    orders: storeFactsSchema.shape.orders,
+    holds: storeFactsSchema.shape.holds,
+    deposits: storeFactsSchema.shape.deposits,
+  }),
+  processors: z.strictObject({ processors: storeFactsSchema.shape.processors }),
+} as const satisfies Record<SettingsSection, z.ZodType>
+
 /** Business days, such as `3` or `1-3`. */
 const DAYS = /^(\d{1,3}(\s*[-–~]\s*\d{1,3})?)?$/
 const daysRange = z.string().trim().max(10).regex(DAYS, { message: 'console.settings.daysRule' })
@@ -41,44 +93,12 @@ const phoneSchema = (max: number) =>
     .max(max)
     .refine((phone) => phone === '' || hasDigits(phone, 4), { message: 'console.settings.phoneRule' })
 
-/** A mart as staff write it, hidden ones included. */
-export const storedMartSchema = z.strictObject({
-  /** Given by the browser for a new one. */
-  id: idSchema,
-  name: named,
-  address: named,
-  phone: phoneSchema(30),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  hours: z.string().trim().min(1).max(60),
-  active: z.boolean(),
-})
-export type StoredMart = z.infer<typeof storedMartSchema>
-
-const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string) => new Set(items.map(keyOf)).size === items.length
-
-/** The fields of each section. */
+/** The fields of each section as staff write them: days, phones and the account have figures, because customers read them, call and pay there. */
 export const sectionSchemas = {
-  shop: z.strictObject({
-    demo: storeFactsSchema.shape.demo,
-    shopName: storeFactsSchema.shape.shopName,
-    shopNameLocal: storeFactsSchema.shape.shopNameLocal,
-    company: storeFactsSchema.shape.company,
-    contact: storeFactsSchema.shape.contact.extend({ phones: z.array(phoneSchema(300)).min(1).max(4) }),
-    officeHours: openHoursSchema,
-    consumerHotline: storeFactsSchema.shape.consumerHotline,
-  }),
+  ...keptSchemas,
+  shop: keptSchemas.shop.extend({ contact: storeFactsSchema.shape.contact.extend({ phones: z.array(phoneSchema(300)).min(1).max(4) }) }),
   delivery: z.strictObject({
-    delivery: storeFactsSchema.shape.delivery.extend({
-      hours: openHoursSchema,
-      standardDays: daysRange.min(1),
-      expressDays: daysRange.min(1),
-    }),
-  }),
-  closedDays: z.strictObject({
-    closedDays: storeFactsSchema.shape.closedDays.refine((days) => distinct(days, ({ date }) => date), {
-      message: 'console.settings.dayTwice',
-    }),
+    delivery: keptSchemas.delivery.shape.delivery.extend({ standardDays: daysRange.min(1), expressDays: daysRange.min(1) }),
   }),
   bank: z.strictObject({
     bank: storeFactsSchema.shape.bank.extend({
@@ -87,24 +107,8 @@ export const sectionSchemas = {
       }),
     }),
   }),
-  gift: z.strictObject({ giftThreshold: storeFactsSchema.shape.giftThreshold }),
-  marts: z.strictObject({
-    marts: z
-      .array(storedMartSchema)
-      .max(MAX_MARTS)
-      .refine((marts) => distinct(marts, ({ id }) => id), { message: 'common.field.twice' }),
-  }),
-  languages: z.strictObject({ languages: storeFactsSchema.shape.languages }),
-  returns: z.strictObject({
-    returns: storeFactsSchema.shape.returns.extend({ cardDays: daysRange }),
-    cashReceiptThreshold: storeFactsSchema.shape.cashReceiptThreshold,
-  }),
-  limits: z.strictObject({
-    orders: storeFactsSchema.shape.orders,
-    holds: storeFactsSchema.shape.holds,
-    deposits: storeFactsSchema.shape.deposits,
-  }),
-  processors: z.strictObject({ processors: storeFactsSchema.shape.processors }),
+  marts: z.strictObject({ marts: martsOf(storedMartSchema.extend({ phone: phoneSchema(30) })) }),
+  returns: keptSchemas.returns.extend({ returns: storeFactsSchema.shape.returns.extend({ cardDays: daysRange }) }),
 } as const satisfies Record<SettingsSection, z.ZodType>
 export type SectionFacts = { [Section in SettingsSection]: z.infer<(typeof sectionSchemas)[Section]> }
 
@@ -113,16 +117,16 @@ const read = <Facts extends z.ZodType>(facts: Facts) => z.object({ version: vers
 
 /** Every section, with its version. */
 export const sectionsSchema = z.object({
-  shop: read(sectionSchemas.shop),
-  delivery: read(sectionSchemas.delivery),
-  closedDays: read(sectionSchemas.closedDays),
-  bank: read(sectionSchemas.bank),
-  gift: read(sectionSchemas.gift),
-  marts: read(sectionSchemas.marts),
-  languages: read(sectionSchemas.languages),
-  returns: read(sectionSchemas.returns),
-  limits: read(sectionSchemas.limits),
-  processors: read(sectionSchemas.processors),
+  shop: read(keptSchemas.shop),
+  delivery: read(keptSchemas.delivery),
+  closedDays: read(keptSchemas.closedDays),
+  bank: read(keptSchemas.bank),
+  gift: read(keptSchemas.gift),
+  marts: read(keptSchemas.marts),
+  languages: read(keptSchemas.languages),
+  returns: read(keptSchemas.returns),
+  limits: read(keptSchemas.limits),
+  processors: read(keptSchemas.processors),
 })
 export type SettingsSections = z.infer<typeof sectionsSchema>
 
