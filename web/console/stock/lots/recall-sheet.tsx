@@ -50,7 +50,9 @@ export function RecallSheet({ lot, orders, onClose, onDone }: RecallSheetProps) 
           if (missing.length === 0) mutate()
         }}
       >
-        <EdgeBand kind="rule">{t('console.stock.recall.text', { count: orders })}</EdgeBand>
+        <EdgeBand kind="rule">
+          {orders === 0 ? t('console.stock.recall.textNobody') : t('console.stock.recall.text', { count: orders })}
+        </EdgeBand>
         {LANGUAGES.map((each) => (
           <TextField
             key={each}
@@ -67,7 +69,9 @@ export function RecallSheet({ lot, orders, onClose, onDone }: RecallSheetProps) 
           <Button kind="danger" wide type="submit" busy={isPending} disabled={missing.length > 0}>
             {missing.length > 0
               ? t('console.stock.recall.missing', { count: missing.length })
-              : t('console.stock.recall.send', { count: orders })}
+              : orders === 0
+                ? t('console.stock.recall.open')
+                : t('console.stock.recall.send', { count: orders })}
           </Button>
           <Button kind="quiet" wide onClick={onClose}>
             {t('common.action.cancel')}
