@@ -35,7 +35,7 @@ test('a delivery is pasted and received, sold by its nearest date, and its lot i
   for (const language of ['English', '한국어', 'සිංහල', 'नेपाली']) {
     await page.getByLabel(`Reason in ${language}`).fill(language === 'English' ? 'A piece of glass was found.' : '유리')
   }
-  await page.getByRole('button', { name: 'Recall and tell 1 orders' }).click()
+  await page.getByRole('button', { name: 'Recall and tell 1 order' }).click()
   await expect(page.getByText('Recalled. Told: 1 orders')).toBeVisible()
   await expect.poll(async () => (await mailsTo(customer.email)).some(({ text }) => text.includes('A piece of glass was found.'))).toBe(true)
 })
