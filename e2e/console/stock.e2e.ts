@@ -36,6 +36,6 @@ test('a delivery is pasted and received, sold by its nearest date, and its lot i
     await page.getByLabel(`Reason in ${language}`).fill(language === 'English' ? 'A piece of glass was found.' : '유리')
   }
   await page.getByRole('button', { name: 'Recall and tell 1 order' }).click()
-  await expect(page.getByText('Recalled. Told: 1 orders')).toBeVisible()
+  await expect(page.getByText('Recalled. Told: 1 order')).toBeVisible()
   await expect.poll(async () => (await mailsTo(customer.email)).some(({ text }) => text.includes('A piece of glass was found.'))).toBe(true)
 })

@@ -26,6 +26,7 @@ export function DeliveryLine({ line, state, leastDays, now, onChange, onRemove }
   const { item, choices } = line
   const square = state === 'ready' ? 'done' : state === 'past' ? 'wrong' : 'now'
   const word = state === 'ready' ? 'ready' : state === 'near' ? 'near' : 'waits'
+  const why = state === 'item' && choices.length === 0 ? 'unknown' : state
   const name = item ? nameOf(item, language) : line.text
   return (
     <li className={mayGo(state) && state !== 'near' ? 'receive-line' : 'receive-line receive-waits'}>
@@ -105,11 +106,11 @@ export function DeliveryLine({ line, state, leastDays, now, onChange, onRemove }
             {t('console.stock.receive.noDate')}
           </label>
         )}
-        {state !== 'ready' && (
-          <EdgeBand kind={state === 'past' ? 'wrong' : 'waits'}>
-            {state === 'near'
+        {why !== 'ready' && (
+          <EdgeBand kind={why === 'past' ? 'wrong' : 'waits'}>
+            {why === 'near'
               ? t('console.stock.receive.why.near', { days: daysLeft(line.bestBefore, now), least: leastDays })
-              : t(`console.stock.receive.why.${state}`)}
+              : t(`console.stock.receive.why.${why}`)}
           </EdgeBand>
         )}
       </div>
