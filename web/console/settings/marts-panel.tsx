@@ -47,11 +47,10 @@ export function MartsPanel({ settings }: { settings: Settings }) {
           <>
             {t('home.marts.title')}
             <Quotes
-              of={shown.map(({ name, address, hours, phone }) =>
-                [localized(name, language), localized(address, language), hours && martHoursText(hours, language, t), phone]
-                  .filter(Boolean)
-                  .join(', '),
-              )}
+              of={shown.map(({ name, address, hours, phone }) => {
+                const place = [localized(name, language), localized(address, language)].filter(Boolean).join(', ')
+                return [place, [hours && martHoursText(hours, language, t), phone].filter(Boolean).join(', ')].filter(Boolean).join('. ')
+              })}
             />
           </>
         )
