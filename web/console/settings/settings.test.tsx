@@ -254,5 +254,10 @@ it('names a mart that is written, as customers read it', async () => {
   const [name] = within(marts).getAllByLabelText('English')
   if (!name) throw new Error('no field for the name')
   await hand.type(name, 'Kade Ansan')
-  expect(marts.querySelector('.band-preview')?.textContent).toMatch(/Kade Ansan, .*Open 10:00\s?am to 9:00\s?pm/)
+  const said = () => marts.querySelector('.band-preview')?.textContent
+  expect(said()).toMatch(/“Kade Ansan\. Open 10:00\s?am to 9:00\s?pm”/)
+  const [address] = within(within(marts).getByRole('group', { name: 'Address' })).getAllByRole('textbox')
+  if (!address) throw new Error('no field for the address')
+  await hand.type(address, 'Damunhwa-ro 1')
+  expect(said()).toMatch(/“Kade Ansan, Damunhwa-ro 1\. Open 10:00\s?am to 9:00\s?pm”/)
 })
