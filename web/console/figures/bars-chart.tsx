@@ -29,7 +29,8 @@ const HATCH = 'figures-hatch'
 
 /** Bars with an ink line where the period before stood. Drawn by the chart library, loaded with the first chart. */
 export default function BarsChart({ bars, label, write }: BarsChartProps) {
-  const end = niceTop(Math.max(1, ...bars.flatMap(({ value, before = 0 }) => [value, before])))
+  const most = Math.max(0, ...bars.flatMap(({ value, before = 0 }) => [value, before]))
+  const end = niceTop(Math.max(1, most))
   // Figures that would touch each other are left out, all of them.
   const widest = Math.max(...bars.map(({ value }) => write(value).length)) * DIGIT + ROOM
   return (
@@ -49,7 +50,14 @@ export default function BarsChart({ bars, label, write }: BarsChartProps) {
           </defs>
           <CartesianGrid vertical={false} className="figures-grid" />
           <XAxis dataKey="mark" interval="preserveStartEnd" tickLine={false} axisLine={{ className: 'figures-axis' }} />
-          <YAxis tickFormatter={write} width={48} tickLine={false} axisLine={false} domain={[0, end]} ticks={[0, end / 2, end]} />
+          <YAxis
+            tickFormatter={write}
+            width={48}
+            tickLine={false}
+            axisLine={false}
+            domain={[0, end]}
+            ticks={most === 0 ? [0] : [0, end / 2, end]}
+          />
           <Bar
             dataKey="value"
             isAnimationActive={false}

@@ -13,6 +13,7 @@ const BarsChart = optionalPart(() => import('./bars-chart.tsx'))
 interface ChartOrTableProps {
   table: FigureTable
   title: string
+  /** The unit of the bars; a table writes it in each figure. */
   note?: ReactNode
   /** Between title and views, e.g. the choice of the step. */
   choice?: ReactNode
@@ -31,7 +32,7 @@ export function ChartOrTable({ table, title, note, choice, bars, write, children
   return (
     <Panel
       title={title}
-      note={note}
+      note={view === 'chart' && note}
       action={
         <div className="figures-actions">
           {choice}

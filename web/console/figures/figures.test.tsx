@@ -57,13 +57,15 @@ test('each figure says by how much it changed, and leads to its list', async () 
   expect(screen.getByRole('link', { name: /New customers.*the same.*3 came back/ })).toBeTruthy()
 })
 
-test('the chart of sales has a table behind it', async () => {
+test('the chart of sales has a table behind it, which is in won where the chart is in thousands', async () => {
   openPage()
   const panel = await screen.findByRole('region', { name: 'Sales per day' })
+  expect(within(panel).getByText('thousand won')).toBeTruthy()
   await userEvent.click(within(panel).getByRole('button', { name: 'Table' }))
   const rows = within(panel).getAllByRole('row')
   expect(rows).toHaveLength(3)
   expect(rows[2]?.textContent).toContain('₩20,000')
+  expect(within(panel).queryByText('thousand won')).toBeNull()
 })
 
 test('what was searched in vain is listed', async () => {

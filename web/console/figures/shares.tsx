@@ -13,8 +13,10 @@ interface Share {
 
 /** Parts of a whole as one strip, with their per cent in words. A small part keeps room for its name. */
 function ShareStrip({ shares }: { shares: readonly Share[] }) {
+  const { t } = useTranslation()
   const whole = shares.reduce((sum, { value }) => sum + value, 0)
   const percent = (value: number) => (whole === 0 ? 0 : Math.round((value / whole) * 100))
+  if (whole === 0) return <p className="muted">{t('console.figures.ordersCount', { count: 0 })}</p>
   return (
     <ul className="figures-strip">
       {shares

@@ -17,7 +17,7 @@ export function LastImport({ last, imported }: { last: ProductImport; imported: 
   const all = rows.done + rows.undone + rows.kept
   const asked = imported.undo.isPending || imported.query.data?.open?.state === 'running'
   return (
-    <Panel className="import-last" title={t('console.import.last')}>
+    <Panel className="import-latest" title={t('console.import.last')}>
       <div className="import-last">
         <p className="import-when">
           {endedAt !== null && (
