@@ -128,6 +128,7 @@ describe('slides', () => {
     await userEvent.type(column('English').getByLabelText('Text'), 'New')
     await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
     expect(screen.getByText('Choose a picture.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Drop or paste a photo, or choose one'))
     expect(store.sentTo(consoleSetSlide)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: /^Kiribath/ }))
     await userEvent.type(screen.getByLabelText('From (Seoul)'), '2026-11-27T00:00')

@@ -42,7 +42,7 @@ export function PictureField({ label, picture, problem, onChange }: PictureField
           </figcaption>
         </figure>
       ) : (
-        <PictureInputs busy={add.isPending} onFiles={take} />
+        <PictureInputs busy={add.isPending} invalid={problem !== undefined} onFiles={take} />
       )}
       <FormAlert>{refused ? (refused.fields[0]?.text ?? refused.alert) : (problem ?? null)}</FormAlert>
       {edits && picture && (

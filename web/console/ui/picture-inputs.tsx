@@ -24,11 +24,13 @@ export function usePictureDrop(onFiles: (files: readonly File[]) => void) {
 interface PictureInputsProps {
   busy: boolean
   multiple?: boolean
+  /** A picture is missing, or the last one was refused. */
+  invalid?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
 /** Chooses files, or opens the camera of a phone. */
-export function PictureInputs({ busy, multiple = false, onFiles }: PictureInputsProps) {
+export function PictureInputs({ busy, multiple = false, invalid = false, onFiles }: PictureInputsProps) {
   const { t } = useTranslation()
   const [choose, capture] = [useId(), useId()]
   return (
@@ -44,6 +46,7 @@ export function PictureInputs({ busy, multiple = false, onFiles }: PictureInputs
         accept={ACCEPT}
         multiple={multiple}
         disabled={busy}
+        aria-invalid={invalid || undefined}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           target.value = ''

@@ -113,6 +113,7 @@ function PictureField({ image, readOnly, error, onChange }: PictureFieldProps) {
               className="visually-hidden"
               type="file"
               accept="image/*,.heic,.heif"
+              aria-invalid={error !== undefined || undefined}
               onChange={({ target }) => {
                 const [file] = target.files ?? []
                 if (file) add.mutate(file)

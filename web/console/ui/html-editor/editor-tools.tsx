@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_LINK } from '#contract/rules/link.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,6 +25,11 @@ export function EditorTools({ editor, label }: { editor: Editor; label: string }
       link: now.isActive('link'),
     }),
   })
+  const box = useRef<HTMLInputElement>(null)
+  const opens = address !== null
+  useEffect(() => {
+    if (opens) box.current?.focus()
+  }, [opens])
   const run = () => editor.chain().focus()
   const link = () => {
     const { href } = editor.getAttributes('link')
@@ -57,6 +62,7 @@ export function EditorTools({ editor, label }: { editor: Editor; label: string }
       {address !== null && (
         <div className="html-editor-link">
           <Field
+            ref={box}
             label={t('console.ui.editor.address')}
             value={address}
             maxLength={MAX_LINK}
