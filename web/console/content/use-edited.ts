@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { consoleKey } from '../api/use-console-query.ts'
-import { rebased } from '../ui/rebased.ts'
+import { rebased } from '../ui/conflict/rebased.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { undoToast } from '../ui/undo-toast.ts'
 import type { Ordered } from './use-order.tsx'

@@ -13,7 +13,7 @@ import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
-import { type ChangedFact, ConflictBand } from '../ui/conflict-band.tsx'
+import { type ChangedFact, ConflictBand } from '../ui/conflict/conflict-band.tsx'
 import { inquiryCalls } from './calls.ts'
 
 interface AnswerFormProps {

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/modal/sheet.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
-import { ConflictBand } from '../ui/conflict-band.tsx'
+import { ConflictBand } from '../ui/conflict/conflict-band.tsx'
 import { orderCalls } from './calls.ts'
 import { stateWord } from './step-words.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Price } from '../../ui/price.tsx'
-import { ConflictBand } from '../ui/conflict-band.tsx'
+import { ConflictBand } from '../ui/conflict/conflict-band.tsx'
 import { useRowEditing } from './row-editing.tsx'
 
 /** Above the table: somebody changed the figures of the row that is being edited. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/rules/languages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { Translate } from '#contract/text/translate.ts'
-import type { ChangedFact } from '../ui/conflict-band.tsx'
+import type { ChangedFact } from '../ui/conflict/conflict-band.tsx'
 import type { RefundFacts } from './use-refund-draft.ts'
 
 /** The changes of an order between what somebody has seen and what is now. */

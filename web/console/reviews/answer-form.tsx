@@ -11,7 +11,7 @@ import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
-import { ConflictBand } from '../ui/conflict-band.tsx'
+import { ConflictBand } from '../ui/conflict/conflict-band.tsx'
 import { reviewCalls } from './calls.ts'
 
 interface AnswerFormProps {

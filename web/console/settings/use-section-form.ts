@@ -9,7 +9,7 @@ import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { consoleKey } from '../api/use-console-query.ts'
-import { rebased } from '../ui/rebased.ts'
+import { rebased } from '../ui/conflict/rebased.ts'
 import { SETTINGS_KEY, type Settings } from './calls.ts'
 
 /** A section of the settings while it is edited. */

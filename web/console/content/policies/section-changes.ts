@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language, localized } from '#contract/rules/languages.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
-import { changedFacts } from '../../ui/changed-facts.tsx'
-import type { ChangedFact } from '../../ui/conflict-band.tsx'
+import { changedFacts } from '../../ui/conflict/changed-facts.tsx'
+import type { ChangedFact } from '../../ui/conflict/conflict-band.tsx'
 import { type DraftSection, newSection } from './draft.ts'
 
 interface Versions {

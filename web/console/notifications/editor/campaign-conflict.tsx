@@ -3,8 +3,8 @@ import type { CampaignContent } from '#contract/rules/campaigns.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
-import { changedFacts, changedPicture, textFacts } from '../../ui/changed-facts.tsx'
-import { ConflictBand } from '../../ui/conflict-band.tsx'
+import { changedFacts, changedPicture, textFacts } from '../../ui/conflict/changed-facts.tsx'
+import { ConflictBand } from '../../ui/conflict/conflict-band.tsx'
 import { audienceWords, stateWords, titleOf } from '../campaign-words.ts'
 
 interface CampaignConflictProps {

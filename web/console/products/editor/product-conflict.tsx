@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/rules/languages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
-import { type ChangedFact, ConflictBand } from '../../ui/conflict-band.tsx'
+import { type ChangedFact, ConflictBand } from '../../ui/conflict/conflict-band.tsx'
 
 interface ProductConflictProps {
   /** The product that the editor began with, and the one that is there now. */

@@ -1,5 +1,5 @@
 import { LANGUAGES, type LocalizedText } from '#contract/rules/languages.ts'
-import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
+import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import type { ChangedFact } from './conflict-band.tsx'
 import { differingParts } from './differing-parts.ts'
 

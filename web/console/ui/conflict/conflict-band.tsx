@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { EdgeBand } from './edge-band.tsx'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EdgeBand } from '../edge-band.tsx'
 
 export interface ChangedFact {
   /** The field or state that changed. */
