@@ -95,6 +95,7 @@ describe('a cash receipt', () => {
     const early = await placed(5)
     fault('receipt-issue', 'status')
     await deposit(early)
+    await eventually(async () => expect((await rowsOf(early._id))[0]?.tried_at).toBeInstanceOf(Date))
     for (const one of [order, early]) {
       await shop.call(orderUpdate, { orderId: one._id, status: 'Cancelled' }, hana)
       expect((await rowsOf(one._id)).every(({ status }) => status !== 'cancelled')).toBe(true)
