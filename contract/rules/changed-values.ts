@@ -31,12 +31,12 @@ export function changedValues(before: Json | undefined, after: Json | undefined,
   return keys.flatMap((key) => changedValues(before[key], after[key], [...path, key]))
 }
 
-/** Whether two values are equal, whatever the order of their keys. A key without a value counts as missing. */
-export function sameJson(one: Json | undefined, other: Json | undefined): boolean {
+/** Whether two values of JSON are equal, whatever the order of their keys. A key without a value counts as missing. */
+export function sameJson(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other)
 }
 
-function canonical(value: Json | undefined): string {
+function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
   const fields = Object.entries(value).filter(([, one]) => one !== undefined)

@@ -30,14 +30,8 @@ export async function changeState(tx: Tx, ids: readonly number[], state: WantedS
         updatedAt: sql`now()`,
       })
       .where(eq(product.id, id))
-  const back = state === 'archived' ? [] : rows.filter(({ archivedAt }) => archivedAt !== null)
-  const shared =
-    back.length === 0
-      ? undefined
-      : await findSharedBarcode(
-          tx,
-          back.map(({ id }) => id),
-        )
+  const back = rows.flatMap(({ id, archivedAt }) => (archivedAt === null ? [] : [id]))
+  const shared = back.length === 0 ? undefined : await findSharedBarcode(tx, back)
   if (shared) throw badField('itemIds', { text: 'console.products.barcodeGone', values: shared })
   return new Map(
     rows.map(({ id, active, withheld, archivedAt }) => [id, archivedAt ? 'archived' : active || withheld ? 'shown' : 'hidden']),

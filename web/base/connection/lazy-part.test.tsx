@@ -1,6 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { lazyPart, optionalPart } from './lazy-part.tsx'
+
+/** Calls back when it stands in the document, before the effects of what is beside it. */
+function Committed({ onCommit }: { onCommit: () => void }) {
+  useLayoutEffect(onCommit)
+  return null
+}
 
 const Greeting = ({ name }: { name: string }) => <p>Ayubowan, {name}</p>
 
@@ -24,6 +32,28 @@ it('is there at once when it was loaded ahead', async () => {
   await act(async () => undefined)
   render(<Part name="Nimali" />)
   expect(screen.getByText('Ayubowan, Nimali')).toBeTruthy()
+})
+
+it('appears when its script comes between its first rendering and its effects', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof Greeting }>()
+  const Part = lazyPart(() => promise)
+  Part.preload()
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  try {
+    root.render(
+      <>
+        <Committed onCommit={() => resolve({ default: Greeting })} />
+        <Part name="Nimali" />
+      </>,
+    )
+    await vi.waitFor(() => expect(place.textContent).toBe('Ayubowan, Nimali'))
+  } finally {
+    root.unmount()
+    place.remove()
+    vi.unstubAllGlobals()
+  }
 })
 
 it('renders nothing where an optional part does not come', async () => {

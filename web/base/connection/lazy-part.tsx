@@ -58,10 +58,12 @@ class Script<Props> {
 
 function Part<Props extends object>({ script, props, fallback = null }: { script: Script<Props>; props: Props; fallback?: ReactNode }) {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
+  // As this rendering found it: the script may arrive before the effect.
+  const missing = script.loaded === undefined
   useEffect(() => {
     // The page can be used while a large part is drawn.
-    if (!script.loaded) void script.load().then(() => startTransition(redraw))
-  }, [script])
+    if (missing) void script.load().then(() => startTransition(redraw))
+  }, [script, missing])
   if (!script.loaded) return fallback
   if ('error' in script.loaded) throw script.loaded.error
   return <script.loaded.Component {...props} />

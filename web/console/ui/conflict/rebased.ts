@@ -1,9 +1,8 @@
-import { type Json, sameJson } from '#contract/rules/changed-values.ts'
+import { sameJson } from '#contract/rules/changed-values.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const same = (one: unknown, other: unknown) => sameJson(one as Json | undefined, other as Json | undefined)
 
 /** A picture (`url`) and a choice between shapes (`kind`) change as one: parts of two of them make no third. */
 const isOne = (value: Fields) => 'url' in value || 'kind' in value
@@ -25,8 +24,8 @@ export function rebased<Draft>(base: Draft, draft: Draft, now: Draft): Draft {
 }
 
 function merged(base: unknown, draft: unknown, now: unknown): unknown {
-  if (same(draft, base)) return now
-  if (same(now, base)) return draft
+  if (sameJson(draft, base)) return now
+  if (sameJson(now, base)) return draft
   if (Array.isArray(base) && Array.isArray(draft) && Array.isArray(now)) return mergedList(base, draft, now)
   if (!isFields(base) || !isFields(draft) || !isFields(now) || isOne(draft)) return draft
   const names = [...new Set([...Object.keys(now), ...Object.keys(draft)])]
@@ -43,6 +42,6 @@ function mergedList(base: readonly unknown[], draft: readonly unknown[], now: re
     if (mine.has(name)) return [before.has(name) ? merged(before.get(name), mine.get(name), item) : mine.get(name)]
     return before.has(name) ? [] : [item]
   })
-  const own = [...mine].flatMap(([name, item]) => (theirs.has(name) || same(before.get(name), item) ? [] : [item]))
+  const own = [...mine].flatMap(([name, item]) => (theirs.has(name) || sameJson(before.get(name), item) ? [] : [item]))
   return [...kept, ...own]
 }
