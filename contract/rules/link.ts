@@ -25,7 +25,8 @@ export const linkSchema = z
   .string()
   .max(MAX_LINK)
   .refine((link) => isOwnPath(link) || isWebAddress(link), {
-    ...{ message: 'console.ui.field.link', params: { example: '/Details/42' } },
+    message: 'console.ui.field.link',
+    params: { example: '/Details/42' },
   })
 
 /** Address of a picture served by this store, such as `/pictures/…/640`; pages show no others. */

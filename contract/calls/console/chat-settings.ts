@@ -22,8 +22,11 @@ const withKnownPlaceholders = (texts: LocalizedText, context: z.core.$Refinement
     const [unknown] = unknownPlaceholders(text)
     if (unknown !== undefined)
       context.addIssue({
-        ...{ code: 'custom', path: [language], input: texts },
-        ...{ message: 'console.chat.replies.unknown', params: { name: `{${unknown}}` } },
+        code: 'custom',
+        path: [language],
+        input: texts,
+        message: 'console.chat.replies.unknown',
+        params: { name: `{${unknown}}` },
       })
   }
 }

@@ -32,7 +32,8 @@ export const MACHINE_LANGUAGES = LANGUAGES.filter((language) => language !== 'en
 
 const textOf = (max: number) =>
   localizedTextSchema.refine((text) => Object.values(text).every((each) => [...each].length <= max), {
-    ...{ message: 'common.field.tooLong', params: { max } },
+    message: 'common.field.tooLong',
+    params: { max },
   })
 
 /** The content of a product that staff write. Money in won for a unit; the price of a piece sold by weight is that of its ceiling. */
