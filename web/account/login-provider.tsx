@@ -44,9 +44,11 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   // The last request stays while the sheet closes, so that its text does not change during the animation.
   const [request, setRequest] = useState<Request>()
   const [open, setOpen] = useState(false)
+  // A press before the session is known.
+  const early = useRef<Request>(undefined)
   const previous = useRef<string>(undefined)
   const endShown = useRef(false)
-  const { status, ended, accountId } = session
+  const { status, ended } = session
 
   const goOn = useCallback(
     (then: AfterLogin | undefined) => {
@@ -64,11 +66,12 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   const login = useMemo(
     () => ({
       open(reason: LoginReason, then?: AfterLogin) {
-        if (accountId === null) show({ reason, then })
+        if (status === 'loading') early.current = { reason, then }
+        else if (status === 'guest') show({ reason, then })
         else goOn(then)
       },
     }),
-    [accountId, show, goOn],
+    [status, show, goOn],
   )
 
   useEffect(() => {
@@ -85,6 +88,12 @@ export function LoginProvider({ children }: { children: ReactNode }) {
     endShown.current = status === 'guest' && (endShown.current || reason === 'expired' || reason === 'needed')
     if (reason) show({ reason })
   }, [status, ended, pathname, show])
+  useEffect(() => {
+    if (status === 'loading' || !early.current) return
+    const { reason, then } = early.current
+    early.current = undefined
+    login.open(reason, then)
+  }, [status, login])
 
   // Signed in in another tab, or navigated to a page without login: closes the sheet.
   const wanted = open && status === 'guest' && !isWithoutLogin(pathname)

@@ -6,7 +6,7 @@ import type { LoginReason } from './login-rules.ts'
 export type AfterLogin = string | (() => void)
 
 export interface Login {
-  /** Opens the login for a guest; continues at once for a customer. */
+  /** Opens the login for a guest; continues at once for a customer. Before the session is known it waits for that. */
   open: (reason: LoginReason, then?: AfterLogin) => void
 }
 

@@ -82,7 +82,7 @@ export function useReviews(itemId: string, first: ReviewPage | null, order: Revi
       own: last.ownReview,
       loadMore: () => void fetchNextPage(),
       reload: () => void refetch(),
-      vote: (review) => (isGuest ? login.open('needed') : vote(review)),
+      vote: (review) => (isGuest ? login.open('needed', () => vote(review)) : vote(review)),
       posted: (own, summary) => void changeAndReload((all) => withOwn(all, own, summary)),
       deleted: (summary) => void changeAndReload((all) => withoutOwn(all, summary)),
     },
