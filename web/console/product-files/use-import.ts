@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type InvalidateOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ProductImport, ProductSheet } from '#contract/calls/console/products/product-files.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
@@ -7,9 +7,7 @@ import { consoleKey, useConsoleQuery } from '../api/use-console-query.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { productFileCalls } from './calls.ts'
-
-/** Milliseconds between two looks at an import that is at work. */
-const LOOK_MS = 1_000
+import { useLooks } from './use-looks.ts'
 
 export interface ReadOptions {
   emptyClears: boolean
@@ -32,18 +30,13 @@ export function useImport() {
   const query = useConsoleQuery({ key: ['product-files'], read: (signal) => calls.imports({}, { signal }) })
   const list = consoleKey(['product-files'])
   /** Reads the imports anew, then the rows of the open one: a file that was read again has replaced its earlier dry run, whose rows are gone. */
-  const refresh = async () => {
-    await client.invalidateQueries({ queryKey: list, exact: true })
+  const lookAgain = async (options?: InvalidateOptions) => {
+    await client.invalidateQueries({ queryKey: list, exact: true }, options)
     const open = client.getQueryData<Awaited<ReturnType<typeof calls.imports>>>(list)?.open
-    if (open) await client.invalidateQueries({ queryKey: [...list, open.id] })
+    if (open) await client.invalidateQueries({ queryKey: [...list, open.id] }, options)
   }
-  const atWork = isAtWork(query.data?.open)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key never changes
-  useEffect(() => {
-    if (!atWork) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), LOOK_MS)
-    return () => clearInterval(timer)
-  }, [atWork])
+  const refresh = () => lookAgain()
+  useLooks(isAtWork(query.data?.open), lookAgain)
   const onError = (error: Error) => toastRefusal(error, t)
   const read = useMutation({
     mutationFn: ({ chosen, emptyClears, origin }: ReadOptions & { chosen: File }) =>

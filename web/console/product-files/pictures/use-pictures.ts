@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type InvalidateOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PictureImport } from '#contract/calls/console/products/picture-files.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
+import { useLooks } from '../use-looks.ts'
 import { pictureFileCalls } from './calls.ts'
-
-/** Milliseconds between two looks at an import that is at work. */
-const LOOK_MS = 1_000
 
 /** Whether the store is at work with the pictures of a zip file. */
 export const areAtWork = (found: PictureImport | null | undefined): found is PictureImport =>
@@ -20,14 +17,9 @@ export function usePictures() {
   const calls = useCalls(pictureFileCalls)
   const client = useQueryClient()
   const query = useConsoleQuery({ key: ['picture-files'], read: (signal) => calls.imports({}, { signal }) })
-  const refresh = () => client.invalidateQueries({ queryKey: consoleKey(['picture-files']) })
-  const atWork = areAtWork(query.data?.open)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key never changes
-  useEffect(() => {
-    if (!atWork) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), LOOK_MS)
-    return () => clearInterval(timer)
-  }, [atWork])
+  const lookAgain = (options?: InvalidateOptions) => client.invalidateQueries({ queryKey: consoleKey(['picture-files']) }, options)
+  const refresh = () => lookAgain()
+  useLooks(areAtWork(query.data?.open), lookAgain)
   const onError = (error: Error) => toastRefusal(error, t)
   const read = useMutation({
     mutationFn: (chosen: File) => calls.read({ pictureZip: chosen, fileName: chosen.name.slice(0, 200) }),
