@@ -98,12 +98,19 @@ describe('policies', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Publish this version' }))
     const sheet = within(await screen.findByRole('dialog'))
     expect(sheet.getByText(/Every customer is told now/)).toBeTruthy()
+    expect(sheet.queryByText(/Nothing is different/)).toBeNull()
     await userEvent.click(sheet.getByRole('button', { name: 'Publish this version' }))
     await waitFor(() =>
       expect(store.sentTo(consolePublishPolicy)).toMatchObject([
         { kind: 'terms', effectiveOn: '2026-12-23', adverse: true, draftRevision: 4, follows: 1 },
       ]),
     )
+  })
+
+  it('the same text once more says so before everybody is told', async () => {
+    open({ draft: draft('Within seven days') })
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish this version' }))
+    expect(within(await screen.findByRole('dialog')).getByText(/Nothing is different from the newest version/)).toBeTruthy()
   })
 
   it('without a language it cannot be published, and says where', async () => {

@@ -15,6 +15,7 @@ import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { contentCalls } from '../calls.ts'
+import { isSameText } from './draft.ts'
 
 interface PublishPanelProps {
   policy: ConsolePolicy
@@ -99,6 +100,7 @@ export function PublishPanel({ policy, revision, sections, faulty, onPublished }
         title={t('console.content.policies.askTitle', { policy: t(`shell.footer.${kind}`) })}
         text={t(first ? 'console.content.policies.askFirst' : 'console.content.policies.askText', { date })}
       >
+        {isSameText(policy.newest, sections) && <FormAlert>{t('console.content.policies.askSame')}</FormAlert>}
         <div className="sheet-actions">
           <Button kind="primary" wide busy={publish.isPending} onClick={() => publish.mutate()}>
             {t('console.content.policies.publish')}
