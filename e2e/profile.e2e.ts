@@ -38,7 +38,10 @@ test(
     await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
     await expect(toast(page, 'Failed to update profile')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: 'Kumari Silva' })).toBeVisible()
-    await expect(page.locator('#about').getByRole('img', { name: 'Your picture' })).toBeVisible()
+    const picture = page.locator('#about').getByRole('img', { name: 'Your picture' })
+    await expect(picture).toBeVisible()
+    // Taken away while it is still loading, it would be a 404 on the console.
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
     await page.getByRole('button', { name: 'Edit info' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click()

@@ -147,6 +147,24 @@ describe('sending', () => {
     }
   })
 
+  it('tries again in time although responses that came meanwhile led to failures', async () => {
+    vi.useFakeTimers()
+    try {
+      const { own, shown, fault } = chat()
+      fault.send = 'lost before'
+      own.send(text('Anybody?'))
+      for (let response = 0; response < 4; response++) {
+        await vi.advanceTimersByTimeAsync(500)
+        await own.refresh()
+      }
+      delete fault.send
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(shown()).toEqual(['Anybody?'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('does not double a message whose answer was lost', async () => {
     const { own, fault, kept, shown, drafts } = chat()
     fault.send = 'lost after'

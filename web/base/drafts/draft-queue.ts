@@ -83,7 +83,7 @@ export function createDraftQueue<Item>({ key, isItem, deliver, keys, pictures, n
   async function sendOne(draft: Draft<Item>): Promise<void> {
     try {
       await deliver(draft)
-      retryMs = FIRST_RETRY_MS
+      stopRetrying()
       change(draft.clientId, { state: 'sent' })
     } catch (error) {
       const refusal = error instanceof ApiError ? error : null
@@ -102,16 +102,27 @@ export function createDraftQueue<Item>({ key, isItem, deliver, keys, pictures, n
   }
 
   function clear(): void {
-    clearTimeout(retryTimer)
+    stopRetrying()
     unresolved = []
     show([])
   }
 
-  /** A request may fail while the live stream stays open, so that no reconnect triggers the retry. */
+  /**
+   * A request may fail while the live stream stays open, so that no reconnect triggers the retry. A retry that another response triggered
+   * before its time, and that failed too, neither postpones the next one nor doubles its delay.
+   */
   function retryLater(): void {
+    retryTimer ??= setTimeout(() => {
+      retryTimer = undefined
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+      retry()
+    }, retryMs)
+  }
+
+  function stopRetrying(): void {
     clearTimeout(retryTimer)
-    retryTimer = setTimeout(() => retry(), retryMs)
-    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+    retryTimer = undefined
+    retryMs = FIRST_RETRY_MS
   }
 
   function resend(draft: Draft<Item>): Draft<Item> {
