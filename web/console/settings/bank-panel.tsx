@@ -56,7 +56,7 @@ export function BankPanel({ settings }: { settings: Settings }) {
       hint={t(isOwner ? 'console.settings.bankHint' : 'console.settings.bankOwner')}
     >
       {open ? (
-        <div className="settings-fields">
+        <div className="settings-fields settings-one">
           <TextSetting {...field} path="bank.account" value={bank.account} onChange={(account) => set({ account })} />
           <FactSetting {...field} path="bank.name" value={bank.name} onChange={(name) => set({ name })} />
           <FactSetting {...field} path="bank.holder" value={bank.holder} onChange={(holder) => set({ holder })} />
