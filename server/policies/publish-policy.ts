@@ -1,6 +1,6 @@
 import type { WrittenPolicy } from '#contract/calls/console/policies.ts'
 import { ADVERSE_ANNOUNCED_DAYS, ANNOUNCED_DAYS, type PolicyKind } from '#contract/calls/policies.ts'
-import type { LocalizedText } from '#contract/rules/languages.ts'
+import { sameJson } from '#contract/rules/changed-values.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { policy } from '#server/database/schema/policies.ts'
 import { addNotificationForAll } from '#server/notifications/add-notification-for-all.ts'
@@ -31,7 +31,7 @@ export async function publishPolicy(
     await tx.insert(policy).values({ kind, version: 1, effectiveOn, adverse, sections })
     return 1
   }
-  if (last.effectiveOn === effectiveOn && sameSections(last.sections, sections)) return last.version
+  if (last.effectiveOn === effectiveOn && sameJson(last.sections, sections)) return last.version
   const days = adverse ? ADVERSE_ANNOUNCED_DAYS : ANNOUNCED_DAYS
   const earliest = earliestDay(last.effectiveOn, adverse, now)
   if (effectiveOn < earliest) throw badField('effectiveOn', { text: 'console.content.policies.earliest', values: { date: earliest, days } })
@@ -39,13 +39,6 @@ export async function publishPolicy(
   await tx.insert(policy).values({ kind, version, effectiveOn, adverse, sections, factsBefore: await readSettings(tx) })
   await announce(tx, kind, version, effectiveOn)
   return version
-}
-
-/** PostgreSQL orders the keys of a document in its own way, so both are compared key by key. */
-function sameSections(left: WrittenPolicy['sections'], right: WrittenPolicy['sections']): boolean {
-  const flat = (texts: LocalizedText) => [texts.en, texts.ko, texts.si, texts.np]
-  const words = (sections: WrittenPolicy['sections']) => JSON.stringify(sections.map(({ title, text }) => [flat(title), flat(text)]))
-  return words(left) === words(right)
 }
 
 function announce(tx: Tx, kind: PolicyKind, version: number, effectiveOn: string): Promise<void> {

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Review, type ReviewOrder, reviewGet, reviewHelpful } from '#contract/calls/reviews.ts'
+import { type Login, LoginContext } from '../account/login.ts'
 import { openFakeStore } from '../testing/fake-store.ts'
 import { renderPart } from '../testing/render-part.tsx'
 import { userForTests } from '../testing/user-for-tests.ts'
@@ -65,6 +66,24 @@ it('keeps the reviews when another order does not load, and says so', async () =
   await hand.click(screen.getByRole('button', { name: 'Most helpful' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByText('Good')).toBeTruthy()
+})
+
+it('gives the vote of a guest once the login went through', async () => {
+  const store = openFakeStore()
+  store.answer(reviewHelpful, { success: true, helpful: 3, votedHelpful: true })
+  const open = vi.fn<Login['open']>()
+  const { hand } = renderPart(
+    <LoginContext value={{ open }}>
+      <Part first={page([review('1', 'Good', { helpful: 2 })])} />
+    </LoginContext>,
+    { store },
+  )
+  await hand.click(screen.getByRole('button', { name: /^Helpful/ }))
+  expect(store.sentTo(reviewHelpful)).toEqual([])
+  const [reason, then] = open.mock.lastCall ?? []
+  expect(reason).toBe('needed')
+  act(() => void (typeof then === 'function' && then()))
+  await expect.poll(() => store.sentTo(reviewHelpful)).toEqual([{ reviewId: '1', helpful: true }])
 })
 
 it('counts a vote at once, and takes it back when it is not counted', async () => {

@@ -6,7 +6,7 @@ import {
   type PolicyFault,
   policyFaults,
 } from '#contract/calls/console/policies.ts'
-import { LANGUAGES, type Language, type LocalizedText } from '#contract/rules/languages.ts'
+import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
 
 /** A section while somebody writes it; `key` stays when its place changes. */
 export interface DraftSection {
@@ -14,9 +14,6 @@ export interface DraftSection {
   title: PolicyDraft['sections'][number]['title']
   text: PolicyDraft['sections'][number]['text']
 }
-
-/** Headings and texts of a policy, published or not. */
-export type PolicyText = readonly { title: LocalizedText; text: LocalizedText }[]
 
 const EMPTY = { en: '', ko: '', si: '', np: '' }
 
@@ -59,14 +56,4 @@ export function faultsOf({ title, text }: DraftSection): Partial<Record<string, 
 export function faultyLanguages(section: DraftSection): Language[] {
   const faults = Object.keys(faultsOf(section))
   return LANGUAGES.filter((language) => faults.some((name) => name.endsWith(`.${language}`)))
-}
-
-/** A policy in one language, heading by heading. */
-export function plainText(sections: PolicyText, language: Language): string {
-  return sections.map(({ title, text }) => `${title[language]}\n${text[language]}\n`).join('\n')
-}
-
-/** Whether two versions are the same in every language. */
-export function isSameText(left: PolicyText, right: PolicyText): boolean {
-  return LANGUAGES.every((language) => plainText(left, language) === plainText(right, language))
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ConsolePolicy, PolicyDraft } from '#contract/calls/console/policies.ts'
 import { ADVERSE_ANNOUNCED_DAYS, ANNOUNCED_DAYS } from '#contract/calls/policies.ts'
+import { sameJson } from '#contract/rules/changed-values.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -15,7 +16,6 @@ import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { contentCalls } from '../calls.ts'
-import { isSameText } from './draft.ts'
 
 interface PublishPanelProps {
   policy: ConsolePolicy
@@ -100,7 +100,7 @@ export function PublishPanel({ policy, revision, sections, faulty, onPublished }
         title={t('console.content.policies.askTitle', { policy: t(`shell.footer.${kind}`) })}
         text={t(first ? 'console.content.policies.askFirst' : 'console.content.policies.askText', { date })}
       >
-        {isSameText(policy.newest, sections) && <FormAlert>{t('console.content.policies.askSame')}</FormAlert>}
+        {sameJson(policy.newest, sections) && <FormAlert>{t('console.content.policies.askSame')}</FormAlert>}
         <div className="sheet-actions">
           <Button kind="primary" wide busy={publish.isPending} onClick={() => publish.mutate()}>
             {t('console.content.policies.publish')}

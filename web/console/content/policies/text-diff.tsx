@@ -1,12 +1,13 @@
 import { type Change, diffLines, diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
-import { htmlLang, type Language } from '#contract/rules/languages.ts'
+import { htmlLang, type Language, type LocalizedText } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
-import { type PolicyText, plainText } from './draft.ts'
+
+type Sections = readonly { title: LocalizedText; text: LocalizedText }[]
 
 interface TextDiffProps {
-  before: PolicyText
-  now: PolicyText
+  before: Sections
+  now: Sections
   language: Language
 }
 
@@ -16,7 +17,7 @@ type Run = { same: number } | { words: Change[] }
 /** The changes of a text in one language, paragraph by paragraph; what stayed the same is counted. */
 export function TextDiff({ before, now, language }: TextDiffProps) {
   const { t } = useTranslation()
-  const [old, fresh] = [plainText(before, language), plainText(now, language)]
+  const [old, fresh] = [plain(before, language), plain(now, language)]
   const runs = useMemo(() => runsOf(old, fresh), [old, fresh])
   if (old === fresh) return <p className="muted">{t('console.content.policies.same')}</p>
   return (
@@ -40,6 +41,10 @@ export function TextDiff({ before, now, language }: TextDiffProps) {
       )}
     </ol>
   )
+}
+
+function plain(sections: Sections, language: Language): string {
+  return sections.map(({ title, text }) => `${title[language]}\n${text[language]}\n`).join('\n')
 }
 
 function runsOf(old: string, fresh: string): Run[] {
