@@ -4,6 +4,7 @@ import { refusedWith } from './helpers/console-messages.ts'
 import { newCustomer, newPerson, PASSWORD } from './helpers/customers.ts'
 import { keepBrowsing, loginDialog, open, toast } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
+import { interceptOnce } from './helpers/routes.ts'
 
 test('somebody opens an account with separate consents, none given beforehand', { tag: '@phone' }, async ({ page }) => {
   const person = newPerson()
@@ -51,7 +52,7 @@ test('a wrong password is refused with one message, the right one opens the acco
   await login('nobody.at.all@example.com', PASSWORD)
   await expect(wrong).toBeVisible()
   const tooMany = { success: false, code: 'TOO_MANY_TRIES', message: 'Too many tries.', retryAfter: 541 }
-  await page.route(`**${userLogin.path}*`, (route) => route.fulfill({ status: 429, json: tooMany }), { times: 1 })
+  await interceptOnce(page, `**${userLogin.path}*`, (route) => route.fulfill({ status: 429, json: tooMany }))
   await login(email, PASSWORD)
   await expect(dialog.getByRole('alert')).toHaveText('Too many tries. Wait 10 minutes or reset your password.')
   await login(email, PASSWORD)

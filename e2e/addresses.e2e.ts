@@ -7,6 +7,7 @@ import { openCheckout } from './helpers/checkout.ts'
 import { cutOff } from './helpers/console-messages.ts'
 import { fillCart, HOME_ADDRESS } from './helpers/customers.ts'
 import { open, toast } from './helpers/pages.ts'
+import { interceptOnce } from './helpers/routes.ts'
 
 /** Most pixels between a toast and the corner of the page. */
 const TOAST_GAP = 20
@@ -96,7 +97,7 @@ test('an address is taken out after asking; what fails is logged, told at the to
     await page.getByRole('button', { name: 'Remove Home' }).click()
     await page.getByRole('dialog', { name: 'Remove this address?' }).getByRole('button', { name: 'Remove', exact: true }).click()
   }
-  await page.route('**/api/address/update*', (route) => route.abort(), { times: 1 })
+  await interceptOnce(page, '**/api/address/update*', (route) => route.abort())
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('The address was not updated'))
   await remove()
   await logged

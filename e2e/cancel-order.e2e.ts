@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { cutOff, refusedWith } from './helpers/console-messages.ts'
 import { moveOrder, ordersOf, payByWallet, placeOrder } from './helpers/orders.ts'
 import { open, toast } from './helpers/pages.ts'
+import { interceptOnce } from './helpers/routes.ts'
 
 test('an order that was not paid is cancelled without a refund, and one on its way can no longer be cancelled', { tag: '@phone' }, async ({
   page,
@@ -18,7 +19,7 @@ test('an order that was not paid is cancelled without a refund, and one on its w
     await card.getByRole('button', { name: /^Cancel/ }).click()
     const dialog = page.getByRole('dialog', { name: `Cancel order ${orderNumber}?` })
     await expect(dialog.getByText('Nothing was paid, so nothing has to be refunded.')).toBeVisible()
-    await page.route('**/api/order/update*', (route) => route.abort(), { times: 1 })
+    await interceptOnce(page, '**/api/order/update*', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Yes, cancel the order' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Server error while updating status.')
     await dialog.getByRole('button', { name: 'Yes, cancel the order' }).click()

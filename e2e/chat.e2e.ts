@@ -10,6 +10,7 @@ import { cutOff, refusedWith, whileOffline } from './helpers/console-messages.ts
 import { newCustomer, signInAs } from './helpers/customers.ts'
 import { loginDialog, open } from './helpers/pages.ts'
 import { ownerToken, productNow } from './helpers/products.ts'
+import { intercept, interceptOnce } from './helpers/routes.ts'
 import { settled } from './helpers/settled.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
@@ -40,7 +41,7 @@ test('a question and its answer arrive by themselves, are marked as seen, and th
   await expect.poll(async () => (await chatOf(customer)).at(-1)?.seen).toBe(true)
   await page.getByRole('button', { name: 'Delete message' }).click()
   const sheet = page.getByRole('dialog', { name: 'Delete this message?' })
-  await page.route('**/api/chat/delete/*', (route) => route.abort(), { times: 1 })
+  await interceptOnce(page, '**/api/chat/delete/*', (route) => route.abort())
   await sheet.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(sheet.getByText('Failed to delete message.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -62,7 +63,7 @@ test('a question and its answer arrive by themselves, are marked as seen, and th
     await expect(log(page).getByText('Waiting for the connection')).toHaveCount(0)
   })
   await test.step('a photo that could not be sent outlives a reload and is sent then', async () => {
-    await page.route('**/api/chat/add*', (route) => route.abort())
+    const letThrough = await intercept(page, '**/api/chat/add*', (route) => route.abort())
     const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a62' } })
       .jpeg()
       .toBuffer()
@@ -72,7 +73,7 @@ test('a question and its answer arrive by themselves, are marked as seen, and th
     await page.reload()
     await expect(log(page).getByText('The lid was open')).toBeVisible()
     await expect(log(page).getByRole('img', { name: 'Photo in the chat' })).toBeVisible()
-    await page.unroute('**/api/chat/add*')
+    letThrough()
     await expect
       .poll(async () => (await chatOf(customer)).slice(4))
       .toMatchObject([{ message: 'The lid was open', picture: { width: 300 } }])
@@ -132,7 +133,7 @@ test('answers come by polling where the stream is blocked, and a refused message
   expectedOnConsole.push(refusedWith(429, chatAdd), cutOff({ path: LIVE_EVENTS_PATH }))
   await page.route('**/api/live/events', (route) => route.abort())
   await open(page, '/Chat')
-  await page.route('**/api/chat/add*', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 })
+  await interceptOnce(page, '**/api/chat/add*', (route) => route.fulfill({ status: 429, body: '{}' }))
   await write(page, 'Hello')
   await expect(log(page).getByRole('alert')).toContainText('Failed to send message.')
   await log(page).getByRole('button', { name: 'Not sent. Try again' }).click()

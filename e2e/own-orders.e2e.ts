@@ -7,6 +7,7 @@ import { HOME_ADDRESS } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open, said, speak } from './helpers/pages.ts'
 import { productNow } from './helpers/products.ts'
+import { intercept } from './helpers/routes.ts'
 
 test('an order shows what was bought, who gets it where, and what is paid', async ({ page, customer, isMobile }) => {
   const food = await productNow('DRK-006')
@@ -82,14 +83,13 @@ test('the history that does not load says so, shows three orders, and more at a 
   // An open stream would load the history again before the press.
   await page.route('**/api/live/events', (route) => route.abort())
   for (let count = 0; count < 4; count++) await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
-  let broken = true
-  await page.route('**/api/history/get*', (route) => (broken ? route.abort() : route.fallback()))
+  const letThrough = await intercept(page, '**/api/history/get*', (route) => route.abort())
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to load the order history'))
   await open(page, '/Profile')
   await logged
   const history = page.locator('#history')
   await expect(history.getByRole('alert')).toContainText('Your orders did not load. Try again.')
-  broken = false
+  letThrough()
   await history.getByRole('button', { name: 'Try again' }).click()
   await expect(history.getByRole('article')).toHaveCount(3)
   await history.getByRole('button', { name: 'View more' }).click()

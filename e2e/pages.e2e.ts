@@ -3,6 +3,7 @@ import { cutOff, refusedWith } from './helpers/console-messages.ts'
 import { readPage } from './helpers/html.ts'
 import { keepBrowsing, open } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
+import { intercept } from './helpers/routes.ts'
 
 const PATHS = [
   '/',
@@ -108,7 +109,8 @@ test('a visitor reads the policies, goes on over a bad connection, and comes by 
   })
   await test.step('a page whose data fails to load shows an error with a retry', async () => {
     const lost = /\.data$/
-    await page.route(
+    const letThrough = await intercept(
+      page,
       (url) => lost.test(url.pathname),
       (route) => route.abort(),
     )
@@ -116,7 +118,7 @@ test('a visitor reads the policies, goes on over a bad connection, and comes by 
     await keepBrowsing(page)
     await expect(page.getByRole('heading', { name: 'The shelves did not load' })).toBeVisible()
     await expect(page.getByText('Your cart is safe. Check the connection and try again.')).toBeVisible()
-    await page.unrouteAll()
+    letThrough()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Spices' })).toBeVisible()
   })

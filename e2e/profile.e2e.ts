@@ -4,6 +4,7 @@ import { refusedWith } from './helpers/console-messages.ts'
 import { newPerson, PASSWORD } from './helpers/customers.ts'
 import { codeFor, linkFor, subjectsFor } from './helpers/mailbox.ts'
 import { open, toast } from './helpers/pages.ts'
+import { interceptOnce } from './helpers/routes.ts'
 
 /** One red pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64')
@@ -51,7 +52,7 @@ test(
     // Signed out in another browser.
     await page.getByRole('button', { name: 'Edit info' }).click()
     const signedOut = { success: false, code: 'UNAUTHENTICATED', message: 'Please Login First' }
-    await page.route('**/api/user/update*', (route) => route.fulfill({ status: 401, json: signedOut }), { times: 1 })
+    await interceptOnce(page, '**/api/user/update*', (route) => route.fulfill({ status: 401, json: signedOut }))
     await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
     await expect(toast(page, 'You must be logged in to update your profile.')).toBeVisible()
   },

@@ -9,6 +9,7 @@ import { cutOff } from './helpers/console-messages.ts'
 import { placeOrder, recordDeposit } from './helpers/orders.ts'
 import { open, toast } from './helpers/pages.ts'
 import { ownerToken } from './helpers/products.ts'
+import { intercept } from './helpers/routes.ts'
 
 const ASK = /^Send us your bank and account number on your order page so we can refund you ₩[\d,]+\.$/
 
@@ -44,12 +45,14 @@ test('a cancelled cash order asks for an account, shows it masked, lets it be ch
   await fill(page, { bank: 'Shinhan Bank', account: '110-7351-246801', holder: '김하나' })
 
   // Offline, neither the failed call nor closing the sheet loses the input.
-  await page.route('**/api/order/refund-account*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  const letThrough = await intercept(page, '**/api/order/refund-account*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
   await sheet.getByRole('button', { name: 'Send' }).click()
   await expect(sheet.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).toHaveCount(0)
-  await page.unroute('**/api/order/refund-account*')
+  letThrough()
   await card.getByRole('button', { name: 'Send bank details' }).click()
   await expect(sheet.getByRole('combobox', { name: 'Bank' })).toHaveValue('088')
   await expect(sheet.getByRole('textbox', { name: 'Account number' })).toHaveValue('110-7351-246801')

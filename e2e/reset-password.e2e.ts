@@ -6,6 +6,7 @@ import { PASSWORD, provenCustomer, signInAs } from './helpers/customers.ts'
 import { codeFor, linkFor, subjectsFor } from './helpers/mailbox.ts'
 import { findings } from './helpers/measure.ts'
 import { loginDialog, open, toast } from './helpers/pages.ts'
+import { interceptOnce } from './helpers/routes.ts'
 
 const NEW_PASSWORD = 'seven-black-peppercorns'
 /** How the store refuses who asks too often. */
@@ -54,7 +55,7 @@ test('somebody who forgot the password sets a new one by the link in a mail', { 
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(NEW_PASSWORD)
   await page.getByRole('checkbox', { name: 'Show both passwords' }).check()
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('type', 'text')
-  await page.route('**/api/auth/reset-password/*', (route) => route.abort(), { times: 1 })
+  await interceptOnce(page, '**/api/auth/reset-password/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Reset password' }).click()
   await expect(toast(page, 'Error resetting password')).toBeVisible()
   await toast(page, 'Error resetting password').getByRole('button', { name: 'Close' }).click()
@@ -78,7 +79,7 @@ test('somebody sets a new password with a code by text message: boxes, pasting, 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('list', { name: 'Step 1 of 2' })).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone)
-  await page.route('**/api/auth/send-otp*', (route) => route.abort(), { times: 1 })
+  await interceptOnce(page, '**/api/auth/send-otp*', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await expect(dialog.getByText(/^Error sending OTP\./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Send code' }).click()
@@ -139,14 +140,14 @@ test('a link that was used or made up says so and offers a new one; nobody learn
   await dialog.getByRole('radio', { name: /By email/ }).check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nobody.at.all.here@example.com')
-  await page.route('**/api/auth/forgot-password*', (route) => route.abort(), { times: 1 })
+  await interceptOnce(page, '**/api/auth/forgot-password*', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByText('Something went wrong!')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByText(/If an account has this email or phone/)).toBeVisible()
   expect(await subjectsFor('nobody.at.all.here@example.com')).toEqual([])
   await dialog.getByRole('button', { name: 'Send again' }).click()
-  await page.route('**/api/auth/forgot-password*', (route) => route.fulfill({ status: 429, json: TOO_MANY }), { times: 1 })
+  await interceptOnce(page, '**/api/auth/forgot-password*', (route) => route.fulfill({ status: 429, json: TOO_MANY }))
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: TOO_MANY.message })).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { moveOrder, placeOrder, recordDeposit } from './helpers/orders.ts'
 import { koreanFaces, loginDialog, open, toast } from './helpers/pages.ts'
 import { ownerToken, productId } from './helpers/products.ts'
 import { openReviews, review } from './helpers/reviews.ts'
+import { interceptOnce } from './helpers/routes.ts'
 import { settled } from './helpers/settled.ts'
 
 /** How the store answers a session that was ended elsewhere. */
@@ -77,7 +78,7 @@ test('a customer reviews an item with a photo, changes the review and deletes it
   await page.locator('#reviews').scrollIntoViewIfNeeded()
   await own.getByRole('button', { name: 'Delete' }).click()
   const asked = page.getByRole('dialog', { name: 'Delete your review?' })
-  await page.route('**/api/review/delete*', (route) => route.abort(), { times: 1 })
+  await interceptOnce(page, '**/api/review/delete*', (route) => route.abort())
   await asked.getByRole('button', { name: 'Delete' }).click()
   await expect(asked.getByText('Failed to delete review.')).toBeVisible()
   await asked.getByRole('button', { name: 'Delete' }).click()
@@ -109,7 +110,7 @@ test('a review that is gone, or whose writer was signed out elsewhere, is not de
   await review(customer, sku, 3, 'It will do')
   await openReviews(page, sku)
   await expect(page.locator('.review-box').getByRole('article')).toBeVisible()
-  await page.route('**/api/review/delete*', (route) => route.fulfill({ status: 401, json: SIGNED_OUT }), { times: 1 })
+  await interceptOnce(page, '**/api/review/delete*', (route) => route.fulfill({ status: 401, json: SIGNED_OUT }))
   await remove()
   await expect(toast(page, 'You must be logged in to delete a review.')).toBeVisible()
 })

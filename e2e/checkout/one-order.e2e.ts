@@ -7,6 +7,7 @@ import { fillCart } from '../helpers/customers.ts'
 import { ordersOf } from '../helpers/orders.ts'
 import { alive, billAmount, open, said, toast } from '../helpers/pages.ts'
 import { productId } from '../helpers/products.ts'
+import { interceptOnce } from '../helpers/routes.ts'
 
 test('the checkout asks for what is missing; a double click makes one order, and a reload of the thank-you makes no second one', {
   tag: '@phone',
@@ -65,13 +66,13 @@ test('a cart that is changed without a network is kept; an answer that is lost o
   await openCheckout(page)
   await choose(page, 'cash')
   await agree(page)
-  await page.route(
+  await interceptOnce(
+    page,
     (url) => url.pathname === orderPlace.path,
     async (route) => {
       await route.fetch()
       await route.abort()
     },
-    { times: 1 },
   )
   await payButton(page).click()
   await expect(said(page, /something went wrong\. We could not reach the shop/)).toBeVisible()

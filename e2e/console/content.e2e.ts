@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { call } from '../helpers/call.ts'
 import { refusedWith } from '../helpers/console-messages.ts'
 import { scrollsSideways } from '../helpers/measure.ts'
-import { open } from '../helpers/pages.ts'
+import { open, toast } from '../helpers/pages.ts'
 import { ownerToken } from '../helpers/products.ts'
 import { settled } from '../helpers/settled.ts'
 import { openConsole } from '../helpers/staff.ts'
@@ -87,7 +87,7 @@ for (const [kind, tag] of [
     }
     await expect(page.getByRole('region', { name: 'Changes' }).locator('ins')).toContainText(words)
     await page.getByRole('button', { name: 'Save the draft' }).click()
-    await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()
+    await expect(toast(page, 'Saved.')).toBeVisible()
     await page.getByRole('button', { name: 'Publish this version' }).click()
     const sheet = page.getByRole('dialog')
     await expect(sheet).toContainText('Every customer is told now')

@@ -19,6 +19,8 @@ export interface FakeStore {
   refuse: (endpoint: Endpoint, code: ErrorCode, more?: Partial<ErrorBody>) => void
   /** Makes a call fail without a response. */
   cutOff: (endpoint: Endpoint) => void
+  /** Makes a call wait for its answer until the returned function is called. */
+  hold: (endpoint: Endpoint) => () => void
 }
 
 const t = createTranslate(en, 'en')
@@ -28,12 +30,14 @@ const lineOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${metho
 export function openFakeStore(): FakeStore {
   const answers = new Map<string, (body: Outgoing['body']) => unknown>()
   const sent = new Map<string, Outgoing['body'][]>()
+  const held = new Map<string, Promise<void>>()
   const transport: Transport = async ({ method, route, body: whole, upload }) => {
     const line = `${method} ${route}`
     const body = whole && Object.fromEntries(Object.entries(whole).filter(([name]) => name !== upload))
     const answer = answers.get(line)
     if (!answer) throw new Error(`Nothing was said about ${line}`)
     sent.set(line, [...(sent.get(line) ?? []), body])
+    await held.get(line)
     return answer(body)
   }
   const fail = (endpoint: Endpoint, error: ApiError) =>
@@ -56,5 +60,10 @@ export function openFakeStore(): FakeStore {
       fail(endpoint, new ApiError(code, status, { success: false, code, message: t(text, { count: 1, minutes: 1 }), ...more }))
     },
     cutOff: (endpoint) => fail(endpoint, new ApiError('NETWORK', 0, null)),
+    hold: (endpoint) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(lineOf(endpoint), promise)
+      return resolve
+    },
   }
 }

@@ -113,6 +113,29 @@ describe('policies', () => {
     expect(within(await screen.findByRole('dialog')).getByText(/Nothing is different from the newest version/)).toBeTruthy()
   })
 
+  it('is published once it is saved', async () => {
+    const store = open({ draft: draft('Within nine days') })
+    await userEvent.click(await screen.findByRole('button', { name: /^Deadline/ }))
+    await userEvent.type(column('English').getByLabelText('Text'), '!')
+    store.answer(consoleSavePolicyDraft, { success: true, draft: { ...draft('Within nine days!'), revision: 5 } })
+    const arrive = store.hold(consoleSavePolicyDraft)
+    await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
+    const publish = screen.getByRole('button', { name: 'Publish this version' })
+    expect(publish).toHaveProperty('disabled', true)
+    arrive()
+    await waitFor(() => expect(publish).toHaveProperty('disabled', false))
+  })
+
+  it('is not published over a draft that somebody else has saved, and shows both', async () => {
+    const store = open({ draft: draft('Within nine days') })
+    store.refuse(consolePublishPolicy, 'CHANGED_MEANWHILE')
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish this version' }))
+    store.answer(consolePolicy, { success: true, policy: policy({ draft: { ...draft('Within ten days'), revision: 5 } }) })
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish this version' }))
+    const band = (await screen.findByText('Somebody changed this meanwhile')).closest('[role=alert]')
+    expect(band?.textContent).toMatch(/Within nine days.*Within ten days/)
+  })
+
   it('without a language it cannot be published, and says where', async () => {
     open({ draft: draft('Within nine days', '') })
     expect(await screen.findByText('1 section is not whole in all four languages.')).toBeTruthy()

@@ -49,6 +49,7 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
   const [base, setBase] = useState<Base>(() => ({ ...first, sections: sectionsOf(first.sections) }))
   const [sections, setSections] = useState(base.sections)
   const [seenIn, setSeenIn] = useState<Language>(language)
+  const [refused, setRefused] = useState(false)
   const latest = useRef(sections)
   const change = (next: readonly DraftSection[]) => {
     latest.current = next
@@ -61,9 +62,10 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
     mutationFn: (sent: readonly DraftSection[]) => calls.savePolicyDraft({ kind, revision: base.revision, sections: sentOf(sent) }),
     onSuccess: (answer, sent) => {
       setBase({ ...answer.draft, sections: sent })
-      onTouched(false)
+      onTouched(latest.current !== sent)
       toast({ kind: 'success', text: t('common.state.saved') })
     },
+    onError: (error) => setRefused(isRefusal(error, 'CHANGED_MEANWHILE')),
     onSettled: readAgain,
   })
   const bringBack = useMutation({
@@ -80,7 +82,7 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
     onError: (error) => toastRefusal(error, t),
     onSettled: readAgain,
   })
-  const changed = isRefusal(save.error, 'CHANGED_MEANWHILE') && (draft?.revision ?? null) !== base.revision
+  const changed = refused && (draft?.revision ?? null) !== base.revision
   const [newest] = policy.versions
   const theirs = changed && draft ? keyedAs(base.sections, draft.sections) : null
   const changes = theirs ? sectionChanges({ before: base.sections, now: theirs, mine: sections }, language, t) : []
@@ -90,6 +92,7 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
   }
   const take = () => {
     save.reset()
+    setRefused(false)
     setBase(draft && theirs ? { ...draft, sections: theirs } : { ...base, revision: null })
     if (theirs) change(rebased(base.sections, sections, theirs))
   }
@@ -105,7 +108,7 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
           note={t('console.content.policies.draftNote', { time: shortMoment(base.savedAt, language) })}
           action={
             may('content.write') && (
-              <Button kind="quiet" small onClick={() => drop.mutate()}>
+              <Button kind="quiet" small disabled={save.isPending} onClick={() => drop.mutate()}>
                 {t('console.content.policies.drop')}
               </Button>
             )
@@ -130,7 +133,12 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
             policy={policy}
             revision={base.revision}
             sections={sentOf(sections)}
+            saving={save.isPending}
             onPublished={() => onTouched(false)}
+            onChanged={() => {
+              setRefused(true)
+              onTouched(true)
+            }}
             faulty={sections.filter((section) => faultyLanguages(section).length > 0).length}
           />
         )}

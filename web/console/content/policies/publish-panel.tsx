@@ -4,6 +4,7 @@ import type { ConsolePolicy, PolicyDraft } from '#contract/calls/console/policie
 import { ADVERSE_ANNOUNCED_DAYS, ANNOUNCED_DAYS } from '#contract/calls/policies.ts'
 import { sameJson } from '#contract/rules/changed-values.ts'
 import { formatDate } from '#contract/text/format-date.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,11 +25,15 @@ interface PublishPanelProps {
   sections: PolicyDraft['sections']
   /** How many sections cannot be published as they are. */
   faulty: number
+  /** Whether the draft is being saved: it can be published when its revision is known. */
+  saving: boolean
   onPublished: () => void
+  /** Called when somebody has saved or published another meanwhile. */
+  onChanged: () => void
 }
 
 /** The day on which the draft applies, and its publication, which tells every customer. */
-export function PublishPanel({ policy, revision, sections, faulty, onPublished }: PublishPanelProps) {
+export function PublishPanel({ policy, revision, sections, faulty, saving, onPublished, onChanged }: PublishPanelProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
@@ -48,6 +53,9 @@ export function PublishPanel({ policy, revision, sections, faulty, onPublished }
     onSuccess: ({ version }) => {
       toast({ kind: 'success', text: t('console.content.policies.published', { version }) })
       onPublished()
+    },
+    onError: (error) => {
+      if (isRefusal(error, 'CHANGED_MEANWHILE')) onChanged()
     },
     onSettled: () => {
       setAsks(false)
@@ -90,7 +98,7 @@ export function PublishPanel({ policy, revision, sections, faulty, onPublished }
         <p className="field-help">{t(first ? 'console.content.policies.firstTold' : 'console.content.policies.told')}</p>
         <FormAlert>{refused?.alert ?? null}</FormAlert>
         {faulty > 0 && <FormAlert>{t('console.content.policies.notWhole', { count: faulty })}</FormAlert>}
-        <Button kind="primary" type="submit" wide disabled={faulty > 0 || tooSoon}>
+        <Button kind="primary" type="submit" wide disabled={faulty > 0 || tooSoon || saving}>
           {t('console.content.policies.publish')}
         </Button>
       </form>
