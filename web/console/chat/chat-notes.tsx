@@ -26,16 +26,16 @@ export function ChatNotes({ userId, notes, mayNote }: { userId: string; notes: C
   }
   const add = useMutation({
     ...after,
-    mutationFn: () => calls.note({ userId, noteId, text: text.trim() }),
-    onSuccess: () => {
-      setText('')
+    mutationFn: (note: string) => calls.note({ userId, noteId, text: note.trim() }),
+    onSuccess: (_answer, note) => {
+      setText((now) => (now === note ? '' : now))
       setNoteId(crypto.randomUUID())
     },
   })
   const remove = useMutation({ ...after, mutationFn: (id: string) => calls.removeNote({ userId, noteId: id }) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') add.mutate()
+    if (text.trim() !== '') add.mutate(text)
   }
   return (
     <section>

@@ -18,16 +18,18 @@ import { MissingSheet } from './missing-sheet.tsx'
 /** A text of a draft in four languages. Its English has to be there, unless it is optional. */
 export type DraftText = LocalizedField & { optional?: true }
 
-interface DraftFormProps<Answer> {
+interface DraftFormProps<Draft, Answer> {
   title: string
   note?: string
   /** The texts of the draft; the first one names it. */
   texts?: readonly DraftText[]
   /** Faults of other fields, before anything is sent. */
   check?: () => FieldProblems
+  draft: Draft
   /** Sends the draft; `missingMeant` says that readers of a missing language are meant to see English. */
   send: (missingMeant: boolean) => Promise<Answer>
-  onSent: (answer: Answer) => void
+  /** Gets the draft that was sent as well: another may be typed by then. */
+  onSent: (answer: Answer, sent: Draft) => void
   /** Said once it is sent. */
   sent: string
   /** Names what is read anew afterwards. */
@@ -52,8 +54,8 @@ interface DraftFormProps<Answer> {
  * The frame of every form of content: what is typed is checked and sent; a language that is missing is asked about, and a change that somebody
  * else made meanwhile is shown before anything is lost.
  */
-export function DraftForm<Answer>(props: DraftFormProps<Answer>) {
-  const { title, note, texts = [], check, send, onSent, sent, queryKey, changes, onTake } = props
+export function DraftForm<Draft, Answer>(props: DraftFormProps<Draft, Answer>) {
+  const { title, note, texts = [], check, draft, send, onSent, sent, queryKey, changes, onTake } = props
   const { action, besideAction, onRemove, onClose, children, below } = props
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -61,10 +63,10 @@ export function DraftForm<Answer>(props: DraftFormProps<Answer>) {
   const [asks, setAsks] = useState(false)
   const missing = missingLanguages(texts.map(({ value }) => value))
   const save = useMutation({
-    mutationFn: send,
-    onSuccess: (answer) => {
+    mutationFn: ({ missingMeant }: { draft: Draft; missingMeant: boolean }) => send(missingMeant),
+    onSuccess: (answer, { draft: was }) => {
       toast({ kind: 'success', text: sent })
-      onSent(answer)
+      onSent(answer, was)
     },
     onError: (error) => {
       setAsks(isRefusal(error, 'LANGUAGE_MISSING'))
@@ -79,7 +81,7 @@ export function DraftForm<Answer>(props: DraftFormProps<Answer>) {
     const empty = texts.filter(({ optional, value }) => !optional && value.en.trim() === '')
     const found = { ...Object.fromEntries(empty.map(({ name }) => [`${name}.en`, t('common.field.required')])), ...check?.() }
     setProblems(found)
-    if (Object.keys(found).length === 0) save.mutate(false)
+    if (Object.keys(found).length === 0) save.mutate({ draft, missingMeant: false })
   }
   // The list may be long: a form that opens beside it comes into sight.
   const form = useRef<HTMLFormElement>(null)
@@ -135,7 +137,7 @@ export function DraftForm<Answer>(props: DraftFormProps<Answer>) {
         missing={missing}
         instead={texts[0]?.value.en ?? ''}
         busy={save.isPending}
-        onYes={() => save.mutate(true, { onSettled: () => setAsks(false) })}
+        onYes={() => save.mutate({ draft, missingMeant: true }, { onSettled: () => setAsks(false) })}
         onNo={() => setAsks(false)}
       />
     </Panel>

@@ -15,8 +15,8 @@ export interface Editing<Item, Draft> {
   saved: Item | undefined
   draft: Draft
   change: (part: Partial<Draft>) => void
-  /** Goes on with what was saved. */
-  onSaved: (item: Item | undefined) => void
+  /** Goes on with the item that `sent` was saved as; what was typed meanwhile stays. */
+  onSaved: (item: Item | undefined, sent: Draft) => void
   /** Goes on from an item that somebody else changed; what was typed stays, and what was not touched follows it. */
   onTake: () => void
   onRemove: (() => void) | undefined
@@ -70,7 +70,11 @@ export function useEdited<Item extends Ordered, Draft>(facts: UseEdited<Item, Dr
   const form: Editing<Item, Draft> | null = edited && {
     ...{ base, saved, draft: edited.draft },
     change: (part) => setEdited((now) => now && { ...now, draft: { ...now.draft, ...part } }),
-    onSaved: (item) => setEdited(item ? begun(item) : null),
+    onSaved: (item, sent) =>
+      setEdited((now) => {
+        if (!now || now.base !== base) return now
+        return item ? { base: item, draft: rebased(sent, now.draft, draftOf(item)) } : null
+      }),
     onTake: () => saved && setEdited((now) => now && { base: saved, draft: rebased(draftOf(now.base), now.draft, draftOf(saved)) }),
     onRemove: base ? () => goes.mutate(base) : undefined,
     onClose: () => setEdited(null),

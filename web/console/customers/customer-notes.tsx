@@ -26,8 +26,8 @@ export function CustomerNotes({ userId, notes }: { userId: string; notes: readon
   const settled = () => client.invalidateQueries({ queryKey: consoleKey(['customers', 'one', userId]) })
   const add = useMutation({
     mutationFn: ({ text }: { text: string }) => calls.addNote({ userId, noteId, text: text.trim() }),
-    onSuccess: () => {
-      form.reset()
+    onSuccess: (_answer, { text }) => {
+      if (form.getValues('text') === text) form.reset()
       setNoteId(randomKey())
     },
     onSettled: settled,

@@ -94,6 +94,22 @@ describe('the editor', () => {
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull()
   })
 
+  it('keeps what is typed during a save, and is sent once that is through', async () => {
+    const { hand, store } = openEditor(campaign())
+    const title = (await screen.findAllByLabelText<HTMLInputElement>(/^Title/))[0]
+    if (!title) throw new Error('No title')
+    await hand.click(screen.getByRole('radio', { name: /^Now/ }))
+    store.answer(consoleSaveCampaign, { success: true, campaign: campaign({ version: 4 }, { title: text('Friday deal!') }) })
+    const arrive = store.hold(consoleSaveCampaign)
+    await hand.type(title, '!')
+    await hand.click(screen.getByRole('button', { name: 'Save draft' }))
+    await hand.type(title, '?')
+    expect(screen.getByRole('button', { name: 'Send now' })).toHaveProperty('disabled', true)
+    arrive()
+    await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Send now' }).disabled).toBe(false)
+    expect(title.value).toBe('Friday deal!?')
+  })
+
   it('moves an advertisement out of the night with one press', async () => {
     const { hand } = openEditor(campaign({}, { advertising: true }))
     await hand.clear(await screen.findByLabelText('Time'))

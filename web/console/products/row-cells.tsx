@@ -39,7 +39,7 @@ export function NameCell({ row }: { row: ProductRow }) {
 export function FigureCell({ row, figure }: { row: ProductRow; figure: Figure }) {
   const { t, language } = useTranslation()
   const may = useMay()
-  const { draft, begin, type, save, cancel } = useRowEditing()
+  const { draft, busy, begin, type, save, cancel } = useRowEditing()
   const label = t(`console.products.edit.${figure}`, { name: nameOf(row, language) })
   if (draft?.row._id === row._id) {
     const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -52,6 +52,7 @@ export function FigureCell({ row, figure }: { row: ProductRow; figure: Figure })
       // The figure that was tapped becomes this field.
       autoFocus: draft.first === figure,
       value: draft[figure],
+      readOnly: busy,
       onFocus: ({ target }) => target.select(),
       onChange: ({ target }) => type(figure, target.value),
       onKeyDown,

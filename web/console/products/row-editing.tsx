@@ -93,6 +93,8 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
     (): RowEditing => ({
       ...{ draft, changed, asksHigh, busy: isPending },
       begin: (row, first) => {
+        // The answer that comes is about the row that is being saved.
+        if (isPending) return
         setChanged(null)
         setDraft({
           row,
@@ -108,7 +110,7 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
         setChanged(null)
       },
       save: (highPriceMeant = false) => {
-        if (draft && draftProblem(draft) === null) mutate({ draft, highPriceMeant })
+        if (draft && !isPending && draftProblem(draft) === null) mutate({ draft, highPriceMeant })
       },
       cancel: () => {
         if (asksHigh) return setAsksHigh(false)

@@ -20,7 +20,8 @@ export function BankPanel({ settings }: { settings: Settings }) {
   const isOwner = useStaffMember().role === 'owner'
   const [open, setOpen] = useState(false)
   const form = useSectionForm(
-    settings.sections.bank,
+    settings,
+    ({ sections }) => sections.bank,
     (version, facts) => api.saveBank({ version, facts }),
     () => setOpen(false),
   )

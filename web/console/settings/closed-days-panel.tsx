@@ -22,7 +22,11 @@ const SHOWN = 5
 export function ClosedDaysPanel({ settings }: { settings: Settings }) {
   const { t, language } = useTranslation()
   const api = useCalls(settingsCalls)
-  const form = useSectionForm(settings.sections.closedDays, (version, facts) => api.save({ section: 'closedDays', version, facts }))
+  const form = useSectionForm(
+    settings,
+    ({ sections }) => sections.closedDays,
+    (version, facts) => api.save({ section: 'closedDays', version, facts }),
+  )
   const [adding, setAdding] = useState(false)
   const [day, setDay] = useState({ date: '', name: '' })
   const { closedDays } = form.facts

@@ -19,7 +19,11 @@ type Delivery = SectionFacts['delivery']['delivery']
 export function DeliveryPanel({ settings }: { settings: Settings }) {
   const { t, language } = useTranslation()
   const api = useCalls(settingsCalls)
-  const form = useSectionForm(settings.sections.delivery, (version, facts) => api.save({ section: 'delivery', version, facts }))
+  const form = useSectionForm(
+    settings,
+    ({ sections }) => sections.delivery,
+    (version, facts) => api.save({ section: 'delivery', version, facts }),
+  )
   const { delivery } = form.facts
   const set = (change: Partial<Delivery>) => form.set({ delivery: { ...delivery, ...change } })
   const field = { errorOf: form.errorOf }

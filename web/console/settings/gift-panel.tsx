@@ -14,7 +14,11 @@ const USUAL = 100_000
 export function GiftPanel({ settings }: { settings: Settings }) {
   const { t, language } = useTranslation()
   const api = useCalls(settingsCalls)
-  const form = useSectionForm(settings.sections.gift, (version, facts) => api.save({ section: 'gift', version, facts }))
+  const form = useSectionForm(
+    settings,
+    ({ sections }) => sections.gift,
+    (version, facts) => api.save({ section: 'gift', version, facts }),
+  )
   const { giftThreshold } = form.facts
   return (
     <SectionPanel

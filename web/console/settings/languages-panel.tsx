@@ -13,7 +13,11 @@ import { useSectionForm } from './use-section-form.ts'
 export function LanguagesPanel({ settings }: { settings: Settings }) {
   const { t } = useTranslation()
   const api = useCalls(settingsCalls)
-  const form = useSectionForm(settings.sections.languages, (version, facts) => api.save({ section: 'languages', version, facts }))
+  const form = useSectionForm(
+    settings,
+    ({ sections }) => sections.languages,
+    (version, facts) => api.save({ section: 'languages', version, facts }),
+  )
   const { languages } = form.facts
   const set = (language: Language, on: boolean) =>
     form.set({ languages: LANGUAGES.filter((one) => (one === language ? on : languages.includes(one))) })

@@ -13,7 +13,11 @@ import { useSectionForm } from './use-section-form.ts'
 export function LimitsPanel({ settings }: { settings: Settings }) {
   const { t, language } = useTranslation()
   const api = useCalls(settingsCalls)
-  const form = useSectionForm(settings.sections.limits, (version, facts) => api.save({ section: 'limits', version, facts }))
+  const form = useSectionForm(
+    settings,
+    ({ sections }) => sections.limits,
+    (version, facts) => api.save({ section: 'limits', version, facts }),
+  )
   const { facts } = form
   const { orders, holds, deposits } = facts
   const set = (change: Partial<typeof facts>) => form.set({ ...facts, ...change })

@@ -22,7 +22,8 @@ export function MartsPanel({ settings }: { settings: Settings }) {
   const { t, language } = useTranslation()
   const api = useCalls(settingsCalls)
   const form = useSectionForm(
-    settings.sections.marts,
+    settings,
+    ({ sections }) => sections.marts,
     (version, facts) => api.save({ section: 'marts', version, facts }),
     () => setOpen(null),
   )

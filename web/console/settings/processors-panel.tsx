@@ -18,7 +18,11 @@ const PARTS = ['name', 'task', 'country'] as const satisfies readonly (keyof Pro
 export function ProcessorsPanel({ settings }: { settings: Settings }) {
   const { t, language } = useTranslation()
   const api = useCalls(settingsCalls)
-  const form = useSectionForm(settings.sections.processors, (version, facts) => api.save({ section: 'processors', version, facts }))
+  const form = useSectionForm(
+    settings,
+    ({ sections }) => sections.processors,
+    (version, facts) => api.save({ section: 'processors', version, facts }),
+  )
   const { processors } = form.facts
   const named = processors.filter(({ name }) => factIn(name, language) !== '')
   const set = (at: number, change: Partial<Processor>) =>

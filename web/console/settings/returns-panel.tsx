@@ -16,7 +16,11 @@ const NUMBERS = ['days', 'refundBusinessDays', 'differsMonths', 'differsDays'] a
 export function ReturnsPanel({ settings }: { settings: Settings }) {
   const { t, language } = useTranslation()
   const api = useCalls(settingsCalls)
-  const form = useSectionForm(settings.sections.returns, (version, facts) => api.save({ section: 'returns', version, facts }))
+  const form = useSectionForm(
+    settings,
+    ({ sections }) => sections.returns,
+    (version, facts) => api.save({ section: 'returns', version, facts }),
+  )
   const { returns, cashReceiptThreshold } = form.facts
   const set = (change: Partial<Returns>) => form.set({ cashReceiptThreshold, returns: { ...returns, ...change } })
   const field = { errorOf: form.errorOf }

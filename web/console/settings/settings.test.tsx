@@ -102,6 +102,26 @@ it('shows the sentence of customers while a charge is typed, and saves it on its
   await waitFor(() => expect(within(delivery).queryByRole('button', { name: 'Save' })).toBeNull())
 })
 
+it('keeps what is typed during a save, and saves it on the new version', async () => {
+  const { store, hand } = open()
+  const delivery = await section('Delivery')
+  const charge = within(delivery).getByLabelText<HTMLInputElement>('Charge')
+  const save = () => hand.click(within(delivery).getByRole('button', { name: 'Save' }))
+  await hand.clear(charge)
+  await hand.type(charge, '4,500')
+  for (const answers of [consoleSaveSettings, consoleSettings]) store.answer(answers, page(4_500, 'v2'))
+  const arrive = store.hold(consoleSaveSettings)
+  await save()
+  await hand.clear(charge)
+  await hand.type(charge, '5,000')
+  await save()
+  arrive()
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(charge.value).toBe('5,000')
+  await save()
+  await waitFor(() => expect(store.sentTo(consoleSaveSettings).map(({ version }) => version)).toEqual(['v1', 'v2']))
+})
+
 it('says what another threshold of free delivery would have meant', async () => {
   const { hand } = open()
   const delivery = await section('Delivery')

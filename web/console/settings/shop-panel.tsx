@@ -30,7 +30,11 @@ const FOOT = ['registeredName', 'representative', 'registrationNumber', 'address
 export function ShopPanel({ settings }: { settings: Settings }) {
   const { t, language } = useTranslation()
   const api = useCalls(settingsCalls)
-  const form = useSectionForm(settings.sections.shop, (version, facts) => api.save({ section: 'shop', version, facts }))
+  const form = useSectionForm(
+    settings,
+    ({ sections }) => sections.shop,
+    (version, facts) => api.save({ section: 'shop', version, facts }),
+  )
   const { facts } = form
   const { company, contact, officeHours } = facts
   const set = (change: Partial<typeof facts>) => form.set({ ...facts, ...change })

@@ -43,20 +43,25 @@ interface Read<Facts> {
   facts: Facts
 }
 
-/** A form of one section, which is saved as a whole on the version that it began with. */
+/** A form of one section, which is saved as a whole on the version that it began with. It keeps what is typed during a save. */
 export function useSectionForm<Facts extends Json>(
-  read: Read<Facts>,
+  settings: Settings,
+  sectionOf: (settings: Settings) => Read<Facts>,
   save: (version: string, facts: Facts) => Promise<Settings>,
   onSaved?: () => void,
 ): SectionForm<Facts> {
   const { t, language } = useTranslation()
   const client = useQueryClient()
+  const read = sectionOf(settings)
   const [base, setBase] = useState(read)
   const [typed, setTyped] = useState<Facts | null>(null)
   const mutation = useMutation({
     mutationFn: (facts: Facts) => save(base.version, facts),
-    onSuccess: () => {
-      setTyped(null)
+    onSuccess: (answer, sent) => {
+      const saved = sectionOf(answer)
+      client.setQueryData<Settings>(consoleKey(SETTINGS_KEY), answer)
+      setBase(saved)
+      setTyped((now) => (now === null || sameJson(now, sent) ? null : rebased(sent, now, saved.facts)))
       toast({ kind: 'success', text: t('common.state.saved') })
       onSaved?.()
     },
@@ -75,7 +80,7 @@ export function useSectionForm<Facts extends Json>(
     facts,
     set: (next) => {
       setTyped(next)
-      if (!changed) mutation.reset()
+      if (mutation.isError && !changed) mutation.reset()
     },
     dirty: typed !== null && !sameJson(typed, base.facts),
     busy: mutation.isPending,

@@ -5,14 +5,17 @@ import { useMay } from '../session/console-session.tsx'
 import { EdgeBand } from './edge-band.tsx'
 import { RIGHT_WORDS } from './people/right-words.ts'
 
-/** Fields that a role without the right may read only: they take nothing, and a band says what it takes. */
-export function LookOnlyWithout({ right, children }: { right: Permission; children: ReactNode }) {
+/**
+ * Fields that a role without the right may read only: they take nothing, and a band says what it takes.
+ * @param waits takes nothing for now either, such as while a new thing is made, whose page follows
+ */
+export function LookOnlyWithout({ right, waits = false, children }: { right: Permission; waits?: boolean; children: ReactNode }) {
   const { t } = useTranslation()
-  if (useMay()(right)) return children
+  const may = useMay()(right)
   return (
     <>
-      <EdgeBand kind="rule">{t('console.ui.lookOnly', { right: t(RIGHT_WORDS[right]) })}</EdgeBand>
-      <fieldset className="look-only" disabled>
+      {!may && <EdgeBand kind="rule">{t('console.ui.lookOnly', { right: t(RIGHT_WORDS[right]) })}</EdgeBand>}
+      <fieldset className="look-only" disabled={!may || waits}>
         {children}
       </fieldset>
     </>

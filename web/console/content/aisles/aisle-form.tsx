@@ -37,8 +37,14 @@ export function AisleForm({ base, saved, draft, change, onSaved, ...doings }: Ed
         },
       ]}
       check={() => (base === null && name !== '' && !isAisleName(name) ? { name: t('console.aisles.nameRule') } : {})}
+      draft={draft}
       send={(missingMeant) => calls.setAisle({ ...contentOf(draft), version: base?.version ?? null, missingMeant })}
-      onSent={({ items }) => onSaved(rowsOf(items).find(({ _id }) => _id === name))}
+      onSent={({ items }, was) =>
+        onSaved(
+          rowsOf(items).find(({ _id }) => _id === nameOf(was)),
+          was,
+        )
+      }
       sent={t('console.aisles.saved')}
       queryKey={['aisles']}
       changes={base && saved ? differences(base, saved, draft, translation) : null}

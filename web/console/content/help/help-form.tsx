@@ -47,8 +47,14 @@ export function HelpForm({ base, saved, draft, figures, change, onSaved, ...doin
           onChange: (text) => change({ answer: text }),
         },
       ]}
+      draft={draft}
       send={(missingMeant) => calls.setHelp({ ...draft, version: base?.version ?? null, missingMeant })}
-      onSent={({ items }) => onSaved(items.find(({ _id }) => _id === draft._id))}
+      onSent={({ items }, was) =>
+        onSaved(
+          items.find(({ _id }) => _id === was._id),
+          was,
+        )
+      }
       sent={t('common.state.saved')}
       queryKey={['content', 'help']}
       changes={changes ?? null}

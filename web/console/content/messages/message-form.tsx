@@ -20,7 +20,7 @@ interface MessageFormProps {
   change: (draft: MessageTexts) => void
   /** Shows the texts in the preview. */
   onShow: () => void
-  onSaved: (message: ConsoleMessage) => void
+  onSaved: (message: ConsoleMessage, sent: MessageFormProps['draft']) => void
   /** Goes on from the message as it is now; what was typed stays. */
   onTake: () => void
 }
@@ -37,8 +37,9 @@ export function MessageForm({ base, saved, draft, change, onShow, onSaved, onTak
       title={t(`console.content.messages.name.${base.template}`)}
       note={t('console.content.messages.legal')}
       check={() => faultsOf(base, draft, t)}
+      draft={draft}
       send={() => calls.setMessage({ template: base.template, version: base.version, texts: draft })}
-      onSent={({ item }) => onSaved(item)}
+      onSent={({ item }, was) => onSaved(item, was)}
       sent={t('console.content.messages.saved')}
       queryKey={['content', 'messages']}
       changes={saved.version === base.version ? null : changedFacts(facts)}

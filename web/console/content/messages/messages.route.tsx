@@ -84,7 +84,11 @@ function Message({ saved }: { saved: ConsoleMessage }) {
             draft={draft}
             change={change}
             onShow={() => setShown((earlier) => (faultless ? draft : earlier))}
-            onSaved={take}
+            onSaved={(message, sent) => {
+              setBase(message)
+              setDraft((now) => rebased(sent, now, draftOf(message)))
+              setShown(draftOf(message))
+            }}
             onTake={() => {
               const next = rebased(draftOf(base), draft, draftOf(saved))
               setBase(saved)

@@ -44,6 +44,21 @@ function open(item = message(), me = OWNER) {
 const box = async (language: string) =>
   within(await screen.findByRole('region', { name: language })).getByRole<HTMLTextAreaElement>('textbox')
 
+it('keeps what is typed during a save', async () => {
+  const { store, hand } = open()
+  const words = (en: string) => message({ version: 1, texts: { [KEY]: { ...NONE, en } } })
+  store.answer(consoleSetMessage, { success: true, item: words('Thanks for {{orderNumber}}') })
+  const english = await box('English')
+  await hand.clear(english)
+  await hand.type(english, 'Thanks for {{{{orderNumber}}')
+  const arrive = store.hold(consoleSetMessage)
+  await hand.click(screen.getByRole('button', { name: 'Save' }))
+  await hand.type(english, '!')
+  arrive()
+  expect(await screen.findByText('Saved. The next messages have these words.')).toBeTruthy()
+  expect(english.value).toBe('Thanks for {{orderNumber}}!')
+})
+
 it('names a placeholder that was lost, and sends nothing; then sends the own words', async () => {
   const { store, hand } = open()
   store.answer(consoleSetMessage, { success: true, item: message({ version: 1 }) })

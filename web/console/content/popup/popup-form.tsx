@@ -45,6 +45,7 @@ export function PopupForm({ draft, change, seen, latest, onTake, onPublished, on
           onChange: (buttonText) => change({ buttonText }),
         },
       ]}
+      draft={draft}
       send={(missingMeant) => calls.publishPopup({ ...sentOf(draft), replaces: seen?._id ?? null, missingMeant })}
       onSent={onPublished}
       sent={t('console.content.popup.published')}

@@ -37,10 +37,16 @@ export function SlideForm({ base, saved, draft, change, onSaved, ...doings }: Ed
         },
       ]}
       check={() => (draft.picture === null ? { picture: t('console.content.picture.needed') } : {})}
+      draft={draft}
       send={(missingMeant) =>
         calls.setSlide({ slideId: base?._id ?? null, version: base?.version ?? null, ...contentOf(draft), missingMeant })
       }
-      onSent={({ slideId, items }) => onSaved(items.find(({ _id }) => _id === slideId))}
+      onSent={({ slideId, items }, was) =>
+        onSaved(
+          items.find(({ _id }) => _id === slideId),
+          was,
+        )
+      }
       sent={t('console.content.slides.saved')}
       queryKey={['content', 'slides']}
       changes={base && saved ? differences(draftOf(base), draftOf(saved), draft, translation) : null}

@@ -63,6 +63,27 @@ it('what somebody else wrote meanwhile is shown beside what stood there, and wha
   )
 })
 
+it('what is typed during a save stays, and the item that is opened meanwhile too', async () => {
+  const store = open(slide(), slide({ _id: 's2', title: texts('Tea') }))
+  const title = () => column('English').getByLabelText<HTMLInputElement>('Title')
+  store.answer(consoleSetSlide, { success: true, slideId: 's1', items: [slide({ version: 2, title: texts('Kiribath!') })] })
+  await userEvent.click(await screen.findByRole('button', { name: /^Kiribath/ }))
+  await userEvent.type(title(), '!')
+  const first = store.hold(consoleSetSlide)
+  await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+  await userEvent.type(title(), '?')
+  first()
+  await screen.findByText('Saved. Shoppers see it at once.')
+  expect(title().value).toBe('Kiribath!?')
+  const second = store.hold(consoleSetSlide)
+  await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Tea/ }))
+  await userEvent.type(title(), '?')
+  second()
+  await waitFor(() => expect(store.sentTo(consoleSetSlide).map(({ version }) => version)).toEqual([1, 2]))
+  expect(title().value).toBe('Tea?')
+})
+
 it('the arrow buttons change the order, and the ends of the list have none', async () => {
   const store = open(slide(), slide({ _id: 's2', title: texts('Tea') }))
   store.answer(consoleOrderSlides, { success: true, items: [] })

@@ -39,16 +39,17 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
   const { t, language } = useTranslation()
   const may = useMay()
   const [content, setContent] = useState(() => campaign?.content ?? newContent())
-  const [touched, setTouched] = useState(false)
+  const [pristine, setPristine] = useState(content)
+  const touched = content !== pristine
   const [look, setLook] = useState<Language>(language)
   const [now] = useState(() => new Date())
   const [when, setWhen] = useState(() => firstWhen(now))
   const [sends, setSends] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   const work = useCampaign(campaign, {
-    onSaved: (saved) => {
-      setContent(saved)
-      setTouched(false)
+    onSaved: (saved, sent) => {
+      setPristine(saved)
+      setContent((mine) => rebased(sent, mine, saved))
     },
     onTake: (before, theirs) => setContent((mine) => rebased(before, mine, theirs)),
   })
@@ -63,16 +64,14 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
     if (touched && base.state === 'draft') return
     setBase(campaign)
     setContent(campaign.content)
+    setPristine(campaign.content)
   }, [campaign, base, touched, setBase])
   const readOnly = !may('notifications.send') || (base !== null && base.state !== 'draft')
   const at = momentOf(when)
   const night = content.advertising && at !== undefined && isNight(at ?? now)
   const fixed = base?.state === 'draft' ? null : (base?.startedAt ?? base?.scheduledAt)
   const shownAt = fixed ? new Date(fixed) : (at ?? now)
-  const change = (part: Partial<CampaignContent>) => {
-    setContent((before) => ({ ...before, ...part }))
-    setTouched(true)
-  }
+  const change = (part: Partial<CampaignContent>) => setContent((before) => ({ ...before, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!readOnly) work.save.mutate(content)
@@ -112,7 +111,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
               kind="primary"
               small
               icon={at ? <CalendarClock className="icon" aria-hidden /> : <Send className="icon" aria-hidden />}
-              disabled={at === undefined || night}
+              disabled={at === undefined || night || work.save.isPending}
               onClick={() => setSends(true)}
             >
               {sendWords()}
@@ -127,7 +126,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
           )}
           {base && base.state !== 'draft' && <StateBand campaign={base} onChanged={setBase} />}
           <FormAlert>{work.alert}</FormAlert>
-          <fieldset className="campaign-fields" disabled={readOnly}>
+          <fieldset className="campaign-fields" disabled={readOnly || work.begins}>
             <TargetPanel {...part} />
             <WordsPanel {...part} onLook={setLook} />
             <div className="campaign-pair">
@@ -135,7 +134,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
               {!readOnly && <WhenPanel when={when} onChange={setWhen} advertising={content.advertising} problem={problems.at} now={now} />}
             </div>
           </fieldset>
-          {base?.state === 'draft' && !readOnly && <RemoveButton campaign={base} />}
+          {base?.state === 'draft' && !readOnly && <RemoveButton campaign={base} saving={work.save.isPending} />}
         </div>
         <PhonePreview content={content} language={look} onLanguage={setLook} at={shownAt} />
       </form>
@@ -146,7 +145,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
   )
 }
 
-function RemoveButton({ campaign }: { campaign: Campaign }) {
+function RemoveButton({ campaign, saving }: { campaign: Campaign; saving: boolean }) {
   const { t } = useTranslation()
   const calls = useCalls(notificationCalls)
   const client = useQueryClient()
@@ -161,7 +160,7 @@ function RemoveButton({ campaign }: { campaign: Campaign }) {
   })
   return (
     <div>
-      <Button kind="danger" small busy={remove.isPending} onClick={() => remove.mutate()}>
+      <Button kind="danger" small disabled={saving} busy={remove.isPending} onClick={() => remove.mutate()}>
         {t('console.notifications.remove')}
       </Button>
     </div>

@@ -15,8 +15,8 @@ import { type FieldProblems, fieldProblems } from '../../ui/field-problems.ts'
 import { notificationCalls } from '../calls.ts'
 
 interface Doings {
-  /** Gets the content as the store has sanitised it. */
-  onSaved: (content: CampaignContent) => void
+  /** Gets the content as the store has sanitised it, and as it was sent: other words may be typed by then. */
+  onSaved: (content: CampaignContent, sent: CampaignContent) => void
   /** Gets the content that the draft began with, and the one that somebody else saved. */
   onTake: (before: CampaignContent, now: CampaignContent) => void
 }
@@ -48,10 +48,10 @@ export function useCampaign(known: Campaign | null, { onSaved, onTake }: Doings)
   const keep = async (content: CampaignContent): Promise<Campaign> => {
     const { campaign } = await calls.save({ campaignId: base?._id ?? null, version: base?.version ?? null, content })
     setBase(campaign)
-    onSaved(campaign.content)
+    onSaved(campaign.content, content)
     return campaign
   }
-  /** The page of a new one gets its address when the step is through; what was typed is gone with the old page. */
+  /** The page of a new one gets its address when the step is through. */
   const settleAddress = ({ _id }: Campaign) => {
     if (_id !== known?._id) void navigate(`${CONSOLE_PATH}/notifications/${_id}`, { replace: true })
   }
@@ -90,6 +90,8 @@ export function useCampaign(known: Campaign | null, { onSaved, onTake }: Doings)
   })
   return {
     ...{ base, setBase, problems, changed, alert, save, send, test },
+    /** Whether a new one is saved for the first time: its page ends with that, so that nothing can be typed meanwhile. */
+    begins: base === null && (save.isPending || send.isPending),
     /** Somebody's change becomes the base; what was typed stays. When they sent it, what was typed is a new draft. */
     take: () => {
       if (base && changed?.state === 'draft') onTake(base.content, changed.content)

@@ -13,6 +13,7 @@ import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
 import { shortMoment } from '../../ui/clock.ts'
+import { rebased } from '../../ui/conflict/rebased.ts'
 import { LookOnlyWithout } from '../../ui/look-only.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
@@ -51,22 +52,20 @@ export function ProductForm({ product, name }: ProductFormProps) {
   const navigate = useNavigate()
   const may = useMay()
   const [draft, setDraft] = useState(() => (product ? draftOf(product) : newDraft(aisles.all[0]?.name ?? '', name)))
-  const [touched, setTouched] = useState(false)
+  const [pristine, setPristine] = useState(draft)
   const saving = useSaving({
     ...{ product, draft },
-    onSaved: (saved) => {
-      setDraft(draftOf(saved))
-      setTouched(false)
+    onSaved: (saved, sent) => {
+      const next = draftOf(saved)
+      setPristine(next)
+      setDraft((mine) => rebased(sent, mine, next))
     },
     onTake: setDraft,
   })
-  useLeaveWarning(touched)
+  useLeaveWarning(draft !== pristine)
   const form = useRef<HTMLFormElement>(null)
   useFirstFault(form, saving.problems)
-  const change = (part: Partial<ProductDraft>) => {
-    setDraft((now) => ({ ...now, ...part }))
-    setTouched(true)
-  }
+  const change = (part: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...part }))
   const { base, problems } = saving
   const copy = useMutation({
     mutationFn: (itemId: string) => calls.duplicate({ itemId }),
@@ -123,7 +122,7 @@ export function ProductForm({ product, name }: ProductFormProps) {
       <form ref={form} id={FORM} className="page-body" noValidate onSubmit={submit}>
         {base && saving.changed && <ProductConflict base={base} now={saving.changed} onTake={saving.take} />}
         <FormAlert>{saving.alert}</FormAlert>
-        <LookOnlyWithout right="catalogue.write">
+        <LookOnlyWithout right="catalogue.write" waits={saving.busy && base === null}>
           <div className="product-top">
             <PicturesPanel {...part} />
             <PricePanel {...part} product={base} />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { consoleProductPicture } from '#contract/calls/console/products/products.ts'
+import { consoleProductPicture, consoleSaveProduct } from '#contract/calls/console/products/products.ts'
 import { openFakeStore } from '../../../testing/fake-store.ts'
 import { renderConsolePart } from '../../testing/render-console-part.tsx'
 import { newDraft, type ProductDraft } from './draft.ts'
@@ -51,6 +51,21 @@ it('names the files for which there is no place', async () => {
   const full = 'A product has at most 3 pictures.'
   expect(await screen.findByText(`“back.jpg” stayed out: ${full} “side.jpg” stayed out: ${full}`)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /^Remove picture / })).toHaveLength(3)
+})
+
+it('takes nothing while a new product is made, because its page follows', async () => {
+  const { store } = renderConsolePart(<ProductPage />, { store: openFakeStore(), at: '/console/products/new?name=Mango' })
+  store.refuse(consoleSaveProduct, 'NOT_FOUND')
+  const arrive = store.hold(consoleSaveProduct)
+  const pack = await screen.findByLabelText(/^Pack/)
+  await userEvent.type(pack, '1 kg')
+  const takesNothing = () => pack.closest<HTMLFieldSetElement>('fieldset.look-only')?.disabled
+  await userEvent.type(screen.getByLabelText('Price'), '3900')
+  await userEvent.type(screen.getByLabelText('Pieces in stock'), '5')
+  await userEvent.click(screen.getByRole('button', { name: 'Save product' }))
+  await waitFor(() => expect(takesNothing()).toBe(true))
+  arrive()
+  await waitFor(() => expect(takesNothing()).toBe(false))
 })
 
 it('begins a new product with the name of its address, in the language of its letters', async () => {

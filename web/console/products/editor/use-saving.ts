@@ -19,7 +19,8 @@ import { missingOf } from './notice-draft.ts'
 interface Saving {
   product: ProductDetail | null
   draft: ProductDraft
-  onSaved: (product: ProductDetail) => void
+  /** Gets the product, and the draft that it was sent as: another may be typed by then. */
+  onSaved: (product: ProductDetail, sent: ProductDraft) => void
   /** Gets the draft on the state that somebody else saved. */
   onTake: (draft: ProductDraft) => void
 }
@@ -36,15 +37,15 @@ export function useSaving({ product, draft, onSaved, onTake }: Saving) {
   const [alert, setAlert] = useState<string | null>(null)
   const [asksHigh, setAsksHigh] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: (highPriceMeant: boolean) =>
-      calls.save({ itemId: base?._id ?? null, version: base?.version ?? null, ...bodyOf(draft).body, highPriceMeant }),
-    onSuccess: ({ product: saved }) => {
+    mutationFn: ({ draft: sent, highPriceMeant }: { draft: ProductDraft; highPriceMeant: boolean }) =>
+      calls.save({ itemId: base?._id ?? null, version: base?.version ?? null, ...bodyOf(sent).body, highPriceMeant }),
+    onSuccess: ({ product: saved }, { draft: sent }) => {
       setBase(saved)
       setAsksHigh(false)
       setChanged(null)
       void client.invalidateQueries({ queryKey: consoleKey(['products']) })
       toast({ kind: 'success', text: t('common.state.saved') })
-      onSaved(saved)
+      onSaved(saved, sent)
       if (!base) void navigate(`${CONSOLE_PATH}/products/${saved._id}`, { replace: true })
     },
     onError: async (error) => {
@@ -66,7 +67,7 @@ export function useSaving({ product, draft, onSaved, onTake }: Saving) {
     if (draft.notice && missingOf(draft.notice).length > 0) found.notice = t('console.products.notice.incomplete')
     setProblems(found)
     setAlert(Object.keys(found).length > 0 ? t('console.products.editor.problems') : null)
-    if (Object.keys(found).length === 0) mutate(false)
+    if (Object.keys(found).length === 0) mutate({ draft, highPriceMeant: false })
   }
   return {
     ...{ base, problems, changed, alert, asksHigh, busy: isPending, save },
@@ -76,7 +77,7 @@ export function useSaving({ product, draft, onSaved, onTake }: Saving) {
       setBase(changed)
       setChanged(null)
     },
-    confirmHigh: () => mutate(true),
+    confirmHigh: () => mutate({ draft, highPriceMeant: true }),
     denyHigh: () => setAsksHigh(false),
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Truck, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PurchaseLine } from '#contract/calls/console/stock/purchases.ts'
 import { MAX_PURCHASE } from '#contract/rules/products/purchases.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
@@ -27,26 +27,37 @@ export function LineRow({ line, onSupply }: { line: PurchaseLine; onSupply: () =
     const told = isRefusal(error, 'CHANGED_MEANWHILE') && takeFresh(error, line)
     if (!told || typed === null) toastRefusal(error, t)
   }
+  // The press that ends typing also sends the pieces: its own change waits for them, and goes on from their version.
+  const scope = { id: `purchase line ${line._id}` }
+  const saved = useRef(line)
+  const latest = () => (saved.current.version > line.version ? saved.current : line)
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ quantity, ordered, version }: Pick<PurchaseLine, 'quantity' | 'ordered' | 'version'>) =>
-      calls.changePurchase({ lineId: line._id, version, quantity, ordered }),
-    onSuccess: () => setTyped(null),
+    scope,
+    mutationFn: (change: Pick<PurchaseLine, 'quantity' | 'version'> | Pick<PurchaseLine, 'ordered'>) => {
+      const { quantity, ordered, version } = latest()
+      return calls.changePurchase({ lineId: line._id, quantity, ordered, version, ...change })
+    },
+    onSuccess: (answer, change) => {
+      saved.current = answer.line
+      setTyped((now) => (now && 'quantity' in change && Number(now.text) !== change.quantity ? { ...now, from: answer.line } : null))
+    },
     onError,
     onSettled: readAgain,
   })
   const { mutate: remove } = useMutation({
-    mutationFn: () => calls.removePurchase({ lineId: line._id, version: line.version }),
+    scope,
+    mutationFn: () => calls.removePurchase({ lineId: line._id, version: latest().version }),
     onError,
     onSettled: readAgain,
   })
   const pieces = typed === null ? line.quantity : /^\d{1,6}$/.test(typed.text.trim()) ? Number(typed.text) : 0
   const wrong = pieces < 1 || pieces > MAX_PURCHASE
-  const changed = typed !== null && typed.from.version !== line.version && !isPending
+  const changed = typed !== null && typed.from.version < line.version && !isPending
   const save = () => {
     // The band asks first: leaving the field must not send the old version again.
     if (!typed || wrong || changed) return
     if (pieces === typed.from.quantity) setTyped(null)
-    else mutate({ quantity: pieces, ordered: line.ordered, version: typed.from.version })
+    else mutate({ quantity: pieces, version: typed.from.version })
   }
   return (
     <li className={`buy-line${line.ordered ? ' buy-ordered' : ''}`}>
@@ -79,8 +90,7 @@ export function LineRow({ line, onSupply }: { line: PurchaseLine; onSupply: () =
           className="choose-box"
           aria-label={t('console.stock.buy.orderedOf', { name })}
           checked={line.ordered}
-          disabled={isPending}
-          onChange={({ target }) => mutate({ quantity: line.quantity, ordered: target.checked, version: line.version })}
+          onChange={({ target }) => mutate({ ordered: target.checked })}
         />
         {t('console.stock.buy.ordered')}
       </label>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import {
@@ -61,6 +61,24 @@ it('takes a proposal over, and ticks a line as ordered on its version', async ()
   expect(store.sentTo(consoleAddPurchase)).toEqual([{ itemId: '8', quantity: 18 }])
   await userEvent.click(screen.getByRole('checkbox', { name: 'Keeri samba is ordered' }))
   expect(store.sentTo(consoleChangePurchase)).toEqual([{ lineId: '1', version: 1, quantity: 24, ordered: true }])
+})
+
+it('the press that ends typing sends the pieces and then its own change', async () => {
+  const { store } = openList()
+  store.answer(consoleChangePurchase, { success: true, line: { ...line, quantity: 36, version: 2 } })
+  const arrive = store.hold(consoleChangePurchase)
+  renderConsolePart(<PurchasesPage />, { store })
+  const pieces = await screen.findByLabelText('Packs of Keeri samba')
+  await userEvent.clear(pieces)
+  await userEvent.type(pieces, '36')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Keeri samba is ordered' }))
+  arrive()
+  await waitFor(() =>
+    expect(store.sentTo(consoleChangePurchase)).toEqual([
+      { lineId: '1', version: 1, quantity: 36, ordered: false },
+      { lineId: '1', version: 2, quantity: 36, ordered: true },
+    ]),
+  )
 })
 
 it('shows what somebody else wrote on the line, and keeps what was typed', async () => {
