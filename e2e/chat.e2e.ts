@@ -8,10 +8,10 @@ import { call } from './helpers/call.ts'
 import { chatOf, shopAnswers } from './helpers/chat.ts'
 import { cutOff, refusedWith, whileOffline } from './helpers/console-messages.ts'
 import { newCustomer, signInAs } from './helpers/customers.ts'
+import { setOnline } from './helpers/offline.ts'
 import { loginDialog, open } from './helpers/pages.ts'
 import { ownerToken, productNow } from './helpers/products.ts'
 import { intercept, interceptOnce } from './helpers/routes.ts'
-import { settled } from './helpers/settled.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
@@ -50,13 +50,11 @@ test('a question and its answer arrive by themselves, are marked as seen, and th
   await test.step('a message that is written offline is sent once when the connection is back', async () => {
     await write(page, 'Before')
     await expect.poll(async () => (await chatOf(customer)).length).toBe(2)
-    // A script or a picture that is still under way would be missed on the console.
-    await settled(page)
-    await page.context().setOffline(true)
+    await setOnline(page.context(), false)
     await write(page, 'On the underground')
     await write(page, 'Still there')
     await expect(log(page).getByText('Waiting for the connection').first()).toBeVisible()
-    await page.context().setOffline(false)
+    await setOnline(page.context(), true)
     await expect
       .poll(async () => (await chatOf(customer)).slice(1).map(({ message }) => message))
       .toEqual(['Before', 'On the underground', 'Still there'])

@@ -49,6 +49,7 @@ test('an order is announced on the bell at once, listed under today, read by a p
   const row = page.getByRole('link', { name: /^Unread\s*We have your order/ })
   await row.click()
   await expect(page).toHaveURL(new RegExp(`/track#order-${order.orderNumber}$`))
+  await settled(page)
   await open(page, '/notification')
   await expect(page.getByRole('link', { name: /^We have your order/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)

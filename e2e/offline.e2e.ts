@@ -208,6 +208,8 @@ test('own orders, receipts and the bill open offline, what is secret is never ca
 
   await setOnline(context, true)
   await open(page, '/Profile')
+  // The history comes in above the button.
+  await settled(page)
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).first().click()
   await page
     .getByRole('dialog')

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { agree, choose, expectThanks, openCheckout, payButton } from '../helpers/checkout.ts'
 import { cutOff, whileOffline } from '../helpers/console-messages.ts'
 import { fillCart } from '../helpers/customers.ts'
+import { setOnline } from '../helpers/offline.ts'
 import { ordersOf } from '../helpers/orders.ts'
 import { alive, billAmount, open, said, toast } from '../helpers/pages.ts'
 import { productId } from '../helpers/products.ts'
@@ -49,12 +50,12 @@ test('a cart that is changed without a network is kept; an answer that is lost o
     await fillCart(customer, { 'INS-007': 1 })
     await open(page, '/Cart')
     await expect(billAmount(page, 'Subtotal')).toHaveText('₩1,300')
-    await context.setOffline(true)
+    await setOnline(context, false)
     await expect(page.getByText('No connection')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Add one', exact: true }).click()
     await expect(billAmount(page, 'Subtotal')).toHaveText('₩2,600')
     await expect(page.getByText('Saved on this device. We send it to the shop when the connection is back.')).toBeVisible()
-    await context.setOffline(false)
+    await setOnline(context, true)
     await expect(page.getByText('Saved on this device.')).toHaveCount(0)
     await page.reload()
     await expect(billAmount(page, 'Subtotal')).toHaveText('₩2,600')

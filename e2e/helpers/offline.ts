@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { settled } from './settled.ts'
 
 /** Waits until the service worker controls this page and has cached the installed pages. */
 export async function workerReady(page: Page): Promise<void> {
@@ -34,7 +35,8 @@ export async function waitForCached(page: Page, part: string): Promise<void> {
   )
 }
 
-/** Disconnects the browser from the network, or connects it. */
+/** Connects the browser to the network, or disconnects it once its pages have loaded: a request that is cut off is an error on the console. */
 export async function setOnline(context: BrowserContext, online: boolean): Promise<void> {
+  if (!online) await Promise.all(context.pages().map(settled))
   await context.setOffline(!online)
 }
