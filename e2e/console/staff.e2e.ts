@@ -51,7 +51,7 @@ test('somebody is invited by a link, sets the second step up, and signs in again
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('On')
 })
 
-test('a packer who is removed is out of the open page within a second', async ({ page, browser, baseURL }) => {
+test('a packer who is removed is out of the open page at once', async ({ page, browser, baseURL }) => {
   const token = await ownerToken()
   const { link } = await call(consoleInvite, { token, body: { role: 'packer' } })
   const name = `Suresh ${randomUUID().slice(0, 6)}`
@@ -72,7 +72,8 @@ test('a packer who is removed is out of the open page within a second', async ({
   await page.getByRole('button', { name: `More about ${name}` }).click()
   await page.getByRole('button', { name: 'Remove from the staff' }).click()
   await expect(page.getByText(`${name} is out.`)).toBeVisible()
-  await expect(desk.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 1_000 })
+  // A page without the stream of events would ask only after 20 s.
+  await expect(desk.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 5_000 })
   await signInStaff(desk, { email, password: PASSWORD })
   await expect(desk.getByRole('alert')).toBeVisible()
   await shop.close()

@@ -100,7 +100,7 @@ export function DraftForm<Draft, Answer>(props: DraftFormProps<Draft, Answer>) {
         onClose && (
           <>
             {onRemove && (
-              <Button kind="quiet" small onClick={onRemove}>
+              <Button kind="quiet" small disabled={save.isPending} onClick={onRemove}>
                 {t('common.action.delete')}
               </Button>
             )}
