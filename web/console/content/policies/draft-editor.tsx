@@ -60,6 +60,7 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
   const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['content', 'policies']) })
   const save = useMutation({
     mutationFn: (sent: readonly DraftSection[]) => calls.savePolicyDraft({ kind, revision: base.revision, sections: sentOf(sent) }),
+    onMutate: () => setRefused(false),
     onSuccess: (answer, sent) => {
       setBase({ ...answer.draft, sections: sent })
       onTouched(latest.current !== sent)

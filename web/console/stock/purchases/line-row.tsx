@@ -39,7 +39,8 @@ export function LineRow({ line, onSupply }: { line: PurchaseLine; onSupply: () =
     },
     onSuccess: (answer, change) => {
       saved.current = answer.line
-      setTyped((now) => (now && 'quantity' in change && Number(now.text) !== change.quantity ? { ...now, from: answer.line } : null))
+      const isSaved = (text: string) => 'quantity' in change && Number(text) === change.quantity
+      setTyped((now) => now && (isSaved(now.text) ? null : { ...now, from: answer.line }))
     },
     onError,
     onSettled: readAgain,
