@@ -14,26 +14,31 @@ const ALONE = 200
 
 /** Cart writes and whole orders, against bare transactions of six statements on the same database. */
 export async function measureOrders(bench: Bench, seconds: number): Promise<Figure[]> {
-  const { store, raw } = bench
+  const { store, memory } = bench
   const shoppers = await openShoppers(bench, SHOPPERS)
   const foods = await fillShelves(bench)
+  const limit = await memory.apart(() => bareTransactions(bench, seconds))
+  const writes = await cartWrites(store.url, shoppers, foods, seconds)
+  await flows(store.url, shoppers, foods, 1)
+  await drain(bench)
+  const orders = await flows(store.url, shoppers, foods, seconds)
+  const rate = orders.count / orders.seconds
+  const left = await drain(bench)
+  const withMails = orders.count / (orders.seconds + left.seconds)
+  return [
+    { ...above('cart writes', writes, 450, 'per second'), raw: limit, ratio: writes / limit },
+    { ...above('whole orders (fill, read, place, list)', rate, 80, 'per second'), raw: limit, ratio: rate / limit },
+    { name: 'whole orders, until their last mail is sent', value: withMails, unit: 'per second', raw: limit, ratio: withMails / limit },
+    below(`the last mail after a rush (${left.waiting} mails and news waited)`, left.seconds, 30, 's'),
+    below('one order alone, median', await oneAlone(store.url, shoppers, foods), 10, 'ms'),
+  ]
+}
+
+/** Transactions per second of six statements each, straight on the database. */
+async function bareTransactions({ raw }: Bench, seconds: number): Promise<number> {
   const limits = await raw({})
   try {
-    const limit = await rateOf(limits.url, [{ method: 'POST', path: '/transaction' }], seconds)
-    const writes = await cartWrites(store.url, shoppers, foods, seconds)
-    await flows(store.url, shoppers, foods, 1)
-    await drain(bench)
-    const orders = await flows(store.url, shoppers, foods, seconds)
-    const rate = orders.count / orders.seconds
-    const left = await drain(bench)
-    const withMails = orders.count / (orders.seconds + left.seconds)
-    return [
-      { ...above('cart writes', writes, 450, 'per second'), raw: limit, ratio: writes / limit },
-      { ...above('whole orders (fill, read, place, list)', rate, 80, 'per second'), raw: limit, ratio: rate / limit },
-      { name: 'whole orders, until their last mail is sent', value: withMails, unit: 'per second', raw: limit, ratio: withMails / limit },
-      below(`the last mail after a rush (${left.waiting} mails and news waited)`, left.seconds, 30, 's'),
-      below('one order alone, median', await oneAlone(store.url, shoppers, foods), 10, 'ms'),
-    ]
+    return await rateOf(limits.url, [{ method: 'POST', path: '/transaction' }], seconds)
   } finally {
     await limits.close()
   }
