@@ -24,7 +24,9 @@ test.beforeEach(({ expectedOnConsole }) => {
 
 test('offline, visited pages open with their age, however they were opened; others, and other languages, lead to the offline page', {
   tag: '@phone',
-}, async ({ page, context }) => {
+}, async ({ page, context, expectedOnConsole }) => {
+  // A page that is back reads its list anew by itself.
+  expectedOnConsole.push(WHILE_CUT)
   const food = await productNow('TEA-009')
   await open(page, '/')
   await workerReady(page)
