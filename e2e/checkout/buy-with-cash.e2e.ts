@@ -4,6 +4,7 @@ import { agree, choose, expectThanks, openCheckout, payButton } from '../helpers
 import { fillCart } from '../helpers/customers.ts'
 import { ordersOf, recordDeposit } from '../helpers/orders.ts'
 import { open, said, toast } from '../helpers/pages.ts'
+import { intercept } from '../helpers/routes.ts'
 
 test('a cash order shows the account and the deadline, and goes on once staff have recorded the deposit', { tag: '@phone' }, async ({
   page,
@@ -54,4 +55,19 @@ test('a cash order shows the account and the deadline, and goes on once staff ha
   await page.reload()
   await expect(card.getByText('Order Processing...')).toBeVisible()
   await expect(page.getByText('Paid in cash').first()).toBeAttached()
+})
+
+test('details of a transfer, and a tick, do not wait for the Korean font', { tag: '@wide' }, async ({ page, customer }) => {
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+  await intercept(page, '**/assets/index-*.css', async (route) => {
+    await late
+    await route.fallback()
+  })
+  await fillCart(customer, { 'GRN-007': 1 })
+  await openCheckout(page)
+  await choose(page, 'cash')
+  await agree(page)
+  await payButton(page).click()
+  await expectThanks(page)
+  arrive()
 })

@@ -11,6 +11,7 @@ import { storeForTests } from '../testing/store-for-tests.ts'
 import { userForTests } from '../testing/user-for-tests.ts'
 import { ModalQueue } from '../ui/modal/modal-queue.tsx'
 import { ChatPanel } from './chat-panel.tsx'
+import { message as ownMessage } from './testing/chat-for-tests.ts'
 
 afterEach(() => {
   setLiveState('off')
@@ -19,20 +20,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const message = (number: number, facts: Partial<ChatMessage> = {}): ChatMessage => ({
-  _id: `m${number}`,
-  senderType: 'admin',
-  message: `Message ${number}`,
-  uploadImage: null,
-  picture: null,
-  thisProduct: null,
-  card: null,
-  automatic: false,
-  createdAt: new Date(Date.UTC(2026, 10, 21, 0, 0, number)).toISOString(),
-  seen: true,
-  clientId: '',
-  ...facts,
-})
+const message = (number: number, facts: Partial<ChatMessage> = {}) =>
+  ownMessage(number, { senderType: 'admin', seen: true, clientId: '', ...facts })
 const page = (...data: ChatMessage[]) => ({ success: true as const, data, before: null })
 
 function renderChat(store = openFakeStore()) {
