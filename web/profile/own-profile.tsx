@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_ADDRESSES } from '#contract/calls/account.ts'
 import { AddressSlots } from '../account/addresses/address-slots.tsx'
-import { lazyPart } from '../base/connection/lazy-part.tsx'
+import { lazyPart, optionalPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
 import { useWide } from '../base/page/use-wide.ts'
@@ -24,12 +24,15 @@ const History = lazyPart(() => import('./history.tsx'))
 const EditSheet = lazyPart(() => import('./edit/edit-sheet.tsx'))
 const ResetSheet = lazyPart(() => import('./reset-sheet.tsx'))
 const RateSheet = lazyPart(() => import('../reviews/rate-sheet.tsx'))
+const PushRow = optionalPart(() => import('../notifications/push-row.tsx'))
 
 /**
  * Where the history is loaded: near the viewport or above it. The sections below it are shown after it, so a jump to the end of the page
  * must not leave it out.
  */
 const NEAR = '100000px 0px 100px'
+/** Distance from the viewport at which the row of pushes is loaded. */
+const PUSH_NEAR = '400px'
 
 /** The profile of a customer: personal data, addresses, history, settings. On wide screens with a side navigation of the sections. */
 export function OwnProfile() {
@@ -41,6 +44,7 @@ export function OwnProfile() {
   const late = useLongWait(user === null)
   const [hasOrdered, setHasOrdered] = useState(false)
   const [near, mark] = useNearViewport<HTMLElement>(NEAR)
+  const [pushNear, markPush] = useNearViewport<HTMLDivElement>(PUSH_NEAR)
   const leave = () => setLeaving(true)
   const [sheet, setSheet] = useState<{ kind: 'edit' | 'reset' | 'rate'; open: boolean; times: number } | null>(null)
   const show = (kind: 'edit' | 'reset' | 'rate') => setSheet((now) => ({ kind, open: true, times: (now?.times ?? 0) + 1 }))
@@ -106,13 +110,12 @@ export function OwnProfile() {
           </div>
           {near ? <History onLoaded={setHasOrdered} fallback={<HistorySkeleton />} /> : <HistorySkeleton />}
         </section>
-        <Settings
-          onSignOut={leave}
-          onPassword={user ? () => show('reset') : undefined}
-          onRate={() => show('rate')}
-          hasOrdered={hasOrdered}
-        />
+        <Settings onSignOut={leave} onPassword={user ? () => show('reset') : undefined} onRate={() => show('rate')} />
         <Privacy />
+        {/* At the end, because it comes late: above a row it would move it from under a finger. */}
+        <div ref={markPush} className="profile-section profile-push">
+          {pushNear && <PushRow offered={hasOrdered} />}
+        </div>
       </div>
 
       {user && sheet?.kind === 'edit' && <EditSheet key={sheet.times} user={user} open={sheet.open} onClose={close} />}

@@ -1,10 +1,8 @@
 import { Bell, ChevronRight, CircleQuestionMark, Coins, Globe, Heart, KeyRound, LogOut, Palette, Share2, Star } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { optionalPart } from '../base/connection/lazy-part.tsx'
 import { LANGUAGE_NAMES } from '../base/i18n/language.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
-import { useNearViewport } from '../base/page/use-near-viewport.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { LazyShareSheet } from '../catalogue/lazy-share-sheet.tsx'
 import { useNotificationSummary } from '../shell/notification-summary.ts'
@@ -12,21 +10,14 @@ import { useShellSheets } from '../shell/sheets/shell-sheets.tsx'
 import { useTheme } from '../shell/sheets/theme.ts'
 import { preloadSheet } from '../ui/modal/sheet.tsx'
 
-const PushRow = optionalPart(() => import('../notifications/push-row.tsx'))
-
-/** Distance from the viewport at which the row of pushes is loaded: it must be there before it is seen. */
-const NEAR = '400px'
-
 interface SettingsProps {
   onSignOut?: () => void
   onPassword?: () => void
   onRate?: () => void
-  /** Whether the customer has placed an order: pushes are offered only then. */
-  hasOrdered?: boolean
 }
 
 /** The rows of settings that work for everybody, and for a customer the way out. */
-export function Settings({ onSignOut, onPassword, onRate, hasOrdered = false }: SettingsProps) {
+export function Settings({ onSignOut, onPassword, onRate }: SettingsProps) {
   const { t, language } = useTranslation()
   const { open } = useShellSheets()
   const { shopName } = useStore().settings
@@ -34,7 +25,6 @@ export function Settings({ onSignOut, onPassword, onRate, hasOrdered = false }: 
   const { unread } = useNotificationSummary()
   const [shared, setShared] = useState<string | null>(null)
   const [sharing, setSharing] = useState(false)
-  const [near, mark] = useNearViewport<HTMLDivElement>(NEAR)
   return (
     <section className="profile-section" id="settings" aria-labelledby="settings-title">
       <div className="profile-section-head">
@@ -127,19 +117,16 @@ export function Settings({ onSignOut, onPassword, onRate, hasOrdered = false }: 
           </li>
         )}
       </ul>
+      {/* Wide screens have it in the rail. */}
       {onSignOut && (
-        <>
-          <div ref={mark}>{near && <PushRow offered={hasOrdered} />}</div>
-          {/* Wide screens have it in the rail. */}
-          <ul className="settings-rows settings-out">
-            <li>
-              <button type="button" className="settings-leave" onPointerDown={preloadSheet} onClick={onSignOut}>
-                <LogOut className="icon" aria-hidden />
-                {t('account.settings.signOut')}
-              </button>
-            </li>
-          </ul>
-        </>
+        <ul className="settings-rows settings-out">
+          <li>
+            <button type="button" className="settings-leave" onPointerDown={preloadSheet} onClick={onSignOut}>
+              <LogOut className="icon" aria-hidden />
+              {t('account.settings.signOut')}
+            </button>
+          </li>
+        </ul>
       )}
       {shared !== null && (
         <LazyShareSheet
