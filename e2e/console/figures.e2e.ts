@@ -13,7 +13,7 @@ const PIECES = `select p.name ->> 'en' as name, sum(l.quantity - coalesce((selec
     where r.status = 'done' and b.order_id = l.order_id and b.position = l.position), 0))::int as pieces
   from "order" o join order_line l on l.order_id = o.id join product p on p.id = l.product_id where ${SOLD} group by p.id order by 2 desc`
 
-test('sales, orders and the best product of four weeks are what SQL sums', async ({ page }) => {
+test('sales, orders and the best product of four weeks are what SQL sums', { tag: '@wide' }, async ({ page }) => {
   const today = seoulDate(new Date())
   const days = [addDays(today, -28), addDays(today, -1)]
   await openConsole(page, `/console/figures?from=${days[0]}&to=${days[1]}`)

@@ -17,7 +17,12 @@ function trackingNumber(): string {
 const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 
-test('the file goes out to the courier, its numbers come in, and the shopper sees them', async ({ page, browser, customer, baseURL }) => {
+test('the file goes out to the courier, its numbers come in, and the shopper sees them', { tag: '@wide' }, async ({
+  page,
+  browser,
+  customer,
+  baseURL,
+}) => {
   const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
   await recordDeposit(order)
   await call(consoleMoveOrder, { token: await ownerToken(), body: { orderId: order._id, to: 'Order Packaging...' } })

@@ -47,11 +47,11 @@ async function readExcelBack(page: Page): Promise<void> {
   }).toPass({ timeout: 90_000 })
 }
 
-test("Shopify's file comes in with its country, and is taken back", async ({ page }) => {
+test("Shopify's file comes in with its country, and is taken back", { tag: '@wide' }, async ({ page }) => {
   await inTurn('product files', () => bringShopifyIn(page))
 })
 
-test('the catalogue as Excel comes back and changes nothing', async ({ page }) => {
+test('the catalogue as Excel comes back and changes nothing', { tag: '@wide' }, async ({ page }) => {
   test.slow()
   await inTurn('product files', () => readExcelBack(page))
 })

@@ -51,7 +51,7 @@ test('somebody is invited by a link, sets the second step up, and signs in again
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('On')
 })
 
-test('a packer who is removed is out of the open page at once', async ({ page, browser, baseURL }) => {
+test('a packer who is removed is out of the open page at once', { tag: '@wide' }, async ({ page, browser, baseURL }) => {
   const token = await ownerToken()
   const { link } = await call(consoleInvite, { token, body: { role: 'packer' } })
   const name = `Suresh ${randomUUID().slice(0, 6)}`
