@@ -58,7 +58,7 @@ export function figureOperatorRoutes(app: FastifyInstance, { db, clock }: { db: 
       return { name: `${query.table}-${span}.csv`, base64: writeUtf8Csv(rows).toString('base64') }
     }
     const sheets = await Promise.all(FIGURE_TABLES.map((table) => figureSheet(table, source, language)))
-    return { name: `figures-${span}.xlsx`, base64: writeWorkbook(sheets).toString('base64') }
+    return { name: `figures-${span}.xlsx`, base64: (await writeWorkbook(sheets)).toString('base64') }
   })
 }
 

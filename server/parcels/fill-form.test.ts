@@ -47,14 +47,14 @@ describe("a courier's form", () => {
     ])
   })
 
-  it('is a workbook of text cells, and a file in CP949', () => {
+  it('is a workbook of text cells, and a file in CP949', async () => {
     const { rows } = fillForm(COURIER_FORMS.cj, [{ ...BOX, recipient: '=1+1' }], SENDER)
     for (const kind of ['xlsx', 'xls'] as const) {
-      const sheet = read(writeSheet([titlesOf(COURIER_FORMS.cj), ...rows], kind)).Sheets.Sheet1
+      const sheet = read(await writeSheet([titlesOf(COURIER_FORMS.cj), ...rows], kind)).Sheets.Sheet1
       expect(sheet?.F2).toMatchObject({ t: 's', v: '04799' })
       expect(utils.sheet_to_json(sheet ?? {}, { header: 1 })[1]).toContain('1+1')
     }
-    const text = iconv.decode(writeSheet(rows, 'csv'), 'cp949')
+    const text = iconv.decode(await writeSheet(rows, 'csv'), 'cp949')
     expect(text).toContain('"04799","서울 성동구')
   })
 })

@@ -34,11 +34,13 @@ export async function makeCourierFile(reader: Reader, secret: string, wanted: Wa
   const parts = Array.from({ length: Math.ceil(rows.length / ROWS_PER_FILE) }, (_, index) =>
     rows.slice(index * ROWS_PER_FILE, (index + 1) * ROWS_PER_FILE),
   )
-  const files = parts.map((part, index) => ({
-    name: `${courier}-${seoulDate(now)}${parts.length > 1 ? `-${index + 1}` : ''}.${kind}`,
-    rows: part.length,
-    base64: writeSheet([...head, ...part], kind).toString('base64'),
-  }))
+  const files = await Promise.all(
+    parts.map(async (part, index) => ({
+      name: `${courier}-${seoulDate(now)}${parts.length > 1 ? `-${index + 1}` : ''}.${kind}`,
+      rows: part.length,
+      base64: (await writeSheet([...head, ...part], kind)).toString('base64'),
+    })),
+  )
   return { files, titles: titlesOf(form), preview: rows.slice(0, PREVIEW_ROWS), notes }
 }
 

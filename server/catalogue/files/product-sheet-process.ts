@@ -5,8 +5,8 @@ import type { SheetPart } from './write-product-file.ts'
 
 /* The process that writes one product file, started by write-product-file.ts, and ends. */
 
-serveFileProcess<SheetPart, Buffer>(function* (parts) {
+serveFileProcess<SheetPart, Buffer>(async function* (parts) {
   const rows = parts.flatMap((part) => ('rows' in part ? part.rows.map((row) => row.map(safeCell)) : []))
   const kind = parts.find((part) => 'kind' in part)?.kind ?? 'csv'
-  yield writeSheet(rows, kind === 'csv' ? 'csv-utf8' : kind)
+  yield await writeSheet(rows, kind === 'csv' ? 'csv-utf8' : kind)
 })

@@ -95,7 +95,7 @@ describe("couriers' files of other programs", () => {
   })
 })
 
-it('no cell of a file that goes out begins like a formula', () => {
+it('no cell of a file that goes out begins like a formula', async () => {
   const evil = '=cmd|"/c calc"!A1'
   const box = {
     ...{ orderNumber: 'K-10024', box: 1, boxes: 1, recipient: `＝${evil}`, phone: '+82-10', zipCode: '04799', address: `\t${evil}` },
@@ -104,7 +104,7 @@ it('no cell of a file that goes out begins like a formula', () => {
   const values = ['recipient', 'phone', 'address', 'message', 'goods', 'fixed'] as const
   const form = { header: true, columns: values.map((value) => ({ title: `-${value}`, value, text: '-2+3', bytes: 0 })) }
   const { rows } = fillForm(form, [box], { name: evil, phone: '', address: '', pickUpDate: '' })
-  const csv = iconv.decode(writeSheet(rows, 'csv'), 'cp949')
+  const csv = iconv.decode(await writeSheet(rows, 'csv'), 'cp949')
   expect(csv.split(',').every((cell) => /^"(?![=+\-@＝＋－＠\t])/u.test(cell))).toBe(true)
   expect(csv).not.toMatch(/\n./)
 })

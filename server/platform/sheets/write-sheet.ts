@@ -1,14 +1,16 @@
-import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx'
+import type { CellObject, WorkSheet } from '@e965/xlsx'
 import type { SheetKind } from '#contract/calls/console/courier-files.ts'
 import { encodeKorean } from './korean-bytes.ts'
 
 /**
  * Writes rows of texts as a file: a workbook, or text in CP949, or in UTF-8 with the byte order mark without which a spreadsheet on Windows
- * shows other scripts as garbage. All cells are text, so that numbers keep their zeros. The texts must be harmless.
+ * shows other scripts as garbage. All cells are text, so that numbers keep their zeros. The texts must be harmless. The library of workbooks is
+ * loaded with the first of them.
  */
-export function writeSheet(rows: readonly (readonly string[])[], kind: SheetKind | 'csv-utf8'): Buffer {
+export async function writeSheet(rows: readonly (readonly string[])[], kind: SheetKind | 'csv-utf8'): Promise<Buffer> {
   if (kind === 'csv') return encodeKorean(csvOf(rows))
   if (kind === 'csv-utf8') return Buffer.from(`\ufeff${csvOf(rows)}`)
+  const { utils, write } = await import('@e965/xlsx')
   const sheet: WorkSheet = utils.aoa_to_sheet(rows.map((row) => row.map((text): CellObject => ({ t: 's', v: text, z: '@' }))))
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, 'Sheet1')

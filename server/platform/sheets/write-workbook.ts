@@ -1,4 +1,4 @@
-import { type CellObject, utils, write } from '@e965/xlsx'
+import type { CellObject } from '@e965/xlsx'
 import { harmlessText } from './harmless-text.ts'
 
 /** A sheet of a workbook: its name and its rows. */
@@ -11,8 +11,12 @@ export interface Sheet {
 const LONGEST_NAME = 31
 const REFUSED = /[\\/?*[\]:]/g
 
-/** Writes sheets as an Excel file. Numbers stay numbers; no text can be run by a spreadsheet. The names must differ. */
-export function writeWorkbook(sheets: readonly Sheet[]): Buffer {
+/**
+ * Writes sheets as an Excel file. Numbers stay numbers; no text can be run by a spreadsheet. The names must differ. The library is loaded with the
+ * first file: most processes of a shop never write one.
+ */
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
+  const { utils, write } = await import('@e965/xlsx')
   const book = utils.book_new()
   for (const { name, rows } of sheets) {
     const cells = rows.map((row) =>

@@ -29,7 +29,7 @@ export function purchaseOperatorRoutes(app: FastifyInstance, { db, clock }: { db
   bindStaffRead(app, consolePurchases, ({ query }) => readPurchases(db, query.weeks))
 
   bindStaffRead(app, consolePurchaseFile, async ({ query: { kind } }, { language }) => {
-    const bytes = writePurchaseFile(await readPurchases(db, 1), kind, language)
+    const bytes = await writePurchaseFile(await readPurchases(db, 1), kind, language)
     return { name: `purchases-${seoulDate(clock.now())}.${kind}`, base64: bytes.toString('base64') }
   })
 

@@ -6,11 +6,11 @@ import { writeWorkbook } from '#server/platform/sheets/write-workbook.ts'
 const HEADS = ['supplier', 'article', 'sku', 'name', 'unit', 'pieces', 'pieces per case', 'won a piece', 'ordered']
 
 /** Writes the purchase list, by supplier. No cell can be run by a spreadsheet. */
-export function writePurchaseFile(
+export async function writePurchaseFile(
   { lines, suppliers }: { lines: readonly PurchaseLine[]; suppliers: readonly Supplier[] },
   kind: 'csv' | 'xlsx',
   language: Language,
-): Buffer {
+): Promise<Buffer> {
   const rows = [...suppliers, null].flatMap((supplier) =>
     lines
       .filter(({ supplierId }) => supplierId === (supplier?._id ?? null))
