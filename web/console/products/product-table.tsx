@@ -21,7 +21,7 @@ interface ProductTableProps {
 /** The table of products with figures that are changed in place. */
 export function ProductTable({ list, chosen, onChoose, onState }: ProductTableProps) {
   const { t, language } = useTranslation()
-  const { draft } = useRowEditing()
+  const { draftOf } = useRowEditing()
   const aisles = useAisles()
   const columns = useMemo(
     (): DataColumn<ProductRow>[] => [
@@ -46,7 +46,7 @@ export function ProductTable({ list, chosen, onChoose, onState }: ProductTablePr
       rowName={(row) => nameOf(row, language)}
       chosen={chosen}
       onChoose={onChoose}
-      rowState={({ _id, state }) => (draft?.row._id === _id ? 'current' : state === 'shown' ? undefined : 'quiet')}
+      rowState={({ _id, state }) => (draftOf(_id) ? 'current' : state === 'shown' ? undefined : 'quiet')}
       onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
       loadingMore={list.isFetchingNextPage}
       empty={<EmptyState drawing="basket" title={t('console.products.none')} text={t('console.products.noneText')} />}

@@ -220,7 +220,12 @@ function Products() {
         }}
       />
       <PriceChangesSheet open={sheet === 'changes'} onClose={() => setSheet(null)} />
-      <HighPriceSheet open={editing.asksHigh} busy={editing.busy} onYes={() => editing.save(true)} onNo={editing.cancel} />
+      <HighPriceSheet
+        open={editing.asksHigh}
+        busy={editing.saving !== null}
+        onYes={() => editing.answerHigh(true)}
+        onNo={() => editing.answerHigh(false)}
+      />
     </>
   )
 }

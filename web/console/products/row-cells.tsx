@@ -39,12 +39,13 @@ export function NameCell({ row }: { row: ProductRow }) {
 export function FigureCell({ row, figure }: { row: ProductRow; figure: Figure }) {
   const { t, language } = useTranslation()
   const may = useMay()
-  const { draft, busy, begin, type, save, cancel } = useRowEditing()
+  const { draftOf, saving, begin, type, save, cancel } = useRowEditing()
+  const draft = draftOf(row._id)
   const label = t(`console.products.edit.${figure}`, { name: nameOf(row, language) })
-  if (draft?.row._id === row._id) {
+  if (draft) {
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Enter') save()
-      if (key === 'Escape') cancel()
+      if (key === 'Enter') save(row._id)
+      if (key === 'Escape') cancel(row._id)
     }
     const box: InputHTMLAttributes<HTMLInputElement> = {
       'aria-label': label,
@@ -52,9 +53,9 @@ export function FigureCell({ row, figure }: { row: ProductRow; figure: Figure })
       // The figure that was tapped becomes this field.
       autoFocus: draft.first === figure,
       value: draft[figure],
-      readOnly: busy,
+      readOnly: saving === row._id,
       onFocus: ({ target }) => target.select(),
-      onChange: ({ target }) => type(figure, target.value),
+      onChange: ({ target }) => type(row._id, figure, target.value),
       onKeyDown,
     }
     return (
@@ -92,8 +93,7 @@ export function FigureCell({ row, figure }: { row: ProductRow; figure: Figure })
 /** The price that a customer pays now, also while the figures are typed. A deal that holds says so. */
 export function PaysCell({ row }: { row: ProductRow }) {
   const { t } = useTranslation()
-  const { draft } = useRowEditing()
-  const typed = draft?.row._id === row._id ? draft : null
+  const typed = useRowEditing().draftOf(row._id)
   const price = (typed && wholeOf(typed.price)) ?? row.price
   const discount = row.deal?.discount ?? (typed && wholeOf(typed.discount)) ?? row.regularDiscount
   return (
@@ -124,16 +124,17 @@ interface StateCellProps {
 export function StateCell({ row, onState }: StateCellProps) {
   const { t, language } = useTranslation()
   const may = useMay()
-  const { draft, busy, save, cancel } = useRowEditing()
-  if (draft?.row._id === row._id) {
+  const { draftOf, saving, save, cancel } = useRowEditing()
+  const draft = draftOf(row._id)
+  if (draft) {
     const problem = draftProblem(draft)
     return (
       <span className="product-save">
         {problem && <small role="alert">{t(`console.products.problem.${problem.text}`, { most: formatNumber(problem.most) })}</small>}
-        <Button small busy={busy} disabled={problem !== null} onClick={() => save()}>
+        <Button small busy={saving === row._id} disabled={problem !== null} onClick={() => save(row._id)}>
           {t('common.action.save')}
         </Button>
-        <IconButton icon={X} label={t('common.action.cancel')} onClick={cancel} />
+        <IconButton icon={X} label={t('common.action.cancel')} onClick={() => cancel(row._id)} />
       </span>
     )
   }

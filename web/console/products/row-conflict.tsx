@@ -6,8 +6,9 @@ import { useRowEditing } from './row-editing.tsx'
 /** Above the table: somebody changed the figures of the row that is being edited. */
 export function RowConflict() {
   const { t } = useTranslation()
-  const { draft, changed, take } = useRowEditing()
-  if (!draft || !changed) return null
+  const { draftOf, changed, take } = useRowEditing()
+  const draft = changed && draftOf(changed._id)
+  if (!draft) return null
   const facts = [
     { name: t('console.products.column.price'), was: draft.row.price, is: changed.price },
     { name: t('console.products.column.discount'), was: draft.row.regularDiscount, is: changed.regularDiscount },

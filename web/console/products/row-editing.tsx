@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import type { ProductRow } from '#contract/calls/console/products/products.ts'
 import { MAX_WON } from '#contract/rules/money.ts'
 import { MAX_STOCK } from '#contract/rules/products/stock.ts'
@@ -24,18 +24,22 @@ interface Draft extends Record<Figure, string> {
 }
 
 interface RowEditing {
-  draft: Draft | null
+  draftOf: (id: string) => Draft | undefined
   /** The row as it is now, after a save was refused because somebody changed it. */
   changed: ProductRow | null
   /** A price of a million won and more waits for a second yes. */
   asksHigh: boolean
-  busy: boolean
+  /** The row that is being saved. */
+  saving: string | null
+  /** Opens the figures of a row. Other rows keep what was typed in them; one where nothing was typed closes. */
   begin: (row: ProductRow, first: Figure) => void
-  type: (figure: Figure, text: string) => void
+  type: (id: string, figure: Figure, text: string) => void
   /** Takes the new state as the base; what was typed stays. */
   take: () => void
-  save: (highPriceMeant?: boolean) => void
-  cancel: () => void
+  save: (id: string) => void
+  /** The second yes, or a no, to a high price. */
+  answerHigh: (meant: boolean) => void
+  cancel: (id: string) => void
 }
 
 const EditingContext = createContext<RowEditing | null>(null)
@@ -58,15 +62,26 @@ export function draftProblem(typed: Record<Figure, string>): { figure: Figure; t
   return off > won ? { figure: 'discount', text: 'discount', most: won } : null
 }
 
-/** Keeps the row that is edited, so that its cells share one draft. */
+const NO_DRAFTS: ReadonlyMap<string, Draft> = new Map()
+
+const figuresOf = ({ price, regularDiscount, stockCount }: ProductRow): Record<Figure, number> => ({
+  ...{ price, discount: regularDiscount, stock: stockCount },
+})
+
+const isTouched = (draft: Draft) => {
+  const was = figuresOf(draft.row)
+  return FIGURES.some((figure) => wholeOf(draft[figure], MOST[figure]) !== was[figure])
+}
+
+/** Keeps the rows that are edited, so that the cells of each share one draft. */
 export function RowEditingProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const calls = useCalls(productCalls)
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const [drafts, setDrafts] = useState(NO_DRAFTS)
   const [changed, setChanged] = useState<ProductRow | null>(null)
-  const [asksHigh, setAsksHigh] = useState(false)
-  const { mutate, isPending } = useMutation({
+  const [high, setHigh] = useState<string | null>(null)
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ draft: { row, ...typed }, highPriceMeant }: { draft: Draft; highPriceMeant: boolean }) => {
       const [price = row.price, discount = row.regularDiscount, stockCount = row.stockCount] = FIGURES.map(
         (each) => wholeOf(typed[each]) ?? undefined,
@@ -75,62 +90,57 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
       if (price !== was.price || discount !== was.discount) await calls.setPrice({ itemId: row._id, price, discount, was, highPriceMeant })
       if (stockCount !== row.stockCount) await calls.setStock({ itemId: row._id, stockCount, was: row.stockCount })
     },
-    onSuccess: () => {
-      setDraft(null)
-      setChanged(null)
-      setAsksHigh(false)
+    onSuccess: (_answer, { draft: { row } }) => {
+      close(row._id)
+      setHigh(null)
     },
     onError: async (error, { draft: { row } }) => {
-      if (isRefusal(error, 'HIGH_PRICE')) return setAsksHigh(true)
-      setAsksHigh(false)
+      if (isRefusal(error, 'HIGH_PRICE')) return setHigh(row._id)
+      setHigh(null)
       if (!isRefusal(error, 'CHANGED_MEANWHILE')) return toastRefusal(error, t)
       const { product } = await calls.get({ id: row._id })
       setChanged(product)
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['products']) }),
   })
-  const editing = useMemo(
-    (): RowEditing => ({
-      ...{ draft, changed, asksHigh, busy: isPending },
+  const close = useCallback((id: string) => {
+    setDrafts((now) => new Map([...now].filter(([each]) => each !== id)))
+    setChanged((now) => (now?._id === id ? null : now))
+  }, [])
+  const editing = useMemo((): RowEditing => {
+    const save = (id: string, highPriceMeant = false) => {
+      const draft = drafts.get(id)
+      if (draft && !isPending && draftProblem(draft) === null) mutate({ draft, highPriceMeant })
+    }
+    const change = (id: string, to: (draft: Draft) => Draft) =>
+      setDrafts((now) => new Map([...now].map(([each, draft]) => [each, each === id ? to(draft) : draft])))
+    return {
+      ...{ changed, asksHigh: high !== null, saving: isPending ? variables.draft.row._id : null },
+      draftOf: (id) => drafts.get(id),
       begin: (row, first) => {
-        // The answer that comes is about the row that is being saved.
-        if (isPending) return
-        setChanged(null)
-        setDraft({
-          row,
-          first,
-          price: formatNumber(row.price),
-          discount: formatNumber(row.regularDiscount),
-          stock: formatNumber(row.stockCount),
-        })
+        const { price, discount, stock } = figuresOf(row)
+        const draft = { row, first, price: formatNumber(price), discount: formatNumber(discount), stock: formatNumber(stock) }
+        setDrafts((now) => new Map([...now].filter(([, other]) => isTouched(other))).set(row._id, draft))
       },
-      type: (figure, text) => setDraft((now) => now && { ...now, [figure]: text }),
+      type: (id, figure, text) => change(id, (draft) => ({ ...draft, [figure]: text })),
       take: () => {
-        setDraft((now) => now && changed && rebased(now, changed))
+        if (changed) change(changed._id, (draft) => rebased(draft, changed))
         setChanged(null)
       },
-      save: (highPriceMeant = false) => {
-        if (draft && !isPending && draftProblem(draft) === null) mutate({ draft, highPriceMeant })
+      save,
+      answerHigh: (meant) => {
+        if (meant && high !== null) save(high, true)
+        else setHigh(null)
       },
-      cancel: () => {
-        if (asksHigh) return setAsksHigh(false)
-        setDraft(null)
-        setChanged(null)
-      },
-    }),
-    [draft, changed, asksHigh, isPending, mutate],
-  )
+      cancel: close,
+    }
+  }, [drafts, changed, high, isPending, variables, mutate, close])
   return <EditingContext value={editing}>{children}</EditingContext>
 }
 
 /** The draft on the row as it is now: a figure that was not touched follows the row. */
 function rebased(draft: Draft, row: ProductRow): Draft {
-  const { row: old } = draft
-  const follow = (figure: Figure, was: number, now: number) => (wholeOf(draft[figure]) === was ? formatNumber(now) : draft[figure])
-  return {
-    ...{ row, first: draft.first },
-    price: follow('price', old.price, row.price),
-    discount: follow('discount', old.regularDiscount, row.regularDiscount),
-    stock: follow('stock', old.stockCount, row.stockCount),
-  }
+  const [was, now] = [figuresOf(draft.row), figuresOf(row)]
+  const follow = (figure: Figure) => (wholeOf(draft[figure]) === was[figure] ? formatNumber(now[figure]) : draft[figure])
+  return { row, first: draft.first, price: follow('price'), discount: follow('discount'), stock: follow('stock') }
 }

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import {
+  consoleProduct,
+  consoleProductCounts,
+  consoleProductPrice,
+  consoleProducts,
+  type ProductDetail,
+  type ProductRow,
+} from '#contract/calls/console/products/products.ts'
+import { type FakeStore, openFakeStore } from '../../testing/fake-store.ts'
+import { renderConsolePart } from '../testing/render-console-part.tsx'
+import ProductsPage from './products.route.tsx'
+
+const row = (id: string, name: string): ProductRow => ({
+  ...{
+    _id: id,
+    version: 1,
+    sku: `SPI-${id}`,
+    names: { en: name, ko: '', si: '', np: '' },
+    unit: '1 kg',
+    category: 'Spices',
+    picture: null,
+  },
+  ...{ price: 6_500, regularDiscount: 0, discount: 0, deal: null, stockCount: 12, weightCeiling: null, state: 'shown', noticeKind: null },
+  texts: { en: 'ready', ko: 'missing', si: 'missing', np: 'missing' },
+})
+const DHAL = row('1', 'Red dhal')
+const KOTTU = row('2', 'Kottu')
+
+const NO_VIEWS = { noPicture: 0, textMissing: 0, machine: 0, discounted: 0, deal: 0, noNotice: 0, hidden: 0, archived: 0 }
+
+/** The product behind a row, as its editor reads it. */
+const detailOf = (changed: ProductRow): ProductDetail => ({
+  ...changed,
+  content: {
+    ...{ sku: changed.sku, category: changed.category, name: changed.names, description: { en: '', ko: '', si: '', np: '' }, machine: [] },
+    ...{ brand: '', unit: changed.unit, weight: null, price: changed.price, discount: changed.regularDiscount, taxExempt: false },
+    ...{ origin: 'LK', storage: 'ambient', shelfPlace: null, barcode: null, tags: [], shown: true },
+  },
+  ...{ pictures: [], notice: null, ordered: true, changedAt: '2026-11-20T03:00:00Z', changedBy: 'Somebody' },
+})
+
+async function openTable(): Promise<FakeStore> {
+  const store = openFakeStore()
+  store.answer(consoleProducts, { success: true, items: [DHAL, KOTTU], nextCursor: null })
+  store.answer(consoleProductCounts, { success: true, shown: 2, views: NO_VIEWS })
+  renderConsolePart(<ProductsPage />, { store, at: '/console/products' })
+  await screen.findByRole('button', { name: 'Price of Red dhal' })
+  return store
+}
+
+const figure = (name: string) => screen.getByRole('textbox', { name })
+
+async function write(name: string, price: string): Promise<void> {
+  await userEvent.clear(figure(`Price of ${name}`))
+  if (price) await userEvent.type(figure(`Price of ${name}`), price)
+}
+
+const begin = (name: string) => userEvent.click(screen.getByRole('button', { name: `Price of ${name}` }))
+
+const saveOf = (name: string) => within(figure(`Price of ${name}`).closest('tr') ?? document.body).getByRole('button', { name: 'Save' })
+
+it('keeps what is typed in a row when another is begun, and closes one where nothing is typed', async () => {
+  const store = await openTable()
+  await begin('Red dhal')
+  await write('Red dhal', '7200')
+  await begin('Kottu')
+  expect(figure('Price of Red dhal')).toHaveProperty('value', '7200')
+  await write('Kottu', '')
+  expect(saveOf('Kottu')).toHaveProperty('disabled', true)
+  store.answer(consoleProductPrice, { success: true, row: { ...DHAL, price: 7_200 } })
+  await userEvent.click(saveOf('Red dhal'))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price of Red dhal' })).toBeNull())
+  expect(store.sentTo(consoleProductPrice)).toMatchObject([{ itemId: '1', price: 7_200, was: { price: 6_500, discount: 0 } }])
+  expect(figure('Price of Kottu')).toHaveProperty('value', '')
+  await write('Kottu', '6500')
+  await begin('Red dhal')
+  expect(screen.queryByRole('textbox', { name: 'Price of Kottu' })).toBeNull()
+})
+
+it('shows the new state of the row that was refused, and leaves the other row alone', async () => {
+  const store = await openTable()
+  await begin('Red dhal')
+  await write('Red dhal', '7200')
+  await begin('Kottu')
+  await write('Kottu', '9000')
+  store.refuse(consoleProductPrice, 'CHANGED_MEANWHILE')
+  store.answer(consoleProduct, { success: true, product: detailOf({ ...DHAL, price: 6_900 }) })
+  await userEvent.click(saveOf('Red dhal'))
+  const band = await screen.findByRole('alert')
+  expect(band.textContent).toContain('6,900')
+  store.answer(consoleProductPrice, { success: true, row: { ...DHAL, price: 7_200 } })
+  await userEvent.click(within(band).getByRole('button'))
+  await userEvent.click(saveOf('Red dhal'))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price of Red dhal' })).toBeNull())
+  expect(store.sentTo(consoleProductPrice).map(({ was }) => was.price)).toEqual([6_500, 6_900])
+  expect(figure('Price of Kottu')).toHaveProperty('value', '9000')
+})
