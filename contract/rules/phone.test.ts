@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isPhoneNumber, nationalPhone, parseKoreanMobile } from './phone.ts'
+import { isPhoneNumber, nationalPhone, parseKoreanMobile, phoneDigits } from './phone.ts'
 
-test.each([
+const NOTATIONS = [
   '010-1234-5678',
   '01012345678',
   ' 010 1234 5678 ',
@@ -13,7 +13,24 @@ test.each([
   '0082 10 1234 5678',
   '０１０－１２３４－５６７８',
   '010–1234–5678',
-])('%j is a Korean mobile number', (text) => expect(parseKoreanMobile(text)).toBe('+821012345678'))
+]
+test.each(NOTATIONS)('%j is a Korean mobile number', (text) => expect(parseKoreanMobile(text)).toBe('+821012345678'))
+test.each(NOTATIONS)('%j is looked up by the same digits', (text) => expect(phoneDigits(text)).toBe('1012345678'))
+
+test.each([
+  ['1234-5678', '12345678'],
+  ['５６７８', '5678'],
+  ['010-1234', '101234'],
+  ['+82 010-12', '1012'],
+  ['8234-5678', '82345678'],
+  ['0012', '0012'],
+  ['8210', '8210'],
+  ['Hana 5678', '5678'],
+  ['+82', null],
+  ['010', null],
+  ['no number', null],
+  ['', null],
+])('%j is looked up as %j', (text, digits) => expect(phoneDigits(text)).toBe(digits))
 
 test.each([
   '',

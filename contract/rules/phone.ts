@@ -18,6 +18,23 @@ export function parseKoreanMobile(text: string): string | null {
   return digits === undefined ? null : `+82${digits}`
 }
 
+/** Fewest digits that are looked up: the last four of a number are how people in Korea name it. */
+const FEWEST_DIGITS = 4
+/** All that comes before 10…: the zero, or the prefix of the country with or without it. */
+const BEFORE_MOBILE = /^(?:0*820*(?=10))?0*/
+
+/**
+ * The digits to look for within mobile numbers kept in E.164, from a number or a part of one in any notation that
+ * {@link parseKoreanMobile} reads; null for fewer than four. Zeros and the prefix go only as long as four digits remain: `0012` may be the
+ * end of a number.
+ */
+export function phoneDigits(query: string): string | null {
+  const digits = query.normalize('NFKC').replaceAll(/\D/g, '')
+  const kept = digits.replace(BEFORE_MOBILE, '')
+  if (kept.length >= FEWEST_DIGITS) return kept
+  return digits.length >= FEWEST_DIGITS ? digits : null
+}
+
 /** Any phone number, mobile or not, in Korea or abroad: 7 to 15 digits with separators. */
 const PHONE = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/
 

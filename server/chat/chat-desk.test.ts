@@ -171,7 +171,8 @@ describe('the list', () => {
     expect(await ids('q=tharinduxk')).toEqual([])
     const [{ email, phone }] = (await shop.database.pool.query('select email, phone from account where id = $1', [mine.id])).rows
     expect(await ids(`q=${email}`)).toEqual([mine.id])
-    expect(await ids(`q=${String(phone).replace('+82', '0')}`)).toEqual([mine.id])
+    for (const start of ['0', '+82 0', '0082 '])
+      expect(await ids(`q=${encodeURIComponent(String(phone).replace('+82', start))}`), start).toEqual([mine.id])
   })
 
   it('counts what the shop has not read, until it answers', async () => {

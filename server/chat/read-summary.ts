@@ -3,7 +3,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { and, desc, eq, gt, sql } from '../platform/database/drizzle.ts'
 
 /**
- * Number of replies that a customer has not read, and the shop's last message unless the customer wrote after it (product rules, 5).
+ * Number of replies that a customer has not read, and the shop's last message unless the customer wrote after it (product rules, 4.5).
  * Away messages count as neither.
  */
 export async function readSummary(

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { ChatListName, ChatThread } from '#contract/calls/console/chat-desk.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { phoneDigits } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
+import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from '../platform/database/drizzle.ts'
@@ -86,9 +88,8 @@ const LISTS: Record<ChatListName, (me: string) => SQL | undefined> = {
 
 /** Whether a customer has these words in name or e-mail, or these digits in the phone number. */
 function matches(q: string): SQL | undefined {
-  const text = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const digits = q.replaceAll(/\D/g, '')
-  // Phones are kept as +8210…; people type 010….
-  const phone = digits.length >= 4 ? sql`${account.phone} like ${`%${digits.replace(/^0/, '')}%`}` : undefined
+  const text = `%${escapeLike(q)}%`
+  const digits = phoneDigits(q)
+  const phone = digits === null ? undefined : sql`${account.phone} like ${`%${digits}%`}`
   return or(sql`${account.name} ilike ${text}`, sql`${account.email} like ${text.toLowerCase()}`, phone)
 }

@@ -40,7 +40,8 @@ describe('the list of customers', () => {
     await rows(`update account set name = '100% Kumar_' where id = $1`, two.id)
     const { orderNumber } = await store.shop.placed(one, 'cash')
     const found = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).body.items.map(({ _id }) => _id)
-    for (const q of ['nimali', 'PERERA', '010-5555-7777', '5557777', 'NIMALI.P@', orderNumber, orderNumber.replace('K-', '')])
+    const phones = ['010-5555-7777', '5557777', '+82 010-5555-7777', '0082 10 5555 7777', '０１０－５５５５－７７７７']
+    for (const q of ['nimali', 'PERERA', ...phones, 'NIMALI.P@', orderNumber, orderNumber.replace('K-', '')])
       expect(await found(q), q).toEqual([one.id])
     expect(await found('100%')).toEqual([two.id])
     expect(await found('Kumar_')).toEqual([two.id])

@@ -1,25 +1,21 @@
+import { phoneDigits } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { guest } from '#server/database/schema/guests.ts'
 import { order, searchedNames } from '#server/database/schema/orders.ts'
 import { or, type SQL, sql } from '../platform/database/drizzle.ts'
-
-/** Fewest digits that are looked up as a part of a phone number. */
-const PHONE_DIGITS = 4
-
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+import { escapeLike } from '../platform/database/escape-like.ts'
 
 /** The words of a search as patterns of `like`, and the number of an order that they may be. */
 function readAsked(q: string) {
   const asked = q.trim()
-  const digits = asked.replaceAll(/\D/g, '')
-  const isPhone = digits.length >= PHONE_DIGITS && /^[\d\s+().-]+$/.test(asked)
+  // Digits among letters belong to a name or an e-mail address.
+  const digits = /\p{L}/u.test(asked) ? null : phoneDigits(asked)
   return {
     /** Words that are certainly the number of an order, such as K-10024. */
     isNumber: /^k-?\d{4,9}$/i.test(asked),
     number: /^(?:k-?)?(\d{4,9})$/i.exec(asked)?.[1],
-    text: `%${escaped(asked)}%`,
-    // Numbers are kept as +8210…; people type 010….
-    phone: isPhone ? `%${digits.replace(/^0/, '')}%` : undefined,
+    text: `%${escapeLike(asked)}%`,
+    phone: digits === null ? undefined : `%${digits}%`,
   }
 }
 

@@ -1,8 +1,9 @@
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { CODE_MINUTES } from '#contract/calls/password-reset.ts'
 import { settingsIn } from '#contract/calls/settings.ts'
-import { localized } from '#contract/rules/languages.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
+import { formatMoney, formatNumber } from '#contract/text/format-money.ts'
 import { derivedCode } from '#server/config/derived-secrets.ts'
 import { account } from '#server/database/schema/account.ts'
 import type { message } from '#server/database/schema/messages.ts'
@@ -14,7 +15,7 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { eq } from '../platform/database/drizzle.ts'
 import { readToldRecall } from './recall-news.ts'
 
-/** Text and recipient of a text message, or null without a recipient. Carriers support no Sinhala or Nepali; those get English. */
+/** Text and recipient of a text message, or null without a recipient. */
 export async function composeText(
   reader: Reader,
   row: typeof message.$inferSelect,
@@ -28,7 +29,7 @@ export async function composeText(
     .where(eq(account.id, row.accountId ?? ''))
   if (!person) return null
   const { shopName } = await readSettings(reader)
-  const language = person.language === 'ko' ? 'ko' : 'en'
+  const language = textLanguage(person)
   const key = row.template === 'reset-code' ? 'sms.otpReset' : 'sms.otp'
   const code = derivedCode(secret, row.template, row.subject)
   const values = { shop: encodable(shopName), code, minutes: CODE_MINUTES }
@@ -40,12 +41,13 @@ export async function composeText(
 async function composeDepositText(reader: Reader, orderId: string): Promise<Omit<TextMessage, 'id'> | null> {
   const [row] = await reader.select().from(order).where(eq(order.id, orderId))
   if (!row || row.paidAt !== null || row.status !== 'Pending' || row.phone === '') return null
-  const language = row.language === 'ko' ? 'ko' : 'en'
+  const language = textLanguage(row)
   const { shopName, bank } = settingsIn(await readSettings(reader), language)
   const values = {
     shop: encodable(shopName),
     orderNumber: orderNumberText(row.number),
-    amount: language === 'ko' ? `${row.amount.toLocaleString('en')}원` : `KRW ${row.amount.toLocaleString('en')}`,
+    // Text messages cannot hold the won sign that other English texts have.
+    amount: language === 'ko' ? formatMoney(row.amount, language) : `KRW ${formatNumber(row.amount)}`,
     bank: encodable(bank.name),
     account: bank.account,
     holder: encodable(bank.holder),
@@ -59,7 +61,7 @@ async function composeDepositText(reader: Reader, orderId: string): Promise<Omit
 async function composeRecallText(reader: Reader, subject: string): Promise<Omit<TextMessage, 'id'> | null> {
   const told = await readToldRecall(reader, subject)
   if (!told || told.phone === '') return null
-  const language = told.language === 'ko' ? 'ko' : 'en'
+  const language = textLanguage(told)
   const { shopName } = await readSettings(reader)
   const values = {
     shop: encodable(shopName),
@@ -69,6 +71,11 @@ async function composeRecallText(reader: Reader, subject: string): Promise<Omit<
     orderNumber: orderNumberText(told.orderNumber),
   }
   return { to: told.phone, text: text(language, 'sms.recall', values) }
+}
+
+/** The language of a text message to somebody. Carriers support no Sinhala or Nepali; those get English. */
+function textLanguage({ language }: { language: string | null }): Extract<Language, 'en' | 'ko'> {
+  return language === 'ko' ? 'ko' : 'en'
 }
 
 /** Reduces a name to characters that EUC-KR can encode: Latin and Korean letters, digits and signs. */

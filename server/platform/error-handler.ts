@@ -2,9 +2,10 @@ import { channel } from 'node:diagnostics_channel'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorsOf } from '#contract/endpoint.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
-import { type Language, languageOrDefault } from '#contract/rules/languages.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { sqlState } from './database/database-error.ts'
 import { badField, type FieldFault, Refusal, UNDECLARED_ERROR } from './errors.ts'
+import { languageOf } from './language-of.ts'
 import { text } from './texts.ts'
 
 /** Errors that Fastify raises before a handler runs, mapped to codes of the contract. */
@@ -58,7 +59,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   reportUndeclared(request, refusal.code)
   const { retryAfter, triesLeft, fresh } = refusal.details
-  const language = languageOf(request)
+  const language = languageOf(request.query)
   const wait = retryAfter ?? (refusal.code === 'UNAVAILABLE' ? RETRY_AFTER_SECONDS : undefined)
   if (wait !== undefined) reply.header('retry-after', String(wait))
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
@@ -127,10 +128,4 @@ function isUnreachable(error: Error): boolean {
           part.message,
         )),
   )
-}
-
-function languageOf(request: FastifyRequest): Language {
-  const query = request.query
-  const lang = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
-  return languageOrDefault(lang)
 }

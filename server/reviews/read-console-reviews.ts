@@ -7,6 +7,7 @@ import { account, upload } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { review } from '#server/database/schema/reviews.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
+import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
@@ -45,7 +46,7 @@ export async function readConsoleReviews(
         filter && FILTERS[filter],
         stars === undefined ? undefined : eq(review.rating, stars),
         itemId === undefined ? undefined : eq(review.productId, productId(itemId)),
-        q ? sql`${product.name}::text ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`}` : undefined,
+        q ? sql`${product.name}::text ilike ${`%${escapeLike(q)}%`}` : undefined,
         cursor === undefined ? undefined : lt(review.sequence, numberCursor.decode(cursor)),
       ),
     )

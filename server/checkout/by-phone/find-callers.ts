@@ -3,7 +3,8 @@ import { addressText } from '#contract/calls/account.ts'
 import { type Caller, MAX_CALLERS } from '#contract/calls/console/phone-orders.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { languageOrDefault } from '#contract/rules/languages.ts'
-import { nationalPhone } from '#contract/rules/phone.ts'
+import { nationalPhone, phoneDigits } from '#contract/rules/phone.ts'
+import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
@@ -23,15 +24,12 @@ const rowSchema = z.object({
   orders: z.int(),
 })
 
-/** Fewest digits that are looked up as a part of a phone number. */
-const PHONE_DIGITS = 4
-
 /** Customers and guests whose phone number, name or e-mail has the words, those with an account first. */
 export async function findCallers(reader: Reader, q: string): Promise<Caller[]> {
-  const digits = q.replaceAll(/\D/g, '').replace(/^(?:82)?0?/, '')
+  const digits = phoneDigits(q)
   // Without digits no number matches.
-  const phone = digits.length >= PHONE_DIGITS ? `%${digits}%` : ''
-  const words = `%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const phone = digits === null ? '' : `%${digits}%`
+  const words = `%${escapeLike(q.trim())}%`
   const { rows } = await reader.execute(sql`
     with found as (
       (select 'account' as kind, a.id, a.name, a.phone, a.email, a.language from account a

@@ -25,6 +25,7 @@ beforeEach(async () => {
 afterEach(() => expectCleanAudit(shop.pool))
 
 let count = 0
+const fullWidth = (digit: string) => String.fromCodePoint(0xff10 + Number(digit))
 const somePhone = () => `010-55${String(count++).padStart(2, '0')}-${String(1_000 + count)}`
 
 type Goods = Awaited<ReturnType<typeof shop.goods>>
@@ -80,8 +81,18 @@ describe('an order for somebody on the phone', () => {
       addressEnglish: wanted.info.addressEnglish,
       orders: 2,
     }
-    expect(await callers(wanted.info.phone)).toMatchObject([known])
+    for (const q of [wanted.info.phone, `0082 ${wanted.info.phone.slice(1)}`, wanted.info.phone.replaceAll(/\d/g, fullWidth)])
+      expect(await callers(q), q).toMatchObject([known])
     expect(await callers('gurung')).toContainEqual(expect.objectContaining({ phone: wanted.info.phone }))
+  })
+
+  it('is told in English to a guest who reads Sinhala, in signs that every carrier takes', async () => {
+    const wanted = orderFor(await shop.goods(), { language: 'si' })
+    await place(wanted)
+    await shop.sendAll()
+    const [text] = shop.sandbox.mailbox.texts(wanted.info.phone.replaceAll('-', ''))
+    expect(text?.text).toContain('KRW 7,500')
+    expect(text?.text).toMatch(/^[\n\x20-\x7e가-힣]+$/)
   })
 
   it('is placed for an account, whose customer sees it, and whose cart and consents stay', async () => {

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { consoleOrderList, OrderSlip } from '#contract/calls/console/order-desk.ts'
 import type { Page } from '#contract/paging.ts'
+import { phoneDigits } from '#contract/rules/phone.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { order, orderLine, searchedNames } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
+import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
 import { and, desc, eq, gte, isNotNull, lt, notInArray, type SQL, sql } from '../../platform/database/drizzle.ts'
@@ -48,8 +50,6 @@ const endOf = (day: string): SQL => sql`((${day}::date + 1)::timestamp at time z
 /** The ids are read first, so that few orders among many are not looked for one by one. */
 const isOneOf = (ids: SQL): SQL => sql`${order.id} = any(array(${ids}))`
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
-
 /**
  * Whether an order has these words: its number, the name or phone of who gets it, its depositor's name or code, or a product. A number of an
  * order is that one order and nothing else.
@@ -57,17 +57,16 @@ const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 function matches(q: string): SQL | undefined {
   const number = /^k-?(\d{4,9})$/i.exec(q.trim())?.[1]
   if (number) return eq(order.number, Number(number))
-  const text = `%${escaped(q.trim())}%`
-  const turned = `%${escaped(q.replaceAll(' ', ''))}%`
-  const digits = q.replaceAll(/\D/g, '')
+  const text = `%${escapeLike(q.trim())}%`
+  const turned = `%${escapeLike(q.replaceAll(' ', ''))}%`
+  const digits = phoneDigits(q)
   const names = searchedNames(order)
   const found = [
     sql`select ${order.id} from ${order} where ${names} ilike ${text} or ${names} ilike ${turned}`,
     sql`select ${order.id} from ${order} where ${order.depositorCode} = ${q.trim().toUpperCase()}`,
     sql`select ${orderLine.orderId} from ${orderLine} where ${orderLine.productId} in (
       select ${product.id} from ${product} where ${product.name}::text ilike ${text})`,
-    // Phones are kept as +8210…; people type 010….
-    ...(digits.length >= 4 ? [sql`select ${order.id} from ${order} where ${order.phone} like ${`%${digits.replace(/^0/, '')}%`}`] : []),
+    ...(digits === null ? [] : [sql`select ${order.id} from ${order} where ${order.phone} like ${`%${digits}%`}`]),
     ...(/^\d{4,9}$/.test(q.trim()) ? [sql`select ${order.id} from ${order} where ${order.number} = ${Number(q.trim())}`] : []),
   ]
   // Each part has an index; one condition with "or" would be checked order by order.

@@ -184,7 +184,8 @@ describe('the list', () => {
 
   it('finds an order by number, name, phone, depositor and product', async () => {
     const order = await shop.placed(hana, 'cash')
-    for (const q of [order.orderNumber, order.orderNumber.slice(2), 'hana kim', 'KimHana', '1234-5678', order.items[0]?.name ?? ''])
+    const phones = ['1234-5678', '+82 010-1234-5678', '0082 10 1234 5678', '０１０－１２３４－５６７８']
+    for (const q of [order.orderNumber, order.orderNumber.slice(2), 'hana kim', 'KimHana', ...phones, order.items[0]?.name ?? ''])
       expect(await found(`q=${encodeURIComponent(q)}&limit=100`), q).toContain(order._id)
     expect(await found(`q=${order.orderNumber}`)).toEqual([order._id])
     for (const q of ['nobody of this name', '%', "'; drop table", '9999-9999'])

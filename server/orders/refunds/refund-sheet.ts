@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { consoleRefundSheet, RefundWay } from '#contract/calls/console/refunds.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { fullName } from '#contract/rules/full-name.ts'
-import { type Language, languageOrDefault } from '#contract/rules/languages.ts'
+import { type Language, languageOrDefault, localized } from '#contract/rules/languages.ts'
 import { canCancel } from '#contract/rules/order-states.ts'
 import { outcomeText, type RefundFacts, refundText } from '#contract/text/refund-text.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -61,7 +61,7 @@ async function readForm(reader: Reader, row: typeof order.$inferSelect, language
     paid: { amount: paid.taken, at: (paid.paidAt ?? paid.createdAt).toISOString(), provider: paid.provider },
     lines: lines.map(({ position, name, unit, image, price, discount, quantity, refunded: gone, held }) => ({
       position,
-      name: name[language] || name.en,
+      name: localized(name, language),
       unit,
       image,
       each: price - discount,

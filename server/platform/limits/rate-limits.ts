@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { and, eq, gt, like, sql } from '../database/drizzle.ts'
+import { escapeLike } from '../database/escape-like.ts'
 import { rateLimit } from '../database/tables.ts'
 import type { Db, Tx } from '../database/transaction.ts'
 import { Refusal } from '../errors.ts'
@@ -87,7 +88,7 @@ export async function takeTryBack(tx: Tx, { key, windowSeconds }: Pick<Limit, 'k
 
 /** Deletes the tries of a key and of all keys that start with it. */
 export async function forgetTries(tx: Tx, key: string): Promise<void> {
-  await tx.delete(rateLimit).where(like(rateLimit.key, `${key.replace(/[\\%_]/g, '\\$&')}%`))
+  await tx.delete(rateLimit).where(like(rateLimit.key, `${escapeLike(key)}%`))
 }
 
 /** Deletes expired windows. Safe to repeat; for an hourly job. Returns the number of deleted rows. */
