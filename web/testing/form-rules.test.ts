@@ -1,5 +1,3 @@
-import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { addressUpdate, userLogin, userRegister } from '#contract/calls/account.ts'
 import { chatAdd } from '#contract/calls/chat.ts'
 import { orderPlace } from '#contract/calls/checkout.ts'
@@ -22,45 +20,7 @@ import { REFUND_ACCOUNT_RULES } from '../orders/refunds/refund-account-rules.ts'
 import { CONFIRM_PHONE_RULES, EDIT_RULES, LEAVE_RULES } from '../profile/form-rules.ts'
 import { REVIEW_RULES } from '../reviews/review-rules.ts'
 import { digitsOf } from '../ui/form/code-boxes.tsx'
-
-/** Values that users type, paste or autofill, and some unusual ones. None is longer than the shortest `maxLength`. */
-const TYPED = [
-  ...[
-    '',
-    ' ',
-    '\t',
-    '\n',
-    '\u3164',
-    '\u200b',
-    '0',
-    'a',
-    ' a ',
-    '\ta\n',
-    'a\tb',
-    'a\nb',
-    'a\u0000b',
-    'a\u0007',
-    'a\ud83d',
-    '👍',
-    '김하나',
-    'අශානි',
-  ],
-  ...['www.example.com', 'https://a.kr', 'a@b', 'a@b.kr', '.a@b.kr', 'a..b@b.kr', '김@b.kr', 'a@b.kr,c@d.kr', ' a@b.kr ', 'a\t@b.kr'],
-  ...['01012345678', '010-1234-5678', '０１０１２３４５６７８', '010\t1234\t5678', '+821012345678', '02-123-4567', '+94771234567', '1'],
-  ...['123456', '12 456', '１２３４５６', '12345', '1234567', '12345678', '1234567\u0007', '123-45-67890', '----------', '004', '999', '5'],
-]
-
-interface FormTable {
-  /** Name of the form in test names. */
-  form: string
-  rules: Readonly<Record<string, FieldRule>>
-  /** The schema of what the form sends. */
-  schema: z.ZodType
-  /** Values that form and schema accept. */
-  filled: Readonly<Record<string, string>>
-  /** The request body for the values of the form; by default the values themselves. */
-  bodyOf?: (typed: Readonly<Record<string, string>>) => unknown
-}
+import { type FormTable, testFormRules } from './form-table.ts'
 
 const PERSON = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '010-1234-5678' }
 
@@ -161,22 +121,4 @@ const FORMS: readonly FormTable[] = [
   checkoutForm('business', '123-45-67890'),
 ]
 
-describe.each(FORMS)('$form', ({ rules, schema, filled, bodyOf = (typed) => typed }) => {
-  const isAccepted = (typed: Readonly<Record<string, string>>) => schema.safeParse(bodyOf(typed)).success
-
-  test('form and call accept good values', () => {
-    for (const [field, rule] of Object.entries(rules)) expect(rule(filled[field] ?? ''), field).toBeNull()
-    expect(schema.safeParse(bodyOf(filled)).error).toBeUndefined()
-  })
-
-  test.each(Object.entries(rules))('%s: the form refuses what the call refuses', (field, rule) => {
-    const wrong = TYPED.filter((value) => rule(value) === null && !isAccepted({ ...filled, [field]: value }))
-    expect(wrong).toEqual([])
-  })
-})
-
-test('each rule of a form refuses some of the values and accepts others', () => {
-  const rules = FORMS.flatMap(({ form, rules: all }) => Object.entries(all).map(([field, rule]) => ({ name: `${form}: ${field}`, rule })))
-  const useless = rules.filter(({ rule }) => new Set(TYPED.map((value) => rule(value) === null)).size === 1).map(({ name }) => name)
-  expect(useless).toEqual([])
-})
+testFormRules(FORMS)

@@ -1,8 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import type { StockRow } from '#contract/calls/console/stock/stock.ts'
+import { sameJson } from '#contract/rules/changed-values.ts'
 import { CORRECTION_REASONS, type CorrectionReason } from '#contract/rules/products/lots.ts'
+import { MAX_STOCK } from '#contract/rules/products/stock.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
+import { useSending } from '../../base/form/use-sending.ts'
+import { useValidate } from '../../base/form/use-validate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -14,7 +20,9 @@ import { ConflictBand } from '../ui/conflict/conflict-band.tsx'
 import { FilterChip } from '../ui/filters.tsx'
 import { LineField } from '../ui/line-field.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
+import { useValidateNumber } from '../ui/won/use-validate-number.ts'
 import { stockCalls } from './calls.ts'
+import { CORRECTION_RULES, type CorrectionEntry, countAfter, piecesOf, toCorrection } from './correction-rules.ts'
 import { dayText, nameOf } from './stock-pieces.tsx'
 
 interface CorrectionSheetProps {
@@ -24,33 +32,47 @@ interface CorrectionSheetProps {
   onClose: () => void
 }
 
-/** Takes pieces out of the stock, or puts found ones in, with a reason. */
+const FIELDS = ['pieces', 'note'] as const
+
+/** Takes pieces out of the stock, or puts found ones in, with a reason. It stays open when more was typed during the save. */
 export function CorrectionSheet({ row, lotId, onClose }: CorrectionSheetProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(stockCalls)
   const client = useQueryClient()
   const lot = row.lots.find(({ _id }) => _id === lotId)
   const is = lot?.remaining ?? row.stockCount
-  const [was, setWas] = useState(is)
+  const validate = useValidate()
+  const validateNumber = useValidateNumber()
   const [changed, setChanged] = useState(false)
-  const [reason, setReason] = useState<CorrectionReason>('damaged')
-  const [typed, setTyped] = useState('1')
-  const [note, setNote] = useState('')
-  const pieces = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
-  const tooMany = reason !== 'found' && pieces > was
-  const after = reason === 'found' ? was + pieces : was - pieces
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => calls.correct({ itemId: row._id, lotId, reason, pieces, was, ...(note.trim() && { note: note.trim() }) }),
-    onSuccess: () => {
-      toast({ kind: 'success', text: t('console.stock.correct.done', { count: after }) })
-      onClose()
+  const form = useForm<CorrectionEntry>({ mode: 'onChange', defaultValues: { reason: 'damaged', pieces: '1', note: '', was: is } })
+  const line = useController({ control: form.control, name: 'note', rules: validate(CORRECTION_RULES.note) })
+  const [reason, typed, was] = useWatch({ control: form.control, name: ['reason', 'pieces', 'was'] })
+  const pieces = piecesOf({ pieces: typed })
+  const after = countAfter({ reason, pieces: typed, was })
+  const { errors } = form.formState
+  const { sending } = useSending(form, { fields: FIELDS })
+  const choose = (next: CorrectionReason) => {
+    form.setValue('reason', next)
+    void form.trigger('pieces')
+  }
+  const startFrom = (count: number) => {
+    form.setValue('was', count)
+    setChanged(false)
+    void form.trigger('pieces')
+  }
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (entry: CorrectionEntry) => calls.correct({ itemId: row._id, lotId, ...toCorrection(entry) }),
+    onSuccess: (_, sent) => {
+      const count = countAfter(sent)
+      toast({ kind: 'success', text: t('console.stock.correct.done', { count }) })
+      if (sameJson(form.getValues(), sent)) return onClose()
+      startFrom(count)
     },
-    onError: (error) => (isRefusal(error, 'CHANGED_MEANWHILE') ? setChanged(true) : toastRefusal(error, t)),
+    onError: (error) => (isRefusal(error, 'CHANGED_MEANWHILE') ? setChanged(true) : toastRefusal(error, t, FIELDS)),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stock']) }),
   })
-  const take = () => {
-    setWas(is)
-    setChanged(false)
+  const send = async (entry: CorrectionEntry) => {
+    await mutateAsync(entry)
   }
   const of = lot && (lot.bestBefore === null ? lot.code : `${lot.code} ${dayText(lot.bestBefore, language)}`.trim())
   return (
@@ -60,19 +82,14 @@ export function CorrectionSheet({ row, lotId, onClose }: CorrectionSheetProps) {
       title={t('console.stock.correct.title')}
       text={of ? `${nameOf(row, language)}, ${of}` : nameOf(row, language)}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (pieces > 0 && !tooMany) mutate()
-        }}
-      >
+      <form noValidate onSubmit={form.handleSubmit(sending(send))}>
         {changed && was !== is && (
-          <ConflictBand changes={[{ name: t('console.stock.column.count'), before: was, now: is }]} onTake={take} />
+          <ConflictBand changes={[{ name: t('console.stock.column.count'), before: was, now: is }]} onTake={() => startFrom(is)} />
         )}
         <fieldset className="reason-chips">
           <legend className="field-label">{t('console.stock.correct.why')}</legend>
           {CORRECTION_REASONS.map((each) => (
-            <FilterChip key={each} chosen={each === reason} onChange={() => setReason(each)}>
+            <FilterChip key={each} chosen={each === reason} onChange={() => choose(each)}>
               {t(`console.stock.reason.${each}`)}
             </FilterChip>
           ))}
@@ -80,13 +97,17 @@ export function CorrectionSheet({ row, lotId, onClose }: CorrectionSheetProps) {
         <Field
           label={t('console.stock.correct.pieces')}
           inputMode="numeric"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          help={pieces > 0 && !tooMany ? t('console.stock.correct.after', { was, after }) : undefined}
-          error={tooMany ? t('console.stock.correct.tooMany', { count: was }) : undefined}
+          help={pieces > 0 && after >= 0 ? t('console.stock.correct.after', { was, after }) : undefined}
+          error={errors.pieces?.message}
+          {...form.register('pieces', {
+            validate: {
+              ...validateNumber(CORRECTION_RULES.pieces, { least: 1, most: formatNumber(MAX_STOCK) }),
+              there: (_, entry) => countAfter(entry) >= 0 || t('console.stock.correct.tooMany', { count: entry.was }),
+            },
+          })}
         />
-        <LineField label={t('console.stock.correct.note')} maxLength={200} value={note} onChange={setNote} />
-        <Button kind="primary" wide type="submit" busy={isPending} disabled={pieces === 0 || tooMany}>
+        <LineField label={t('console.stock.correct.note')} maxLength={200} error={errors.note?.message} {...line.field} />
+        <Button kind="primary" wide type="submit" busy={isPending}>
           {t(reason === 'found' ? 'console.stock.correct.putIn' : 'console.stock.correct.takeOut', { count: pieces })}
         </Button>
       </form>

@@ -1,14 +1,13 @@
 import type { Language } from '#contract/rules/languages.ts'
+import { inSeoul } from '#contract/rules/seoul-time.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import type { Translate } from '#contract/text/translate.ts'
 
-/** Korea is nine hours ahead of UTC all year round. */
-const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-const seoul = (moment: Date) => new Date(moment.getTime() + SEOUL_OFFSET_MS).toISOString()
+const seoul = (moment: Date | number | string) => inSeoul(moment).toISOString()
 
 /** The shortest date, 20 Nov. It may wrap between its parts: a margin is narrower than a long month. */
 export function dateWord(date: Date | string, language: Language): string {
@@ -17,19 +16,19 @@ export function dateWord(date: Date | string, language: Language): string {
 
 /** A moment's time of day in Seoul in 24 hours, as ledgers and logs write it: 09:41, or 09:41:02 to the second. */
 export function seoulClock(moment: Date | string, { seconds = false } = {}): string {
-  return seoul(new Date(moment)).slice(11, seconds ? 19 : 16)
+  return seoul(moment).slice(11, seconds ? 19 : 16)
 }
 
 /** The time of day when it is today in Seoul, otherwise with its date: 09:41, or 20 Nov 09:41. `now` is in milliseconds since 1970. */
 export function shortMoment(moment: Date | string, language: Language, { seconds = false, now = Date.now() } = {}): string {
   const date = new Date(moment)
   const clock = seoulClock(date, { seconds })
-  return seoul(date).slice(0, 10) === seoul(new Date(now)).slice(0, 10) ? clock : `${dateWord(date, language)} ${clock}`
+  return seoul(date).slice(0, 10) === seoul(now).slice(0, 10) ? clock : `${dateWord(date, language)} ${clock}`
 }
 
 /** `shortMoment` for the narrow margin of a slip, where the long months of Korean and Nepali are figures: 11.20 09:41, 11/20 09:41. */
 export function marginMoment(moment: Date | string, language: Language, now = Date.now()): string {
-  const [text, date, today] = [shortMoment(moment, language, { now }), seoul(new Date(moment)), seoul(new Date(now))]
+  const [text, date, today] = [shortMoment(moment, language, { now }), seoul(moment), seoul(now)]
   const between = language === 'ko' ? '.' : language === 'np' ? '/' : null
   if (between === null || text.length === 5 || date.slice(0, 4) !== today.slice(0, 4)) return text
   return `${Number(date.slice(5, 7))}${between}${Number(date.slice(8, 10))} ${text.slice(-5)}`
@@ -44,7 +43,7 @@ export function dayMoment(moment: Date | string, language: Language): string {
 /** The time of day when it is today in Seoul, otherwise the day alone: 09:41, or 20 Nov. `now` is in milliseconds since 1970. */
 export function shortDay(moment: Date | string, language: Language, now = Date.now()): string {
   const date = new Date(moment)
-  return seoul(date).slice(0, 10) === seoul(new Date(now)).slice(0, 10) ? seoulClock(date) : dateWord(date, language)
+  return seoul(date).slice(0, 10) === seoul(now).slice(0, 10) ? seoulClock(date) : dateWord(date, language)
 }
 
 /** How long ago, in the largest whole unit: 16 m, 2 h, 2 d. `now` is in milliseconds since 1970. */
@@ -57,7 +56,7 @@ export function ageText(moment: Date | string, t: Translate, now = Date.now()): 
 
 /** A moment for a field of date and time, in Seoul's clock: 2026-11-20T09:41; empty for none. */
 export function seoulField(moment: string | null): string {
-  return moment === null ? '' : seoul(new Date(moment)).slice(0, 16)
+  return moment === null ? '' : seoul(moment).slice(0, 16)
 }
 
 /** A time that was typed as Seoul's, whatever the clock of this computer, as an instant. */

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { TextField } from '../../ui/form/field.tsx'
 
 interface LineFieldProps {
@@ -9,9 +9,15 @@ interface LineFieldProps {
   lang?: string
   help?: string
   error?: string
+  name?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLTextAreaElement>
 }
 
-/** One line of text in a box that grows until the whole of it is seen: names, titles, addresses. Enter sends the form, as in any other line. */
+/**
+ * One line of text in a box that grows until the whole of it is seen: names, titles, addresses. Enter sends the form, as in any other line.
+ * Works with the `field` of react-hook-form's `useController`.
+ */
 export function LineField({ onChange, ...rest }: LineFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter also ends a Korean syllable.

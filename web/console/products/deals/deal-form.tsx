@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { MAX_WON } from '#contract/rules/money.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
-import { showRefusal } from '../../../base/api/refusal.ts'
+import { useSending } from '../../../base/form/use-sending.ts'
+import { useValidate } from '../../../base/form/use-validate.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -12,60 +13,43 @@ import { Price } from '../../../ui/price.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
-import { fromSeoulField } from '../../ui/clock.ts'
-import { fieldProblems } from '../../ui/field-problems.ts'
+import { useValidateNumber } from '../../ui/won/use-validate-number.ts'
 import { wholeOf } from '../../ui/won/whole-of.ts'
 import { WonField } from '../../ui/won/won-field.tsx'
 import { productCalls } from '../calls.ts'
+import { DATES, DEAL_RULES, type DealEntry, toDeal } from './deal-rules.ts'
 import { DEAL_DAYS } from './deal-words.ts'
-
-const DATES = 'dates'
 
 /** A new deal: on a weekday, or from one moment of Seoul to another. */
 export function DealForm({ itemId, price }: { itemId: string; price: number }) {
   const { t } = useTranslation()
   const calls = useCalls(productCalls)
   const client = useQueryClient()
-  const [when, setWhen] = useState('5')
-  const [startsAt, setStartsAt] = useState('')
-  const [endsAt, setEndsAt] = useState('')
-  const [discount, setDiscount] = useState('')
-  const [left, setLeft] = useState<Readonly<Partial<Record<string, string>>>>({})
+  const validate = useValidate()
+  const validateNumber = useValidateNumber()
+  const form = useForm<DealEntry>({ defaultValues: { day: '5', when: { startsAt: '', endsAt: '' }, discount: '' } })
+  const { errors } = form.formState
+  const [day, discount] = useWatch({ control: form.control, name: ['day', 'discount'] })
   const off = wholeOf(discount, MAX_WON)
-  const dates = when === DATES
+  const dates = day === DATES
+  const { alert, sending } = useSending(form, { fields: dates ? ['when.startsAt', 'when.endsAt', 'discount'] : ['discount'] })
   const add = useMutation({
-    mutationFn: () =>
-      calls.addDeal({
-        ...{ itemId, discount: off ?? 0 },
-        when: dates ? { startsAt: fromSeoulField(startsAt), endsAt: fromSeoulField(endsAt) } : { weekday: Number(when) },
-      }),
-    onSuccess: () => {
-      setDiscount('')
+    mutationFn: (entry: DealEntry) => calls.addDeal({ itemId, ...toDeal(entry) }),
+    onSuccess: (_, sent) => {
+      if (form.getValues('discount') === sent.discount) form.setValue('discount', '')
       toast({ kind: 'success', text: t('console.deals.added') })
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['products']) }),
   })
-  const refused = add.isError && Object.keys(fieldProblems(add.error)).length === 0 ? showRefusal(add.error, t, []).alert : null
-  const problem = (field: string) => left[field] ?? fieldProblems(add.error)[field]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const required = t('common.field.required')
-    const found = {
-      ...(dates && startsAt === '' && { 'when.startsAt': required }),
-      ...(dates && endsAt === '' && { 'when.endsAt': required }),
-      ...(!off && {
-        discount: discount.trim() === '' ? required : t('console.products.problem.from', { least: 1, most: formatNumber(MAX_WON) }),
-      }),
-    }
-    setLeft(found)
-    if (Object.keys(found).length === 0) add.mutate()
+  const send = async (entry: DealEntry) => {
+    await add.mutateAsync(entry)
   }
   return (
-    <form className="deal-form" noValidate onSubmit={submit}>
-      <SelectField label={t('console.deals.when')} value={when} onChange={({ target }) => setWhen(target.value)}>
-        {DEAL_DAYS.map((day, at) => (
-          <option key={day} value={at}>
-            {t(day)}
+    <form className="deal-form" noValidate onSubmit={form.handleSubmit(sending(send))}>
+      <SelectField label={t('console.deals.when')} {...form.register('day')}>
+        {DEAL_DAYS.map((name, at) => (
+          <option key={name} value={at}>
+            {t(name)}
           </option>
         ))}
         <option value={DATES}>{t('console.deals.dates')}</option>
@@ -75,24 +59,21 @@ export function DealForm({ itemId, price }: { itemId: string; price: number }) {
           <Field
             label={t('console.deals.starts')}
             type="datetime-local"
-            value={startsAt}
-            error={problem('when.startsAt')}
-            onChange={({ target }) => setStartsAt(target.value)}
+            error={errors.when?.startsAt?.message}
+            {...form.register('when.startsAt', validate(DEAL_RULES['when.startsAt']))}
           />
           <Field
             label={t('console.deals.ends')}
             type="datetime-local"
-            value={endsAt}
-            error={problem('when.endsAt')}
-            onChange={({ target }) => setEndsAt(target.value)}
+            error={errors.when?.endsAt?.message}
+            {...form.register('when.endsAt', validate(DEAL_RULES['when.endsAt']))}
           />
         </>
       )}
       <WonField
         label={t('console.deals.discount')}
-        value={discount}
-        error={problem('discount')}
-        onChange={({ target }) => setDiscount(target.value)}
+        error={errors.discount?.message}
+        {...form.register('discount', validateNumber(DEAL_RULES.discount, { least: 1, most: formatNumber(MAX_WON) }))}
       />
       <div className="product-pays">
         <span className="field-label">{t('console.products.column.pays')}</span>
@@ -103,7 +84,7 @@ export function DealForm({ itemId, price }: { itemId: string; price: number }) {
       <Button type="submit" busy={add.isPending}>
         {t('console.deals.add')}
       </Button>
-      <FormAlert>{refused}</FormAlert>
+      <FormAlert>{alert}</FormAlert>
     </form>
   )
 }

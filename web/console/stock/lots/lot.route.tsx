@@ -137,9 +137,7 @@ export default function LotPage() {
                     </div>
                   )}
                 </dl>
-                {may('stock.write') && found.blocked !== 'recalled' && (
-                  <LotDateForm key={`${found.code} ${found.bestBefore}`} lot={found} />
-                )}
+                {may('stock.write') && found.blocked !== 'recalled' && <LotDateForm key={found._id} lot={found} />}
               </div>
             </Panel>
           )}

@@ -1,17 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import type { Supplier } from '#contract/calls/console/stock/purchases.ts'
+import { sameJson } from '#contract/rules/changed-values.ts'
 import { MAX_LEAD_DAYS, USUAL_LEAD_DAYS } from '#contract/rules/products/purchases.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
+import { useSending } from '../../../base/form/use-sending.ts'
+import { useValidate } from '../../../base/form/use-validate.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Sheet } from '../../../ui/modal/sheet.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
 import { ConflictBand } from '../../ui/conflict/conflict-band.tsx'
 import { LineField } from '../../ui/line-field.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
+import { useValidateNumber } from '../../ui/won/use-validate-number.ts'
 import { stockCalls } from '../calls.ts'
+import { SUPPLIER_RULES, type SupplierEntry, toSupplier } from './purchase-rules.ts'
 import { useReadAgain } from './use-purchases.ts'
 
 interface SupplierSheetProps {
@@ -22,41 +29,40 @@ interface SupplierSheetProps {
 
 const FACTS = ['name', 'contact', 'leadDays', 'note'] as const
 
-/** Writes a supplier. */
+/** Writes a supplier. It stays open when more was typed during the save. */
 export function SupplierSheet({ supplier, onClose }: SupplierSheetProps) {
   const { t } = useTranslation()
   const calls = useCalls(stockCalls)
   const readAgain = useReadAgain()
+  const validate = useValidate()
+  const validateNumber = useValidateNumber()
   const [from, setFrom] = useState(supplier)
-  const [name, setName] = useState(supplier?.name ?? '')
-  const [contact, setContact] = useState(supplier?.contact ?? '')
-  const [days, setDays] = useState(String(supplier?.leadDays ?? USUAL_LEAD_DAYS))
-  const [note, setNote] = useState(supplier?.note ?? '')
-  const leadDays = /^\d{1,3}$/.test(days.trim()) ? Number(days) : -1
-  const wrong = leadDays < 0 || leadDays > MAX_LEAD_DAYS
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      calls.saveSupplier({
-        supplier: from && { id: from._id, version: from.version },
-        ...{ name: name.trim(), contact: contact.trim(), leadDays, note: note.trim() },
-      }),
-    onSuccess: onClose,
+  const { name = '', contact = '', leadDays = USUAL_LEAD_DAYS, note = '' } = supplier ?? {}
+  const form = useForm<SupplierEntry>({ mode: 'onChange', defaultValues: { name, contact, leadDays: String(leadDays), note } })
+  const line = useController({ control: form.control, name: 'note', rules: validate(SUPPLIER_RULES.note) })
+  const { errors } = form.formState
+  const { sending } = useSending(form, { fields: FACTS })
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (entry: SupplierEntry) =>
+      calls.saveSupplier({ supplier: from && { id: from._id, version: from.version }, ...toSupplier(entry) }),
+    onSuccess: ({ supplier: saved }, sent) => {
+      if (sameJson(form.getValues(), sent)) return onClose()
+      setFrom(saved)
+      toast({ kind: 'success', text: t('common.state.saved') })
+    },
     onError: (error) => {
       // The band tells what somebody else wrote.
-      if (!isRefusal(error, 'CHANGED_MEANWHILE')) toastRefusal(error, t)
+      if (!isRefusal(error, 'CHANGED_MEANWHILE')) toastRefusal(error, t, FACTS)
     },
     onSettled: readAgain,
   })
-  const changed = from && supplier && supplier.version !== from.version && !isPending ? { before: from, now: supplier } : null
+  const send = async (entry: SupplierEntry) => {
+    await mutateAsync(entry)
+  }
+  const changed = from && supplier && supplier.version > from.version && !isPending ? { before: from, now: supplier } : null
   return (
     <Sheet open onClose={onClose} title={from ? from.name : t('console.stock.buy.newSupplier')}>
-      <form
-        className="buy-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!wrong && name.trim() !== '') mutate()
-        }}
-      >
+      <form className="buy-form" noValidate onSubmit={form.handleSubmit(sending(send))}>
         {changed && (
           <ConflictBand
             changes={FACTS.filter((fact) => changed.before[fact] !== changed.now[fact]).map((fact) => ({
@@ -67,22 +73,26 @@ export function SupplierSheet({ supplier, onClose }: SupplierSheetProps) {
             onTake={() => setFrom(changed.now)}
           />
         )}
-        <Field label={t('console.stock.buy.fact.name')} maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
+        <Field
+          label={t('console.stock.buy.fact.name')}
+          maxLength={80}
+          error={errors.name?.message}
+          {...form.register('name', validate(SUPPLIER_RULES.name))}
+        />
         <Field
           label={t('console.stock.buy.fact.contact')}
           maxLength={200}
-          value={contact}
-          onChange={({ target }) => setContact(target.value)}
+          error={errors.contact?.message}
+          {...form.register('contact', validate(SUPPLIER_RULES.contact))}
         />
         <Field
           label={t('console.stock.buy.fact.leadDays')}
           inputMode="numeric"
-          value={days}
-          onChange={({ target }) => setDays(target.value)}
-          error={wrong ? t('console.stock.buy.daysWrong', { most: MAX_LEAD_DAYS }) : undefined}
+          error={errors.leadDays?.message}
+          {...form.register('leadDays', validateNumber(SUPPLIER_RULES.leadDays, { most: MAX_LEAD_DAYS }))}
         />
-        <LineField label={t('console.stock.buy.fact.note')} maxLength={500} value={note} onChange={setNote} />
-        <Button kind="primary" wide type="submit" busy={isPending} disabled={wrong || name.trim() === ''}>
+        <LineField label={t('console.stock.buy.fact.note')} maxLength={500} error={errors.note?.message} {...line.field} />
+        <Button kind="primary" wide type="submit" busy={isPending}>
           {t('common.action.save')}
         </Button>
       </form>
