@@ -2,25 +2,16 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { accountEffects } from './account/account-effects.ts'
 import { findLiveSessions } from './account/sign-in/find-live-sessions.ts'
 import { createDiskStore } from './adapters/disk/create-disk-store.ts'
 import { buildApp } from './app.ts'
 import { addAuditGauges } from './audit/audit-gauges.ts'
 import { AisleBook } from './catalogue/aisles/aisle-book.ts'
-import { importEffects } from './catalogue/files/import-effects.ts'
-import { pictureImportEffects } from './catalogue/picture-files/picture-import-effects.ts'
-import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
-import { paymentEffects } from './checkout/payment/payment-effects.ts'
 import type { Config } from './config/config.ts'
 import { demoIsGuarded } from './config/demo-guard.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { openLiveProviders } from './live-providers.ts'
-import { mailEffects, textEffects } from './messages/send-message.ts'
-import { deviceEffects, notificationEffects } from './notifications/notification-effects.ts'
 import { pageHosts } from './page-hosts.ts'
-import { cashReceiptEffects } from './payments/settle-cash-receipts.ts'
-import { pictureEffects } from './pictures/picture-effects.ts'
 import { createPictureJobs } from './pictures/process/picture-jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { DatabaseListener } from './platform/database/database-listener.ts'
@@ -39,7 +30,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { SandboxPlaces } from './prepare-store.ts'
 import { createKeyDesk } from './provider-keys.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
-import { wishEffects } from './wishes/notify-watchers.ts'
+import { storeEffects } from './store-effects.ts'
 
 /** The Kakao postcode service's script: free, without a key; self-hosting is discouraged. The sandbox serves a stand-in. */
 const KAKAO_POSTCODE_SCRIPT = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
@@ -73,23 +64,16 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   const derivedFolder = join(config.dataFolder, 'derived')
   const metrics = createMetrics(pool)
   addAuditGauges(metrics.registry, db)
-  const payments: PaymentDependencies = { db, providers, metrics, log }
-  const { mailer, texter, pusher } = providers
-  const messages = { db, mailer, texter, publicUrl: config.publicUrl, secret, log, metrics }
-  const queues = {
-    payments: paymentEffects(payments),
-    cashReceipts: cashReceiptEffects({ ...payments, cashReceipts: providers.cashReceipts }),
-    accounts: accountEffects(payments),
-    pictures: pictureEffects({ files, derivedFolder }),
-    notifications: notificationEffects({ db }),
-    devices: deviceEffects({ db, pusher, clock: systemClock, secret }),
-    imports: importEffects({ db }),
-    pictureImports: pictureImportEffects({ db, files, jobs: createPictureJobs() }),
-    wishes: wishEffects(payments),
-    mails: mailEffects(messages),
-    texts: textEffects(messages),
-  }
-  const outbox = new OutboxQueues(db, queues, log)
+  const payments = { db, providers, metrics, log }
+  const { cashReceipts, mailer, texter, pusher } = providers
+  const effects = storeEffects({
+    ...payments,
+    ...{ cashReceipts, mailer, texter, pusher, files, derivedFolder, secret },
+    jobs: createPictureJobs(),
+    clock: systemClock,
+    publicUrl: config.publicUrl,
+  })
+  const outbox = new OutboxQueues(db, effects, log)
   lifecycle.onStop({ name: 'outbox', stop: () => stopOutbox(outbox, mailer), limitMs: 5_000 })
   const jobs = startJobs(db, scheduledJobs(payments, files, outbox), log)
   lifecycle.onStop({ name: 'jobs', stop: () => jobs.stop(2_000), limitMs: 3_000 })

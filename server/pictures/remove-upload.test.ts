@@ -4,7 +4,6 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { OutboxRelay } from '#server/platform/jobs/outbox.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openPictureShop, type PictureShop, photo } from '#server/testing/picture-shop.ts'
-import { pictureEffects } from './picture-effects.ts'
 import { removeUnusedUploads } from './remove-unused-uploads.ts'
 import { removeUpload } from './remove-upload.ts'
 import { takeUpload } from './take-upload.ts'
@@ -16,12 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const drain = () =>
-  new OutboxRelay(
-    shop.store.db,
-    pictureEffects({ files: shop.store.files, derivedFolder: shop.derivedFolder }),
-    createLog('silent'),
-  ).drain()
+const drain = () => new OutboxRelay(shop.store.db, shop.effects().pictures, createLog('silent')).drain()
 
 describe('a picture that is no longer used', () => {
   const use = (accountId: string, hash: string | null) =>

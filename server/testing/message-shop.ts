@@ -4,14 +4,12 @@ import { createSolapi } from '#server/adapters/solapi/create-solapi.ts'
 import { account } from '#server/database/schema/account.ts'
 import { type MailRequest, queueMail } from '#server/messages/queue-mail.ts'
 import { queueText, type TextRequest } from '#server/messages/queue-text.ts'
-import { mailEffects, textEffects } from '#server/messages/send-message.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
+import type { EffectHandlers } from '#server/platform/jobs/outbox.ts'
 import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { openPaymentShop } from './payment-shop.ts'
-import { TEST_SECRET } from './test-store.ts'
 
 /** Where the links of messages lead. */
 export const MESSAGES_URL = 'https://shop.example'
@@ -19,22 +17,18 @@ export const MESSAGES_URL = 'https://shop.example'
 export type MessageShop = Awaited<ReturnType<typeof openMessageShop>>
 
 /** The shop of the payment tests with mails and text messages that go to the sandbox. `money` is what its outbox does besides. */
-export async function openMessageShop(money: Record<string, EffectHandler> = {}) {
+export async function openMessageShop(money: EffectHandlers = {}) {
   // Nothing else drains: a refund that is under way when a test looks would be a race.
   const shop = await openPaymentShop({ max: 40, wakes: false })
   const breaker = { failuresToOpen: 10_000, coolDownMs: 1 }
   const limits = { connect: 500, greeting: 500, silence: 500, mail: 1_500 }
-  const deps = {
-    db: shop.db,
-    publicUrl: MESSAGES_URL,
-    secret: TEST_SECRET,
-    log: shop.deps.log,
-    metrics: shop.deps.metrics,
-    mailer: createSmtp({ url: shop.sandbox.smtpUrl, from: 'orders@example.com', limits, breaker }),
-    texter: createSolapi({ ...SANDBOX_SOLAPI, baseUrl: shop.sandbox.baseUrl, breaker }),
-  }
+  const mailer = createSmtp({ url: shop.sandbox.smtpUrl, from: 'orders@example.com', limits, breaker })
+  const texter = createSolapi({ ...SANDBOX_SOLAPI, baseUrl: shop.sandbox.baseUrl, breaker })
   /** The outbox of one process, which sends the queued messages. */
-  const lanes = () => new OutboxQueues(shop.db, { money, mails: mailEffects(deps), texts: textEffects(deps) }, shop.deps.log)
+  const lanes = () => {
+    const { mails, texts } = shop.effects({ publicUrl: MESSAGES_URL, mailer, texter })
+    return new OutboxQueues(shop.db, { money, mails, texts }, shop.deps.log)
+  }
 
   return {
     ...shop,
@@ -65,7 +59,7 @@ export async function openMessageShop(money: Record<string, EffectHandler> = {})
       await shop.pool.query('delete from rate_limit')
     },
     close: async (): Promise<void> => {
-      deps.mailer.close()
+      mailer.close()
       await shop.close()
     },
   }

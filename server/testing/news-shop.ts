@@ -1,14 +1,10 @@
 import { notificationsGet } from '#contract/calls/notifications.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
 import { addNotificationForAll } from '#server/notifications/add-notification-for-all.ts'
-import { deviceEffects, notificationEffects } from '#server/notifications/notification-effects.ts'
-import { systemClock } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import type { Pusher } from '#server/ports/pusher.ts'
 import { openPaymentShop } from './payment-shop.ts'
 import type { Person } from './people.ts'
 import { createPushDevice } from './push-device.ts'
-import { TEST_SECRET } from './test-store.ts'
 
 /** A VAPID key of tests only. */
 const VAPID_KEY = Buffer.alloc(32, 7).toString('base64url')
@@ -16,19 +12,14 @@ const VAPID_KEY = Buffer.alloc(32, 7).toString('base64url')
 /** The shop of the payment tests with notifications, web push and a push service. */
 export async function openNewsShop() {
   let pushBase = ''
-  let pusher: Pusher | undefined
   const shop = await openPaymentShop({
     wakes: false,
     app: (sandbox) => {
       pushBase = `${sandbox.baseUrl}/push/`
       const trusted = [{ publicBase: pushBase, sendTo: pushBase }]
-      pusher = createWebPush({ privateKey: VAPID_KEY, subject: 'mailto:shop@example.com', trusted })
-      return { pusher }
+      return { pusher: createWebPush({ privateKey: VAPID_KEY, subject: 'mailto:shop@example.com', trusted }) }
     },
-    effects: ({ db }) => {
-      if (!pusher) throw new Error('The app is opened before its outbox')
-      return { ...notificationEffects({ db }), ...deviceEffects({ db, pusher, clock: systemClock, secret: TEST_SECRET }) }
-    },
+    effects: ({ notifications, devices }) => ({ ...notifications, ...devices }),
   })
 
   let count = 0

@@ -12,15 +12,14 @@ import { createPortOne } from '#server/adapters/portone/create-portone.ts'
 import type { AppDependencies } from '#server/app.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import type { PaymentDependencies } from '#server/checkout/payment/payment-dependencies.ts'
-import { paymentEffects } from '#server/checkout/payment/payment-effects.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
-import { cashReceiptEffects } from '#server/payments/settle-cash-receipts.ts'
 import { DatabaseListener } from '#server/platform/database/database-listener.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { type EffectHandler, OutboxRelay } from '#server/platform/jobs/outbox.ts'
+import { type EffectHandlers, OutboxRelay } from '#server/platform/jobs/outbox.ts'
 import { outboxChannel } from '#server/platform/jobs/outbox-channel.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
+import type { StoreEffects } from '#server/store-effects.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
@@ -50,8 +49,8 @@ type ShopOptions = {
   asStore?: boolean
   /** Parts of the app in place of the default, such as a pusher at the sandbox. */
   app?: (sandbox: Sandbox) => Partial<AppDependencies>
-  /** Effects of the outbox besides payments. */
-  effects?: (deps: PaymentDependencies) => Record<string, EffectHandler>
+  /** Effects of the outbox besides payments and cash receipts. */
+  effects?: (all: StoreEffects) => EffectHandlers
   now?: () => number
   asksAMinute?: number
   /** False: effects are done only by `drain`. Default: soon after each commit, as in the store. */
@@ -87,8 +86,8 @@ export async function openPaymentShop(options: ShopOptions = {}) {
   const deps: PaymentDependencies = store.payments
   const { attention } = store.metrics
   const cashReceipts = createPortOneCashReceipts({ ...PORTONE, apiBaseUrl: sandbox.baseUrl, breaker })
-  const effects = { ...paymentEffects(deps), ...cashReceiptEffects({ ...deps, cashReceipts: () => cashReceipts }) }
-  const outbox = new OutboxRelay(db, { ...effects, ...options.effects?.(deps) }, log)
+  const effects = store.effects({ cashReceipts: () => cashReceipts })
+  const outbox = new OutboxRelay(db, { ...effects.payments, ...effects.cashReceipts, ...options.effects?.(effects) }, log)
   const listener = new DatabaseListener({ url: database.url, log, channels: [outboxChannel(outbox)] })
   if (options.wakes !== false) await listener.start()
 
@@ -219,6 +218,7 @@ export async function openPaymentShop(options: ShopOptions = {}) {
   return {
     ...database,
     deps,
+    effects: store.effects,
     sandbox,
     publicUrl,
     attention,

@@ -5,7 +5,7 @@ import { createPictureJobs } from '#server/pictures/process/picture-jobs.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createPeople } from './people.ts'
-import { openTestStore } from './test-store.ts'
+import { openTestStore, type TestStore } from './test-store.ts'
 
 /** The store and what its pictures are taken in with. */
 export interface PictureShop {
@@ -14,6 +14,7 @@ export interface PictureShop {
   derivedFolder: string
   origin: string
   store: PictureStore
+  effects: TestStore['effects']
   /** Opens an account and gives its id. */
   newAccount: () => Promise<string>
   /** The files in `uploads` or `derived`. */
@@ -24,7 +25,7 @@ export interface PictureShop {
 export async function openPictureShop(): Promise<PictureShop> {
   const database = await createTestDatabase()
   const { db } = database
-  const { files, folder, origin, close } = await openTestStore(db)
+  const { files, folder, origin, effects, close } = await openTestStore(db)
   const { person } = createPeople(db)
   return {
     database,
@@ -32,6 +33,7 @@ export async function openPictureShop(): Promise<PictureShop> {
     derivedFolder: join(folder, 'derived'),
     origin,
     store: { db, files, jobs: createPictureJobs() },
+    effects,
     filesBelow: async (part) =>
       (await readdir(join(folder, part), { recursive: true }).catch(() => [])).filter((name) => name.includes('.')),
     newAccount: async () => (await person()).id,

@@ -9,7 +9,6 @@ import {
   consoleSeeReviews,
 } from '#contract/calls/console/reviews.ts'
 import { type HideReason, reviewAdd, reviewDelete, reviewGet, reviewHelpful } from '#contract/calls/reviews.ts'
-import { pictureEffects } from '#server/pictures/picture-effects.ts'
 import { OutboxRelay } from '#server/platform/jobs/outbox.ts'
 import { createTestDatabase } from './database.ts'
 import { form } from './form.ts'
@@ -23,8 +22,8 @@ export async function openReviewShop() {
   const database = await createTestDatabase()
   const { db, pool } = database
   const store = await openTestStore(db)
-  const { origin, files, folder, log } = store
-  const outbox = new OutboxRelay(db, pictureEffects({ files, derivedFolder: join(folder, 'derived') }), log)
+  const { origin, folder, log } = store
+  const outbox = new OutboxRelay(db, store.effects().pictures, log)
   const { person } = createPeople(db)
 
   return {

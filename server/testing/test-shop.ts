@@ -18,7 +18,10 @@ export function somebody(): { name: string; email: string; phone: string; passwo
   }
 }
 
-/** Limits have fixed windows of ten minutes: a test that would count over the end of one waits for the next. */
+/**
+ * Limits have fixed windows of ten minutes: a test that would count over the end of one waits for the next, one time in fifty. It really waits,
+ * because windows go by the database's clock, which all nodes share and no test can move.
+ */
 export async function untilWindowIsYoung(): Promise<void> {
   const left = 600_000 - (Date.now() % 600_000)
   if (left < 12_000) await wait(left + 200)

@@ -11,6 +11,7 @@ import { createPortOne } from '#server/adapters/portone/create-portone.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
 import { type AppDependencies, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
+import { createPictureJobs } from '#server/pictures/process/picture-jobs.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { DatabaseListener } from '#server/platform/database/database-listener.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -20,6 +21,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { createKeyDesk } from '#server/provider-keys.ts'
+import { type StoreEffectDependencies, type StoreEffects, storeEffects } from '#server/store-effects.ts'
 import { type Answer, type Sent, send } from './send.ts'
 
 /** Signs the tokens of tests. */
@@ -61,6 +63,8 @@ export interface TestStore {
     body?: unknown,
     sent?: Omit<Sent, 'body'>,
   ): Promise<Answer<z.output<Body>>>
+  /** The effects that the store's outbox does, by queue. Mails and texts fail, and no cash receipt is issued, without a sender in `parts`. */
+  effects(parts?: Partial<StoreEffectDependencies>): StoreEffects
   /** Everything that was logged, as text. */
   logged(): string
   close(): Promise<void>
@@ -70,7 +74,12 @@ export interface TestStore {
 export async function openTestStore(db: Db, options: TestStoreOptions = {}): Promise<TestStore> {
   const { clock = systemClock, port = 0, listenTo } = options
   const folder = await mkdtemp(join(tmpdir(), 'kade-test-store-'))
-  const files = createDiskStore(join(folder, 'uploads'))
+  const {
+    files = createDiskStore(join(folder, 'uploads')),
+    derivedFolder = join(folder, 'derived'),
+    pusher = createWebPush({ privateKey: Buffer.alloc(32, 7).toString('base64url'), subject: 'mailto:shop@example.com', trusted: [] }),
+  } = options.app ?? {}
+  const jobs = createPictureJobs()
   const lines: string[] = []
   const log = createLog('debug', { write: (line: string) => lines.push(line) })
   const metrics = createMetrics(db.$client)
@@ -95,10 +104,10 @@ export async function openTestStore(db: Db, options: TestStoreOptions = {}): Pro
     version: '0',
     trustProxy: false,
     files,
-    derivedFolder: join(folder, 'derived'),
+    derivedFolder,
     payments,
     cardSdkUrl: `${NOWHERE}/browser-sdk.js`,
-    pusher: createWebPush({ privateKey: Buffer.alloc(32, 7).toString('base64url'), subject: 'mailto:shop@example.com', trusted: [] }),
+    pusher,
     postcodeScript: `${NOWHERE}/postcode.js`,
     metrics,
     live: live.hub,
@@ -120,6 +129,13 @@ export async function openTestStore(db: Db, options: TestStoreOptions = {}): Pro
     files,
     folder,
     call: (endpoint, body, sent) => send(origin, endpoint, { ...sent, body }),
+    effects: (parts) =>
+      storeEffects({
+        ...payments,
+        ...{ files, derivedFolder, jobs, pusher, clock, secret: TEST_SECRET, publicUrl: origin },
+        ...{ cashReceipts: () => null, mailer: { send: reachNobody, close: () => undefined }, texter: { send: reachNobody } },
+        ...parts,
+      }),
     logged: () => lines.join(''),
     close: async () => {
       live.hub.stop()
@@ -128,6 +144,10 @@ export async function openTestStore(db: Db, options: TestStoreOptions = {}): Pro
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function reachNobody(): Promise<never> {
+  throw new Error('No sender was given to the effects of this store')
 }
 
 function noProviders(): AppDependencies['payments']['providers'] {

@@ -4,14 +4,12 @@ import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { MAX_WISHES } from '#contract/calls/wishes.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createSmtp } from '#server/adapters/smtp/create-smtp.ts'
-import { mailEffects } from '#server/messages/send-message.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { addProduct, moveStockTo, somebody } from '#server/testing/test-shop.ts'
-import { openTestStore, TEST_SECRET } from '#server/testing/test-store.ts'
+import { openTestStore } from '#server/testing/test-store.ts'
 import { sql } from '../platform/database/drizzle.ts'
-import { wishEffects } from './notify-watchers.ts'
 
 let database: TestDatabase
 let sandbox: Sandbox
@@ -29,14 +27,13 @@ beforeAll(async () => {
     portone: { apiSecret: 's', storeId: 'store-1', channelKey: 'channel-1', webhookSecret: 'whsec_c2VjcmV0' },
   })
   const shop = await openTestStore(db)
-  const { log, metrics } = shop
   origin = shop.origin
   const mailer = createSmtp({ url: sandbox.smtpUrl, from: 'orders@example.com' })
-  const mails = mailEffects({ db, publicUrl: origin, secret: TEST_SECRET, log, metrics, mailer, texter: { send: async () => undefined } })
+  const { wishes, mails } = shop.effects({ mailer })
   const notify = async (payload: unknown) => {
     notified.push(payload)
   }
-  lanes = () => new OutboxQueues(db, { wishes: wishEffects({ db }), news: { 'notify.back-in-stock': notify }, mails }, log)
+  lanes = () => new OutboxQueues(db, { wishes, news: { 'notify.back-in-stock': notify }, mails }, shop.log)
   return async () => {
     mailer.close()
     await shop.close()

@@ -2,8 +2,12 @@ import { generateKeyPairSync, hkdfSync } from 'node:crypto'
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userGet, userLogin, userLogout, userRegister } from '#contract/calls/account.ts'
+import { cartGet } from '#contract/calls/cart.ts'
+import { foodGet } from '#contract/calls/catalogue.ts'
+import { createPool } from '#server/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { somebody } from '#server/testing/test-shop.ts'
+import { lockWaits } from '#server/testing/lock-waits.ts'
+import { addProduct, somebody } from '#server/testing/test-shop.ts'
 import { openTestStore, TEST_SECRET, type TestStore } from '#server/testing/test-store.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
@@ -14,6 +18,7 @@ let now = START
 let database: TestDatabase
 let shop: TestStore
 let otherNode: TestStore
+let itemId: string
 let mine: Awaited<ReturnType<typeof customer>>
 let other: typeof mine
 
@@ -24,6 +29,7 @@ beforeAll(async () => {
   otherNode = await openTestStore(database.db, { clock })
   mine = await customer()
   other = await customer()
+  itemId = await addProduct(database.db)
 })
 afterAll(async () => {
   await shop.close()
@@ -155,6 +161,35 @@ describe('signing out', () => {
     await shop.call(userLogout, {}, { token })
     const { rows } = await database.db.execute(sql`select revoked_at is not null as revoked from session where id = ${claims.sid}`)
     expect(rows).toEqual([{ revoked: true }])
+  })
+})
+
+/** Calls that read, each with the table that it waits for. */
+const reads = {
+  'of a guest': { table: 'product', read: () => shop.call(foodGet, undefined, { params: { id: itemId } }) },
+  'of another customer': { table: 'cart_line', read: () => shop.call(cartGet, undefined, { token: other.token }) },
+}
+
+describe('a slow read', () => {
+  it.each(Object.entries(reads))('%s holds up the session of nobody else', async (_, { table, read }) => {
+    // The test has connections of its own, so that it uses up none of the store's.
+    const outside = createPool(database.url, { max: 2, onError: () => undefined })
+    const keeper = await outside.connect()
+    try {
+      await keeper.query(`begin; lock table ${table} in access exclusive mode`)
+      let answered = false
+      const reading = read().finally(() => {
+        answered = true
+      })
+      await expect.poll(() => lockWaits(outside), { interval: 10 }).toBeGreaterThan(0)
+      expect((await get(mine.token)).status).toBe(200)
+      expect(answered).toBe(false)
+      await keeper.query('rollback')
+      expect((await reading).status).toBe(200)
+    } finally {
+      keeper.release(true)
+      await outside.end()
+    }
   })
 })
 

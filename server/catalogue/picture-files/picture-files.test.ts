@@ -9,8 +9,7 @@ import {
   MAX_ZIP_ENTRIES,
   MAX_ZIPPED_PICTURE_BYTES,
 } from '#contract/calls/console/products/picture-files.ts'
-import { createPictureJobs } from '#server/pictures/process/picture-jobs.ts'
-import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
+import { OutboxRelay } from '#server/platform/jobs/outbox.ts'
 import { removeUnusedFiles } from '#server/remove-unused-files.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
@@ -20,7 +19,6 @@ import { photo } from '#server/testing/picture-shop.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { entryName, meantBy } from './entry-name.ts'
-import { pictureImportEffects } from './picture-import-effects.ts'
 import { writeZip, type ZipPart } from './testing/write-zip.ts'
 
 const HEADING =
@@ -33,7 +31,6 @@ let owner: Person
 let red: Buffer
 let small: Buffer
 let broken: Buffer
-const jobs = createPictureJobs()
 const log = { warn: () => undefined, error: () => undefined }
 
 beforeAll(async () => {
@@ -65,12 +62,12 @@ const dropped = async (parts: readonly ZipPart[]) => (await drop(parts)).body.im
 const rowsOf = async (importId: string, query = '') =>
   (await store.call(consolePictureRows, undefined, { ...owner, params: { importId }, query })).body.items
 const latest = async () => (await store.call(consolePictureImports, undefined, owner)).body
-const queues = () => new OutboxQueues(database.db, { zips: pictureImportEffects({ db: database.db, files: store.files, jobs }) }, log)
+const outbox = () => new OutboxRelay(database.db, store.effects().pictureImports, log)
 const start = (importId: string) => store.call(consoleStartPictures, { importId }, owner)
 const bringIn = async (parts: readonly ZipPart[]) => {
   const { id } = await dropped(parts)
   await start(id)
-  await queues().drain()
+  await outbox().drain()
   return id
 }
 const shelf = async (sku: string) =>
@@ -180,7 +177,7 @@ describe('an import', () => {
     await database.pool.query("update picture set created_at = now() - interval '2 days'")
     await removeUnusedFiles({ db: database.db, files: store.files })
     await store.call(consoleUndoPictures, { importId: id }, owner)
-    await queues().drain()
+    await outbox().drain()
     expect([await shelf('SPI-001'), await shelf('SPI-002')]).toEqual([[], [80]])
     expect((await latest()).last).toMatchObject({ state: 'undone', rows: { undone: 3, kept: 0 }, undoUntil: null })
   })
@@ -192,7 +189,7 @@ describe('an import', () => {
     ])
     await database.pool.query("delete from product_picture where product_id = (select id from product where sku = 'SPI-002')")
     await store.call(consoleUndoPictures, { importId: id }, owner)
-    await queues().drain()
+    await outbox().drain()
     expect([await shelf('SPI-001'), await shelf('SPI-002')]).toEqual([[], []])
     expect((await latest()).last?.rows).toMatchObject({ undone: 1, kept: 1 })
   })
@@ -203,11 +200,11 @@ describe('an import', () => {
       { name: 'SPI-002.jpg', content: small },
     ])
     await start(id)
-    const handler = pictureImportEffects({ db: database.db, files: store.files, jobs })['picture-import.work']
+    const handler = store.effects().pictureImports['picture-import.work']
     const versions = async () => (await database.pool.query('select sku, version from product order by sku')).rows
     await Promise.all([handler?.({ importId: id }), handler?.({ importId: id })])
     const after = await versions()
-    await queues().drain()
+    await outbox().drain()
     expect(await versions()).toEqual(after)
     expect([await shelf('SPI-001'), await shelf('SPI-002')]).toEqual([[80], [40]])
     expect((await start(id)).refusal).toMatchObject({ code: 'ILLEGAL_TRANSITION' })

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { sqlState } from './database-error.ts'
@@ -12,12 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A statement whose error is handed on after those of the statements behind it. */
-const handedOnLater = (statement: Promise<unknown>) =>
-  statement.catch(async (error: unknown) => {
-    await wait(20)
+/** Two statements, of which the error of the first is handed on after the second has ended. */
+const handedOnLater = <Second>(first: Promise<unknown>, second: Promise<Second>): [Promise<unknown>, Promise<Second>] => [
+  first.catch(async (error: unknown) => {
+    await Promise.allSettled([second])
     throw error
-  })
+  }),
+  second,
+]
 
 describe('statements of a transaction that are sent together', () => {
   it('give their results by place', async () => {
@@ -27,7 +28,7 @@ describe('statements of a transaction that are sent together', () => {
   })
 
   it('fail by the first that failed, not by those that PostgreSQL refuses after it', async () => {
-    const failing = inTransaction(database.db, (tx) => together([handedOnLater(tx.execute(sql`select 1 / 0`)), tx.execute(sql`select 1`)]))
+    const failing = inTransaction(database.db, (tx) => together(handedOnLater(tx.execute(sql`select 1 / 0`), tx.execute(sql`select 1`))))
     expect(sqlState(await failing.catch((error: unknown) => error))).toBe('22012')
   })
 
@@ -35,7 +36,7 @@ describe('statements of a transaction that are sent together', () => {
     await database.pool.query('create sequence tries')
     const once = sql`do $$ begin if nextval('tries') = 1 then raise exception 'again' using errcode = '40001'; end if; end $$`
     const two = sql`select 2 as value`
-    const [, { rows }] = await inTransaction(database.db, (tx) => together([handedOnLater(tx.execute(once)), tx.execute(two)]))
+    const [, { rows }] = await inTransaction(database.db, (tx) => together(handedOnLater(tx.execute(once), tx.execute(two))))
     expect(rows).toEqual([{ value: 2 }])
   })
 })

@@ -4,6 +4,7 @@ import { sqlState } from './database-error.ts'
 import { drizzle, type NodePgDatabase } from './drizzle.ts'
 
 declare const kind: unique symbol
+const turn: unique symbol = Symbol('turn')
 
 /**
  * A connection pool wrapped by Drizzle. Each statement may run on a different connection, so functions that write take a {@link Tx}
@@ -14,8 +15,14 @@ export type Db = Omit<NodePgDatabase, 'transaction'> & {
   readonly [kind]: 'db'
 }
 
-/** An open transaction. Only {@link inTransaction} creates one, so a function that takes it always runs inside a transaction. */
-export type Tx = Omit<NodePgDatabase, 'transaction'> & { readonly $client: PoolClient; readonly [kind]: 'tx' }
+/**
+ * An open transaction. Only {@link inTransaction} creates one, so a function that takes it always runs inside a transaction. Once that has
+ * ended, it throws {@link TransactionEnded} instead of sending a statement: another caller may be using the connection.
+ */
+export type Tx = Omit<NodePgDatabase, 'transaction'> & { readonly $client: PoolClient; readonly [turn]: Turn }
+
+/** One use of a connection, from `begin` to `commit`. `lasting` is the wrapper that every transaction on the connection shares. */
+type Turn = { ended: boolean; readonly lasting?: Tx }
 
 /** The parameter type of functions that only read: a pool or a transaction, without the methods that write. */
 export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '$count' | 'execute'>
@@ -23,6 +30,15 @@ export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' |
 export type TransactionOptions = {
   /** Default `read committed`: rows are locked or changed conditionally where it matters (house rule 3). */
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
+}
+
+/** Thrown by a statement of a transaction that was already committed or rolled back, mostly because an `await` is missing. */
+export class TransactionEnded extends Error {
+  override name = 'TransactionEnded'
+
+  constructor() {
+    super('The statement was not sent, because its transaction has ended. Is an await missing?')
+  }
 }
 
 const RETRIES = 3
@@ -53,31 +69,60 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, opt
   }
 }
 
-const transactions = new WeakMap<PoolClient, Tx>()
+const lastingOf = new WeakMap<PoolClient, Tx>()
 
-/** The Drizzle wrapper of a connection. It is reused, so that statements prepared on the connection are found again. */
-function transactionOf(client: PoolClient): Tx {
-  const known = transactions.get(client)
+/** The wrapper that lasts as long as the connection. Statements prepared with it are found again by the next transaction. */
+function lastingWrapper(client: PoolClient): Tx {
+  const known = lastingOf.get(client)
   if (known) return known
-  const tx = drizzle(client) as NodePgDatabase & { $client: PoolClient } & Tx
-  transactions.set(client, tx)
-  return tx
+  const lasting = Object.assign(drizzle(client), { [turn]: { ended: false } })
+  lastingOf.set(client, lasting)
+  return lasting
+}
+
+/**
+ * The wrapper that a prepared statement is kept with: of the connection in a transaction, otherwise the given one.
+ * @throws TransactionEnded when the transaction has ended
+ */
+export function preparesOn<Given extends Reader>(reader: Given | Tx): Given | Tx {
+  if (!isTx(reader)) return reader
+  const { ended, lasting } = reader[turn]
+  if (ended) throw new TransactionEnded()
+  return lasting ?? reader
+}
+
+const isTx = (reader: Reader | Tx): reader is Tx => turn in reader
+
+/** The Drizzle wrapper of one transaction. It is made anew for each, so that a late statement is known by it. */
+function transactionOf(client: PoolClient, own: Turn): Tx {
+  // It is bound, so that the driver's own steps do not pass the guard.
+  const query = client.query.bind(client)
+  const guarded = new Proxy(client, {
+    get: (target, name) => {
+      if (own.ended) throw new TransactionEnded()
+      return name === 'query' ? query : Reflect.get(target, name)
+    },
+  })
+  return Object.assign(drizzle(guarded), { [turn]: own })
 }
 
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>, isolation: string): Promise<T> {
   const client = await pool.connect()
+  const own: Turn = { ended: false, lasting: lastingWrapper(client) }
   let broken = false
   try {
     // Not awaited, so that it shares the round trip of the first statement. It fails only when the connection is lost, and then so does the
     // commit.
     const begun = client.query(`begin isolation level ${isolation}`)
     begun.catch(() => undefined)
-    const result = await work(transactionOf(client))
+    const result = await work(transactionOf(client, own))
+    own.ended = true
     const committed = await client.query('commit')
     // After a failed statement PostgreSQL responds to COMMIT with ROLLBACK.
     if (committed.command !== 'COMMIT') throw new Error('A statement of the transaction had failed, so it was rolled back')
     return result
   } catch (error) {
+    own.ended = true
     broken = !(await rollBack(client))
     throw error
   } finally {

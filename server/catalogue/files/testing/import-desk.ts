@@ -5,13 +5,12 @@ import {
   consoleStartImport,
   consoleUndoImport,
 } from '#contract/calls/console/products/product-files.ts'
-import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
+import { OutboxRelay } from '#server/platform/jobs/outbox.ts'
 import type { TestDatabase } from '#server/testing/database.ts'
 import { form } from '#server/testing/form.ts'
 import type { Person } from '#server/testing/people.ts'
 import type { TestStore } from '#server/testing/test-store.ts'
 import { importCatalogue } from '../../import/import-catalogue.ts'
-import { importEffects } from '../import-effects.ts'
 import { csv, ROW } from './csv.ts'
 
 const log = { warn: () => undefined, error: () => undefined }
@@ -28,8 +27,8 @@ export function importDesk(opened: () => { database: TestDatabase; store: TestSt
     return store.call(consoleStartImport, { importId, unsure }, owner)
   }
   const work = () => {
-    const { db } = opened().database
-    return new OutboxQueues(db, { imports: importEffects({ db }) }, log).drain()
+    const { database, store } = opened()
+    return new OutboxRelay(database.db, store.effects().imports, log).drain()
   }
   return {
     drop,
