@@ -53,13 +53,22 @@ export interface Endpoint<
   /** Whether it takes an `Idempotency-Key`: a call repeated with the same key is executed once. */
   readonly idempotent: boolean
   /** Whether its response, the same for every caller, is cached in memory until something it shows changes. For public GET calls only. */
-  readonly cached: boolean
+  readonly cached: boolean | Cached
   /** Whether it changes things that cached responses show. It responds only after this process has invalidated its own cache. */
   readonly invalidates: boolean
   /** Whether its response is useful beyond a session. Browsers abort all other calls when the session ends. */
   readonly open: Open
   /** Readers of the browser's offline copy of the response; null when browsers store none. */
   readonly offline: 'everybody' | 'owner' | null
+}
+
+/** The facts that the cache needs of a call whose query holds more than the language. */
+interface Cached<Name extends string = string> {
+  /**
+   * Query parameters for which the call takes few values and refuses all others; a visitor can vary the rest at will. The language is one of
+   * them without being named.
+   */
+  readonly bounded: readonly Name[]
 }
 
 export interface UploadTooLarge {
@@ -88,7 +97,10 @@ export const languageQuery = { lang: z.enum(['en', 'ko', 'si', 'np']).optional()
 
 const languageOnly = z.strictObject(languageQuery)
 
-interface Shape<P, Q, B, R, M, W, A, U, O> {
+/** The names of a query's parameters. */
+type NameOf<Q extends z.ZodType> = unknown extends z.input<Q> ? string : keyof z.input<Q> & string
+
+interface Shape<P, Q extends z.ZodType, B, R, M, W, A, U, O> {
   method: M
   path: W
   access: A
@@ -105,7 +117,7 @@ interface Shape<P, Q, B, R, M, W, A, U, O> {
   uploadBytes?: number
   uploadTooLarge?: UploadTooLarge
   idempotent?: boolean
-  cached?: A extends 'public' ? boolean : never
+  cached?: A extends 'public' ? boolean | Cached<NameOf<Q>> : never
   invalidates?: boolean
   open?: O
   offline?: 'everybody' | 'owner'

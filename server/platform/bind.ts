@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, ParsedOf } from '#contract/endpoint.ts'
-import { type Language, languageOrDefault } from '#contract/rules/languages.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { IDLE_HEADER, roleMay, type StaffRight, type StaffRole } from '#contract/rules/staff.ts'
 import { consoleToken, refuseOtherOrigin } from './console-cookie.ts'
 import { Refusal } from './errors.ts'
 import { fieldFaults, REPORTED } from './field-problems.ts'
+import { languageOf } from './language-of.ts'
 import type { FairSemaphore } from './limits/fair-semaphore.ts'
 import { clientNetwork } from './limits/rate-limits.ts'
 import type { TokenBucket } from './limits/token-bucket.ts'
@@ -179,7 +180,7 @@ export function callOf(request: FastifyRequest, caller: Caller | null, reply: Fa
 
 /** The response of a cached endpoint, from the cache or computed by `make`. */
 function cachedResponse(app: FastifyInstance, endpoint: Endpoint, input: Input, make: () => Promise<unknown>): Promise<CachedResponse> {
-  const { key, share } = callKey(endpoint.path, input)
+  const { key, share } = callKey(endpoint, input)
   const load = async () => {
     const result = await make()
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl(endpoint) }
@@ -281,11 +282,6 @@ function bearerOf(header: string | undefined): string | null {
 /** Public responses may be stored but must be revalidated; responses for one person, such as the token of a login, are never stored. */
 export function cacheControl({ access, method }: Endpoint): string {
   return access === 'public' && method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store'
-}
-
-function languageOf(query: unknown): Language {
-  const lang = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
-  return languageOrDefault(lang)
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -12,6 +12,7 @@ import {
 } from '#contract/calls/console/staff/session.ts'
 import { consoleAcceptInvitation, consoleInvitation } from '#contract/calls/console/staff/staff-invitations.ts'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
+import { CONSOLE_LIVE_PATH, LIVE_EVENTS_PATH } from '#contract/live.ts'
 import { ANY_ROLE, DEFAULT_RIGHTS, GRANTED_ROLES, PERMISSIONS } from '#contract/rules/staff.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { form } from '#server/testing/form.ts'
@@ -66,6 +67,23 @@ describe('every call of the store', () => {
       if (call.path === '/api/user/logout') tokens.delete(who)
     }
     expect(wrong).toEqual([])
+  })
+
+  it.each([
+    [LIVE_EVENTS_PATH, { guest: 401, customer: 200, 'shopping owner': 200, packer: 200, manager: 200, owner: 200 }],
+    [CONSOLE_LIVE_PATH, { guest: 401, customer: 403, 'shopping owner': 403, packer: 200, manager: 200, owner: 200 }],
+  ] satisfies [string, Record<Visitor, number>][])('that is the stream %s opens for those it is for', async (path, expected) => {
+    const seen: Record<string, number> = {}
+    for (const who of VISITORS) {
+      const token = await tokenOf(who)
+      const closing = new AbortController()
+      const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
+      const { status, headers: told } = await fetch(`${store.origin}${path}`, { headers, signal: closing.signal })
+      closing.abort()
+      seen[who] = status
+      expect(told.get('content-type')).toMatch(status === 200 ? 'text/event-stream' : 'application/json')
+    }
+    expect(seen).toEqual(expected)
   })
 
   it('below /api/console is a call of staff, those of its sign-in apart, and no other is', () => {

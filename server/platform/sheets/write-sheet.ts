@@ -1,13 +1,15 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx'
-import type { SheetKind } from '#contract/calls/console/courier-files.ts'
 import { encodeKorean } from './korean-bytes.ts'
+
+/** Workbooks of today and of Excel 97–2003, and text in CP949 or in UTF-8. */
+type SheetFormat = 'xlsx' | 'xls' | 'csv' | 'csv-utf8'
 
 /**
  * Writes rows of texts as a file: a workbook, or text in CP949, or in UTF-8 with the byte order mark without which a spreadsheet on Windows
  * shows other scripts as garbage. All cells are text, so that numbers keep their zeros. The texts must be harmless. The library of workbooks is
  * loaded with the first of them.
  */
-export async function writeSheet(rows: readonly (readonly string[])[], kind: SheetKind | 'csv-utf8'): Promise<Buffer> {
+export async function writeSheet(rows: readonly (readonly string[])[], kind: SheetFormat): Promise<Buffer> {
   if (kind === 'csv') return encodeKorean(csvOf(rows))
   if (kind === 'csv-utf8') return Buffer.from(`\ufeff${csvOf(rows)}`)
   const { utils, write } = await import('@e965/xlsx')

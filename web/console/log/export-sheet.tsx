@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MAX_LOG_EXPORT } from '#contract/calls/console/staff/staff-log.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -33,9 +34,7 @@ export function ExportSheet({ filters, onClose }: { filters: LogQuery; onClose: 
     } catch (error) {
       const tooMany = isRefusal(error, 'TOO_MANY_ENTRIES')
       const { alert, fields } = showRefusal(error, t, [])
-      setProblem(
-        tooMany ? t('console.log.export.tooMany', { number: MAX_LOG_EXPORT.toLocaleString('en') }) : (alert ?? fields[0]?.text ?? null),
-      )
+      setProblem(tooMany ? t('console.log.export.tooMany', { number: formatNumber(MAX_LOG_EXPORT) }) : (alert ?? fields[0]?.text ?? null))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,7 @@
 import type { LogEntry } from '#contract/calls/console/staff/staff-log.ts'
 import { PERMISSIONS } from '#contract/rules/staff.ts'
 import { isLogFact } from '#contract/rules/staff-log.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
 import type { Aisles } from '../../base/store/aisles.ts'
 import { RIGHT_WORDS } from '../ui/people/right-words.ts'
@@ -14,6 +15,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   aisles: 'console.log.call.aisle',
   campaigns: 'console.log.call.notification',
   'content/messages': 'console.content.messages.title',
+  'content/picture': 'console.log.call.picture',
   'cash-receipts': 'console.log.call.cashReceipt',
   'chat/answer': 'console.log.call.chatAnswer',
   chat: 'console.log.call.chat',
@@ -27,6 +29,8 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   deals: 'console.log.call.deal',
   'deposits/book': 'console.log.call.deposit',
   deposits: 'console.log.call.bank',
+  feeds: 'console.feeds.title',
+  figures: 'console.figures.nav',
   'food/price': 'console.log.call.price',
   'food/stock': 'console.log.call.stock',
   food: 'console.log.call.product',
@@ -94,6 +98,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   'stock-requests': 'console.log.call.stock',
   today: 'console.today.nav',
   views: 'console.log.call.view',
+  waiting: 'console.today.waiting',
 }
 const STARTS = Object.keys(WORDS).sort((one, other) => other.length - one.length)
 
@@ -148,7 +153,7 @@ function valueText(name: string, value: Facts[string] | undefined, words: Words)
   if (typeof value === 'object') return Object.values(value)[0] ?? null
   if (typeof value !== 'number') return wordText(name, value, words)
   const word = valueWord(name, String(value), words.aisles)
-  return 'text' in word ? t(word.text) : value.toLocaleString('en')
+  return 'text' in word ? t(word.text) : formatNumber(value)
 }
 
 /** Ids, and ticks with ids in them, are told by their number. */

@@ -9,7 +9,7 @@ import { useLanguage } from '../../base/i18n/use-translation.ts'
 import { createSessionCalls } from '../../base/session/session-calls.ts'
 import { TransportContext } from '../api/calls.ts'
 import { eraseKept } from './on-sign-out.ts'
-import { sessionCalls } from './session-calls.ts'
+import { isSessionCall, sessionCalls } from './session-calls.ts'
 import { createSessionStore, type SessionSnapshot, type SessionStore } from './session-store.ts'
 import { idleSeconds, watchTouches } from './touches.ts'
 
@@ -20,9 +20,6 @@ export interface ConsoleSession extends SessionSnapshot {
 }
 
 export const ConsoleSessionContext = createContext<ConsoleSession | null>(null)
-
-/** Calls that open or end the session themselves: their refusals are answers, nothing waits for them. */
-const isOfSession = (route: string) => route.startsWith('/api/console/session')
 
 function createClient(language: ReturnType<typeof useLanguage>, forget: () => void) {
   const plain = browserTransport({
@@ -38,7 +35,7 @@ function createClient(language: ReturnType<typeof useLanguage>, forget: () => vo
       return await plain(outgoing)
     } catch (error) {
       // A refused call has changed nothing, so it is repeated as it was.
-      if (isRefusal(error, 'UNAUTHENTICATED') && !isOfSession(outgoing.route)) await store.regained()
+      if (isRefusal(error, 'UNAUTHENTICATED') && !isSessionCall(outgoing)) await store.regained()
       else if (isRefusal(error, 'PASSWORD_NEEDED')) await store.proven()
       else {
         // The owner has changed what the role may: the page offers it no more.

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { CALLS } from '#contract/calls/all.ts'
+import { callWord } from './log-words.ts'
+
+it('knows a word for every call of staff: changes and views are recorded, and of the others their refusals', () => {
+  const ofStaff = CALLS.filter(({ access }) => access === 'staff').map(({ method, path }) => `${method} ${path}`)
+  expect(ofStaff.length).toBeGreaterThan(200)
+  // Refused to staff in a session of the shop only: its path is told.
+  expect(ofStaff.filter((call) => !callWord(call).known)).toEqual(['GET /api/console/me'])
+  expect(callWord('POST /api/console/nothing-known')).toEqual({ text: 'console.log.call.other', known: false })
+})
+
+it('tells a picture of the shop from one of a product', () => {
+  expect(callWord('POST /api/console/content/picture/edit').text).toBe('console.log.call.picture')
+  expect(callWord('POST /api/console/products/picture/edit').text).toBe('console.log.call.productPicture')
+})
