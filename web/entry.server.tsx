@@ -8,12 +8,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PageContext, PageWithScripts } from '#contract/page-host.ts'
+import { isConsolePath } from '#contract/rules/pages.ts'
 import { ScriptMarkContext, takeMarks } from './app/document/own-scripts.ts'
 import { modulesOf, PageModulesContext } from './app/document/page-modules.ts'
 import { renderWhole } from './app/document/whole-page.server.ts'
 import { serverTranslation } from './base/i18n/texts.server.ts'
 import { TranslationContext } from './base/i18n/use-translation.ts'
-import { isConsolePath } from './base/page/console-path.ts'
 import { apiContext, languageContext, reportContext } from './base/page/page-context.ts'
 import { shopManifest } from './build/shop-manifest.ts'
 

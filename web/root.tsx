@@ -1,13 +1,14 @@
 import { type ReactNode, useContext, useMemo } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { BUSY_PAGE } from '#contract/pages.ts'
 import { htmlLang } from '#contract/rules/languages.ts'
+import { isConsolePath } from '#contract/rules/pages.ts'
 import type { Route } from './+types/root'
 import { HeadFiles } from './app/document/head-files.tsx'
 import { ScriptMarkContext } from './app/document/own-scripts.ts'
 import { Providers } from './app/providers.tsx'
 import shopStyles from './app/shop.css?url'
 import { useLanguage } from './base/i18n/use-translation.ts'
-import { isConsolePath } from './base/page/console-path.ts'
 import { apiContext } from './base/page/page-context.ts'
 import { AislesContext, aislesOf } from './base/store/aisles.ts'
 import { FINISH_ROOM_SCRIPT } from './orders/open/finish-room-script.ts'
@@ -32,14 +33,17 @@ export function shouldRevalidate(): boolean {
 
 /**
  * The document of both applications. The console brings its own styles and providers. No script imports the shop's style sheet, because a
- * lazy component that shares one would add it again.
+ * lazy component that shares one would add it again. The page for a network above its rate limit runs only the script that sets the colours:
+ * the router's would load the page that the address names, and more files for a network that has asked for too many.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const mark = useContext(ScriptMarkContext)
   const store = useRouteLoaderData<typeof loader>('root')
   const aisles = useMemo(() => aislesOf(store?.aisles ?? []), [store])
-  const inConsole = isConsolePath(useLocation().pathname)
+  const { pathname } = useLocation()
+  const inConsole = isConsolePath(pathname)
+  const hasScripts = pathname !== BUSY_PAGE
   return (
     <html lang={htmlLang(language)} {...(inConsole ? {} : policyMarks(store?.announcedPolicies ?? []))} suppressHydrationWarning>
       <head>
@@ -50,27 +54,31 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <script nonce={mark}>{THEME_SCRIPT}</script>
-        {!inConsole && <ShopHead />}
-        <HeadFiles localName={store?.settings.shopNameLocal ?? ''} />
+        {!inConsole && <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />}
+        {!inConsole && hasScripts && <ShopScripts />}
+        <HeadFiles localName={store?.settings.shopNameLocal ?? ''} hasScripts={hasScripts} />
         {!inConsole && <link rel="stylesheet" href={shopStyles} />}
         <Meta />
         <Links />
       </head>
       <body>
         <AislesContext value={aisles}>{inConsole ? children : <Providers store={store ?? null}>{children}</Providers>}</AislesContext>
-        <ScrollRestoration getKey={scrollKey} nonce={mark} />
-        <Scripts nonce={mark} />
+        {hasScripts && (
+          <>
+            <ScrollRestoration getKey={scrollKey} nonce={mark} />
+            <Scripts nonce={mark} />
+          </>
+        )}
       </body>
     </html>
   )
 }
 
-/** The shop's parts of the head: the web app manifest, and the strips about new policies. */
-function ShopHead() {
+/** The shop’s scripts of the head: for the strips about new policies, and for the room of the card of an unpaid order. */
+function ShopScripts() {
   const mark = useContext(ScriptMarkContext)
   return (
     <>
-      <link rel="manifest" href={`/manifest.webmanifest?lang=${useLanguage()}`} />
       <script nonce={mark}>{POLICY_SCRIPT}</script>
       <script nonce={mark}>{FINISH_ROOM_SCRIPT}</script>
     </>

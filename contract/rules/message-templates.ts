@@ -1,4 +1,4 @@
-import type { TextKey } from '../text/translate.ts'
+import { placeholdersIn, type TextKey } from '../text/translate.ts'
 
 /** Texts of a message: of the mail, its subject first, and of the bell, its title first. */
 interface Template {
@@ -73,19 +73,12 @@ export function textsOf(template: MessageTemplate): readonly TextKey[] {
   return [...mail, ...bell]
 }
 
-/** The names of the placeholders `{{…}}` of a text, each once; a stray brace counts as a nameless one. */
-export function placeholdersOf(text: string): string[] {
-  const names = [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)
-  const stray = /\{\{|\}\}/.test(text.replaceAll(/\{\{\s*\w+\s*\}\}/g, ''))
-  return [...new Set([...names, ...(stray ? [''] : [])])]
-}
-
 /** A fault of the placeholders of a text: one that is not filled in here, or one that is missing. */
 export type PlaceholderFault = { kind: 'unknown' | 'missing'; name: string }
 
 /** Compares the placeholders of a text with those of the shipped one; null when they are the same. */
 export function placeholderFault(text: string, shipped: string): PlaceholderFault | null {
-  const [own, wanted] = [placeholdersOf(text), placeholdersOf(shipped)]
+  const [own, wanted] = [placeholdersIn(text), placeholdersIn(shipped)]
   const unknown = own.find((name) => !wanted.includes(name))
   if (unknown !== undefined) return { kind: 'unknown', name: `{{${unknown}}}` }
   const missing = wanted.find((name) => !own.includes(name))

@@ -1,3 +1,11 @@
+/** Path of the console, the application of staff. */
+export const CONSOLE_PATH = '/console'
+
+/** Whether a path belongs to the console. The router takes capital letters for small ones. */
+export function isConsolePath(pathname: string): boolean {
+  return `${pathname}/`.toLowerCase().startsWith(`${CONSOLE_PATH}/`)
+}
+
 /** How the rendered page and its data may be cached, and whether search engines list it. */
 export interface CacheablePage {
   /** The path as in `web/routes.ts`, with a leading slash. */

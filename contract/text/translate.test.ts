@@ -4,7 +4,7 @@ import ko from '#locales/ko.json'
 import np from '#locales/np.json'
 import si from '#locales/si.json'
 import { htmlLang, LANGUAGES, type Language } from '../rules/languages.ts'
-import { createTranslate, isTextKey, type TextKey, type Texts } from './translate.ts'
+import { createTranslate, fillIn, isTextKey, placeholdersIn, type TextKey, type Texts } from './translate.ts'
 
 const files: Record<Language, Texts> = { en, ko, si, np }
 
@@ -14,6 +14,19 @@ it('fills in values, and leaves markup in them as it is written', () => {
 
 it('leaves what was filled in as it is', () => {
   expect(createTranslate(ko, 'ko')('mail.greeting', { name: "{{name}} $& $'" })).toContain("{{name}} $& $'")
+})
+
+it('fills in a placeholder with or without spaces around its name, and leaves an unknown one', () => {
+  expect(fillIn('{{shop}}, {{ shop }}, {{  days }} days, {{ salary }}', { shop: 'Kade', days: 7 })).toBe('Kade, Kade, 7 days, {{ salary }}')
+})
+
+it.each([
+  ['{{shop}} and {{ shop }} for {{days}} days', ['shop', 'days']],
+  ['no {single} braces', []],
+  ['{{shop', ['']],
+  ['{{ shop }} }} {{two words}}', ['shop', '']],
+])('finds the names in %j', (text, names) => {
+  expect(placeholdersIn(text)).toEqual(names)
 })
 
 it.each(LANGUAGES)('counts in %s by the rules of CLDR', (language) => {

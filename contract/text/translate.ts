@@ -40,9 +40,19 @@ export function isTextKey(texts: Texts, key: string): key is TextKey {
   return (find(texts, key) ?? find(texts, `${key}_other`)) !== undefined
 }
 
+/** A placeholder, with or without spaces around its name. */
+const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g
+
 /** Fills the `{{values}}` of a text in; a missing one leaves its placeholder. */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => String(values[name] ?? hole))
+  return text.replaceAll(PLACEHOLDER, (hole, name: string) => String(values[name] ?? hole))
+}
+
+/** The names of the placeholders of a text, each once and in their order; a stray pair of braces counts as a last, nameless one. */
+export function placeholdersIn(text: string): string[] {
+  const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+  const stray = /\{\{|\}\}/.test(text.replaceAll(PLACEHOLDER, ''))
+  return [...new Set(stray ? [...names, ''] : names)]
 }
 
 /**

@@ -26,8 +26,3 @@ export function helpFigures({ delivery, officeHours, returns }: StoreFacts, lang
     cashDays: String(CASH_PAYMENT_DAYS),
   }
 }
-
-/** Fills in the placeholders of a text. */
-export function withFigures(text: string, figures: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => figures[name] ?? hole)
-}

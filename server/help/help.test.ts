@@ -79,13 +79,15 @@ describe('the questions and answers', () => {
     const text = {
       ...first,
       question: { ...first.question, en: 'What does delivery cost?' },
-      answer: { en: '{{charge}} <b>', ko: 'a', si: 'b', np: 'c' },
+      answer: { en: '{{charge}} {{ lostDays }} <b>', ko: 'a', si: 'b', np: 'c' },
     }
     expect((await set(text, nimali)).status).toBe(403)
     expect((await shop.call(consoleHelpSet, text)).status).toBe(401)
     expect((await set(text)).body.items).toHaveLength(8)
-    expect((await shown())[0]).toMatchObject({ question: 'What does delivery cost?', answer: '₩3,000 <b>' })
-    expect((await shop.call(consoleHelpList, undefined, { token: owner.token })).body.items[0]?.answer.en).toBe('{{charge}} <b>')
+    expect((await shown())[0]).toMatchObject({ question: 'What does delivery cost?', answer: '₩3,000 30 <b>' })
+    expect((await shop.call(consoleHelpList, undefined, { token: owner.token })).body.items[0]?.answer.en).toBe(
+      '{{charge}} {{ lostDays }} <b>',
+    )
     await set({ ...text, visible: false })
     expect(await shown()).toHaveLength(7)
     await set(first)

@@ -1,10 +1,11 @@
 import type { HelpEntry } from '#contract/calls/help.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
+import { fillIn } from '#contract/text/translate.ts'
 import { helpEntry } from '#server/database/schema/help.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { eq } from '../platform/database/drizzle.ts'
-import { helpFigures, withFigures } from './help-figures.ts'
+import { helpFigures } from './help-figures.ts'
 
 /** The questions and answers that shoppers see, in their order and one language, with the figures of the store's settings. */
 export async function readHelp(reader: Reader, language: Language): Promise<HelpEntry[]> {
@@ -19,7 +20,7 @@ export async function readHelp(reader: Reader, language: Language): Promise<Help
   return rows.map(({ id, category, question, answer }) => ({
     _id: id,
     category,
-    question: withFigures(localized(question, language), figures),
-    answer: withFigures(localized(answer, language), figures),
+    question: fillIn(localized(question, language), figures),
+    answer: fillIn(localized(answer, language), figures),
   }))
 }

@@ -6,28 +6,20 @@ import type { Refusal } from '#server/platform/errors.ts'
 import { escapeHtml } from '#server/platform/small-page.ts'
 import type { RenderedPage } from './render-page.ts'
 
-/** Scripts of the router, which would load the page that the address names. The first script, which sets the colours, stays. */
-const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g
-const PRELOADS = /<link rel="modulepreload"[^>]*>/g
-
 /** Sends the page in place of the requested one, with the status and `Retry-After` of the refusal. */
 export type SendBusy = (reply: FastifyReply, language: Language, wanted: URL, refusal: Refusal) => Promise<FastifyReply>
 
 /**
- * The page for rate-limited visitors. It is rendered once per language, because a refusal must cost nothing, and contains no scripts.
+ * The page for rate-limited visitors. It is rendered once per language, because a refusal must cost nothing. The document (`web/root.tsx`)
+ * gives it no script but the one that sets the colours.
  * @param render renders the page at a path
  */
 export function busyPages(render: (path: string, language: Language) => Promise<RenderedPage>): SendBusy {
   const made = new Map<Language, Promise<RenderedPage>>()
   const make = async (language: Language): Promise<RenderedPage> => {
     const page = await render(BUSY_PAGE, language)
-    let scripts = 0
-    const html = page.body
-      .toString()
-      .replaceAll(PRELOADS, '')
-      .replaceAll(SCRIPTS, (script) => (scripts++ === 0 ? script : ''))
     const { link: _preloads, ...headers } = page.headers
-    return { ...page, headers: { ...headers, 'cache-control': 'no-store' }, body: Buffer.from(html) }
+    return { ...page, headers: { ...headers, 'cache-control': 'no-store' } }
   }
   return async (reply, language, wanted, refusal) => {
     let page = made.get(language)

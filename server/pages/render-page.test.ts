@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { createApi } from '#contract/client.ts'
+import type { PageWithScripts } from '#contract/page-host.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { renderPage } from './render-page.ts'
 
@@ -42,17 +44,28 @@ it('a page that fails because the database is unavailable has a retry time, and 
   expect(await renderWithout(new Error('A fault'), { status: 500 })).toMatchObject({ status: 500, retryAfter: undefined })
 })
 
+/** The policy of the page at a path, which the router rendered as this text with these scripts of the store. */
+async function policyOf(path: string, page: PageWithScripts = { html: '<html><head></head></html>', scripts: [] }) {
+  const { headers } = await renderPage(new Request(`https://shop.example${path}`), 'en', () => undefined, {
+    createApi: () => createApi(async () => ({})),
+    render: async () => ({ response: new Response(null), page }),
+    tagsOf: () => [],
+    hosts: {},
+  })
+  return headers['content-security-policy']
+}
+
+it('a page may run the scripts that the store marked, and no other that its text holds', async () => {
+  const [own, foreign] = ['colours()', 'steal()']
+  const html = `<html><head><script>${own}</script></head><body><script>${foreign}</script></body></html>`
+  const policy = await policyOf('/', { html, scripts: [own] })
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash('sha256', own, 'base64')}';`)
+  expect(policy).not.toContain(hash('sha256', foreign, 'base64'))
+})
+
 it('pages of the console alone may run WebAssembly, which reads barcodes', async () => {
-  const policyOf = async (path: string) => {
-    const page = await renderPage(new Request(`https://shop.example${path}`), 'en', () => undefined, {
-      createApi: () => createApi(async () => ({})),
-      render: async () => ({ response: new Response(null), page: { html: '<html><head></head></html>', scripts: [] } }),
-      tagsOf: () => [],
-      hosts: {},
-    })
-    return page.headers['content-security-policy']
-  }
-  for (const path of ['/console', '/console/stock/counts/3?lang=ko'])
-    expect(await policyOf(path)).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  // The router finds a page in capital letters, too.
+  for (const path of ['/console', '/console/stock/counts/3?lang=ko', '/Console/x', '/CONSOLE/'])
+    expect(await policyOf(path), path).toContain("script-src 'self' 'wasm-unsafe-eval';")
   for (const path of ['/', '/consoles', '/Details/7?from=/console', '/search/console']) expect(await policyOf(path)).not.toContain('wasm')
 })

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/client.ts'
 import { htmlLang, type Language } from '#contract/rules/languages.ts'
+import { isConsolePath } from '#contract/rules/pages.ts'
 import { RETRY_AFTER_SECONDS, refusalOf } from '#server/platform/error-handler.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { holdsSecret } from '#server/platform/log.ts'
@@ -46,7 +47,7 @@ function cacheControl(status: number): string {
 
 /** Hosts that a page may load from: pages of the console run WebAssembly besides. */
 const hostsFor = (path: string, hosts: AllowedHosts): AllowedHosts =>
-  /^\/console(?:\/|$)/.test(path) ? { ...hosts, script: [...(hosts.script ?? []), CONSOLE_SCRIPT] } : hosts
+  isConsolePath(path) ? { ...hosts, script: [...(hosts.script ?? []), CONSOLE_SCRIPT] } : hosts
 
 /** Refusals that inform the visitor, such as a deleted product, are not failures of the store. */
 const isAnswer = (error: unknown) => error instanceof Refusal && error.status < 500

@@ -108,7 +108,14 @@ describe('a new version', () => {
     const refused = await publish({ ...soon('x'), sections: [{ title: fourTimes('New'), text: lost }] })
     expect([refused.status, refused.refusal.field]).toEqual([400, 'sections.0.text.np'])
     expect((await publish(soon('{{salary}}'))).status).toBe(400)
+    expect((await publish(soon('{{ returnDays'))).status).toBe(400)
     expect((await get('terms')).body.policy.versions).toHaveLength(1)
+  })
+
+  it('may write a placeholder with spaces in one language and without in another', async () => {
+    const spaced = { ...fourTimes('{{returnDays}} days'), en: '{{ returnDays }} days' }
+    expect((await publish({ ...soon('x'), sections: [{ title: fourTimes('New'), text: spaced }] })).status).toBe(200)
+    expect(await words('terms', '?version=2&lang=en')).toContain('"7 days"')
   })
 
   it('that is worse for customers needs thirty days', async () => {

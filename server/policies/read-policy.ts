@@ -1,12 +1,13 @@
 import type { Policy, PolicyKind } from '#contract/calls/policies.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
+import { fillIn } from '#contract/text/translate.ts'
 import { policy } from '#server/database/schema/policies.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { desc, eq } from '../platform/database/drizzle.ts'
 import { policyFigures } from './policy-figures.ts'
-import { seoulDay } from './seoul-day.ts'
 
 /**
  * A version of a policy in a language, or the one that holds at a moment. The version in effect and an announced one name today's figures;
@@ -23,14 +24,14 @@ export async function readPolicy(
     .from(policy)
     .where(eq(policy.kind, kind))
     .orderBy(desc(policy.version))
-  const today = seoulDay(now)
+  const today = seoulDate(now)
   const current = versions.find(({ effectiveOn }) => effectiveOn <= today) ?? versions.at(-1)
   const shown = wanted.version === undefined ? current : versions.find(({ version }) => version === wanted.version)
   if (!current || !shown) throw new Refusal('NOT_FOUND')
   const next = versions.find(({ version }) => version === shown.version + 1)
   const facts = (shown.version < current.version ? next?.factsBefore : null) ?? (await readSettings(reader))
-  const figures: Readonly<Record<string, string>> = policyFigures(facts, language)
-  const told = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => figures[name] ?? hole)
+  const figures = policyFigures(facts, language)
+  const told = (text: string) => fillIn(text, figures)
   return {
     kind,
     version: shown.version,

@@ -36,7 +36,7 @@ test('somebody who signed out is not shown to sign in', () => {
   expect(wanted({ session: { status: 'guest', ended: 'signedOut' }, previous: '/search', shown: true })).toBeNull()
 })
 
-test.each(['/reset/abc', '/reset', '/console', '/console/orders', '/terms', '/privacy', '/returns'])('never on %s', (pathname) => {
+test.each(['/reset/abc', '/reset', '/console', '/Console/orders', '/terms', '/privacy', '/returns'])('never on %s', (pathname) => {
   expect(wanted({ pathname })).toBeNull()
   expect(wanted({ pathname, session: { status: 'guest', ended: 'expired' } })).toBeNull()
 })

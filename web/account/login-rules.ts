@@ -1,3 +1,4 @@
+import { isConsolePath } from '#contract/rules/pages.ts'
 import type { SessionState } from '../base/session/session-store.ts'
 
 /** The reason for the login, which selects the text of the sheet. */
@@ -16,13 +17,13 @@ export interface LoginSituation {
 }
 
 /** Pages that never open the login. Policies must be readable before signing up. */
-const PLACES_WITHOUT_LOGIN = ['/reset', '/confirm', '/console', '/terms', '/privacy', '/returns']
+const PLACES_WITHOUT_LOGIN = ['/reset', '/confirm', '/terms', '/privacy', '/returns']
 const isBelow = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`)
 
 /** Whether a page never opens the login automatically: targets of links in mails, policies, and the console with its own login. */
 export function isWithoutLogin(pathname: string): boolean {
   const path = pathname.toLowerCase()
-  return PLACES_WITHOUT_LOGIN.some((place) => isBelow(path, place))
+  return isConsolePath(path) || PLACES_WITHOUT_LOGIN.some((place) => isBelow(path, place))
 }
 
 /**

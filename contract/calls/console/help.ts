@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { LANGUAGES, type Language, localizedTextSchema } from '../../rules/languages.ts'
-import type { TextKey } from '../../text/translate.ts'
+import { placeholdersIn, type TextKey } from '../../text/translate.ts'
 import { HELP_FIGURES, helpCategorySchema } from '../help.ts'
 
 const isFigure = (name: string) => HELP_FIGURES.some((figure) => figure === name)
-
-/** Names in `{{…}}` that are not placeholders; a stray brace counts as an empty name. */
-function unknownFigures(text: string): string[] {
-  const names = [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)
-  const rest = text.replaceAll(/\{\{\s*\w+\s*\}\}/g, '')
-  return [...names.filter((name) => !isFigure(name)), ...(/\{\{|\}\}/.test(rest) ? [''] : [])]
-}
 
 /** Longest question and answer in each language, in characters. */
 export const MAX_HELP_QUESTION = 200
@@ -26,7 +19,7 @@ const textIn = (max: number, needed: readonly Language[]) =>
         context.addIssue({ code: 'custom', path: [language], message, params })
       if (text.trim() === '' && needed.includes(language)) fault('common.field.required')
       if (text.length > max) fault('common.field.tooLong', { max: String(max) })
-      if (unknownFigures(text).length > 0) fault('console.ui.field.figures', { names: HELP_FIGURES.join(', ') })
+      if (!placeholdersIn(text).every(isFigure)) fault('console.ui.field.figures', { names: HELP_FIGURES.join(', ') })
     }
   })
 

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { endpoint, success } from '../../endpoint.ts'
 import { LANGUAGES, type Language, type LocalizedText, localizedTextSchema, localizedTextUpTo } from '../../rules/languages.ts'
+import { placeholdersIn } from '../../text/translate.ts'
 import { POLICY_FIGURES, policyKindSchema } from '../policies.ts'
-
-/** The names in `{{…}}` of a text, unique and in order; a stray brace counts as an empty name. */
-function figuresIn(text: string): string[] {
-  const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
-  const rest = text.replaceAll(/\{\{\w+\}\}/g, '')
-  return [...new Set(/\{\{|\}\}/.test(rest) ? [...names, ''] : names)].sort()
-}
 
 const isFigure = (name: string) => POLICY_FIGURES.some((figure) => figure === name)
 
@@ -25,9 +19,9 @@ export type PolicyFault = 'missing' | 'long' | 'unknown' | 'differs'
  * than the binding Korean text would say something else.
  */
 export function policyFaults(texts: LocalizedText, max: number): { language: Language; fault: PolicyFault }[] {
-  const binding = figuresIn(texts.ko).join()
+  const binding = placeholdersIn(texts.ko).sort().join()
   return LANGUAGES.flatMap((language) => {
-    const figures = figuresIn(texts[language])
+    const figures = placeholdersIn(texts[language]).sort()
     const fault = faultOf(texts[language], { max, known: figures.every(isFigure), same: figures.join() === binding })
     return fault ? [{ language, fault }] : []
   })

@@ -20,10 +20,10 @@ const MARK_LETTERS = /^[\u0d9a\u0da9\u0dca\u0dd9\u0dda]+$/
 
 /**
  * Preloads the fonts of every page, of the shop's name and of the language's script, then the language's texts and the page's scripts. The latter
- * two have a low priority, so that on a slow connection they do not compete with styles, fonts and pictures. The router preloads its scripts again
+ * two, left out of a page without scripts, have a low priority, so that on a slow connection they do not compete with styles, fonts and pictures. The router preloads its scripts again
  * without a priority, but a browser fetches a module once.
  */
-export function HeadFiles({ localName }: { localName: string }) {
+export function HeadFiles({ localName, hasScripts }: { localName: string; hasScripts: boolean }) {
   const language = useLanguage()
   const modules = useContext(PageModulesContext)
   const fonts = [...FONTS, ...(MARK_LETTERS.test(localName) ? [mark] : []), ...SCRIPT_FONTS[language]]
@@ -32,10 +32,14 @@ export function HeadFiles({ localName }: { localName: string }) {
       {fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}
-      <link rel="preload" as="fetch" href={TEXT_FILES[language]} crossOrigin="anonymous" fetchPriority="low" />
-      {modules.map((module) => (
-        <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
-      ))}
+      {hasScripts && (
+        <>
+          <link rel="preload" as="fetch" href={TEXT_FILES[language]} crossOrigin="anonymous" fetchPriority="low" />
+          {modules.map((module) => (
+            <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
+          ))}
+        </>
+      )}
       {language === 'ko' && <KoreanFont />}
     </>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import { type ConsoleHelp, MAX_HELP_ENTRIES } from '#contract/calls/console/help.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
+import { fillIn } from '#contract/text/translate.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useCalls } from '../../api/calls.ts'
 import { useConsoleQuery } from '../../api/use-console-query.ts'
@@ -62,7 +63,7 @@ function Help({ entries, figures }: HelpProps) {
     },
   })
   const seen = form?.draft ?? entries[0]
-  const filled = (text: string) => text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => figures[seenIn][name] ?? hole)
+  const filled = (text: string) => fillIn(text, figures[seenIn])
   return (
     <>
       <ContentHead>

@@ -1,6 +1,6 @@
 import { type ConsoleMessage, MAX_MESSAGE_TEXT, type MessageTexts } from '#contract/calls/console/message-templates.ts'
 import { htmlLang, LANGUAGES } from '#contract/rules/languages.ts'
-import { placeholdersOf } from '#contract/rules/message-templates.ts'
+import { placeholdersIn } from '#contract/text/translate.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -69,7 +69,7 @@ export function MessageForm({ base, saved, draft, change, onShow, onSaved, onTak
               </h3>
               {Object.entries(draft).map(([key, words]) => {
                 const shipped = base.shipped[key]?.[language] ?? ''
-                const names = placeholdersOf(shipped).map((name) => `{{${name}}}`)
+                const names = placeholdersIn(shipped).map((name) => `{{${name}}}`)
                 const keep = names.length > 0 ? t('console.content.messages.keep', { names: names.join(', ') }) : undefined
                 return (
                   <TextField

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ConsolePolicy, PolicyDraft } from '#contract/calls/console/policies.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
+import { fillIn } from '#contract/text/translate.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -97,8 +98,7 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
     setBase(draft && theirs ? { ...draft, sections: theirs } : { ...base, revision: null })
     if (theirs) change(rebased(base.sections, sections, theirs))
   }
-  const figures: Readonly<Record<string, string>> = policy.figures[seenIn]
-  const filled = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => figures[name] ?? hole)
+  const filled = (text: string) => fillIn(text, policy.figures[seenIn])
   const shown = sections.map(({ title, text }) => ({ title: filled(localized(title, seenIn)), text: filled(localized(text, seenIn)) }))
   return (
     <div className="content-two">
