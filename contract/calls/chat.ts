@@ -98,7 +98,7 @@ export const chatSummary = endpoint({
   summary: 'How many replies are unread, and since when a reply of the shop stands unanswered',
   response: success({
     unread: z.int().min(0),
-    /** Id and time of the last message when it is the shop's; null when it is the customer's own (product rules, 5). */
+    /** Id and time of the last message when it is the shop's; null when it is the customer's own (product rules, 4.5). */
     notice: z.object({ _id: idSchema, at: z.iso.datetime() }).nullable(),
   }),
 })

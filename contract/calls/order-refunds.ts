@@ -46,11 +46,23 @@ export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
 export const REFUND_SENDERS = ['provider', 'bank-details', 'cash'] as const
 export type RefundSender = (typeof REFUND_SENDERS)[number]
 
+/** Why a refund was booked. */
+export const REFUND_REASONS = [
+  'order-cancelled',
+  'paid-too-late',
+  'wrong-amount',
+  'paid-twice',
+  'at-provider',
+  'by-staff',
+  'weighed',
+] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
 /** A recorded refund: whether the money had paid the order, who received it, who sent it back. */
 export interface BookedRefund {
   kept: boolean
   part: boolean
-  reason: 'order-cancelled' | 'paid-too-late' | 'wrong-amount' | 'paid-twice' | 'at-provider' | 'by-staff' | 'weighed'
+  reason: RefundReason
   provider: PaymentProvider
   sentBy: RefundSender | null
 }

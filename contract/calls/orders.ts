@@ -8,6 +8,10 @@ import { foodSchema, pictureSchema } from './catalogue.ts'
 import { orderRefundSchema, refundStatusSchema } from './order-refunds.ts'
 import { shortLineSchema } from './short-lines.ts'
 
+/** The cash receipt that somebody asks for with a cash order. */
+export const CASH_RECEIPT_TYPES = ['none', 'personal', 'business'] as const
+export type CashReceiptType = (typeof CASH_RECEIPT_TYPES)[number]
+
 export const PAYMENT_METHODS = ['wallet', 'card', 'cash'] as const
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>
@@ -127,7 +131,7 @@ export const orderSchema = z.object({
       depositor: z.string(),
       /** One letter and four digits that may stand behind the depositor's name, e.g. `A4827`. */
       code: z.string(),
-      receipt: z.enum(['none', 'personal', 'business']),
+      receipt: z.enum(CASH_RECEIPT_TYPES),
     })
     .nullable(),
   refundStatus: refundStatusSchema,

@@ -1,12 +1,13 @@
+import { inSeoul, SEOUL_OFFSET_MS } from './seoul-time.ts'
+
 /** Hours in Seoul in which advertising needs a consent of its own (Network Act, article 50(3)): the start is inclusive, the end exclusive. */
 export const NIGHT = { from: '21:00', to: '08:00' } as const
 
 const [NIGHT_FROM, NIGHT_TO] = [Number.parseInt(NIGHT.from, 10), Number.parseInt(NIGHT.to, 10)]
-const SEOUL_OFFSET_HOURS = 9
 
 /** Whether a moment lies in the night of Seoul. */
 export function isNight(moment: Date): boolean {
-  const hour = (moment.getUTCHours() + SEOUL_OFFSET_HOURS) % 24
+  const hour = inSeoul(moment).getUTCHours()
   return hour < NIGHT_TO || hour >= NIGHT_FROM
 }
 
@@ -15,6 +16,6 @@ export function afterNight(moment: Date): Date {
   if (!isNight(moment)) return moment
   // A night in Seoul falls within one UTC day, and so does its end.
   const end = new Date(moment)
-  end.setUTCHours(NIGHT_TO - SEOUL_OFFSET_HOURS + 24, 0, 0, 0)
+  end.setUTCHours(NIGHT_TO + 24, 0, 0, -SEOUL_OFFSET_MS)
   return end
 }

@@ -13,7 +13,7 @@ interface CourierFacts {
   page: string
 }
 
-/** Published rules of the couriers (docs/korea.md, couriers). */
+/** Facts that the couriers publish; their numbers are recognised by them (decision 054). */
 const FACTS: Readonly<Record<Courier, CourierFacts>> = {
   cj: { name: 'CJ대한통운', digits: [10, 12], checked: true, page: 'https://www.cjlogistics.com/ko/tool/parcel/tracking?gnbInvcNo=' },
   hanjin: {

@@ -1,6 +1,7 @@
-/** Pure date and time rules for Korea. Asia/Seoul is UTC+9 without daylight saving. */
+import { inSeoul, SEOUL_OFFSET_MS } from './seoul-time.ts'
 
-const SEOUL_OFFSET_MS = 9 * 3_600_000
+/** Pure date and time rules for Korea. */
+
 const DAY_MS = 86_400_000
 
 /** Working days within which paid goods must be dispatched (전자상거래법 제15조 제1항). */
@@ -8,7 +9,7 @@ export const DISPATCH_BUSINESS_DAYS = 3
 
 /** The calendar date in Seoul, `YYYY-MM-DD`. */
 export function seoulDate(instant: Date): string {
-  return new Date(instant.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 10)
+  return inSeoul(instant).toISOString().slice(0, 10)
 }
 
 /** The instant of a wall-clock time in Seoul, e.g. `seoulInstant('2026-11-20', '10:00')`. `24:00` is the next midnight. */

@@ -13,6 +13,10 @@ export const ORDER_STATUSES = [
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
+/** Those who move an order: its customer, staff, a payment, or a deadline that passed. */
+export const ORDER_ACTORS = ['customer', 'owner', 'payment', 'deadline'] as const
+export type OrderActor = (typeof ORDER_ACTORS)[number]
+
 /** The only transition table (product rules, 11); it holds for every caller. */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   Pending: ['Order Processing...', 'Cancelled'],

@@ -1,4 +1,5 @@
 import type { Language, LocalizedText } from '#contract/rules/languages.ts'
+import type { ContentMeasure } from '#contract/rules/products/unit-price.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
 import { type Placeholder, sql } from '../platform/database/drizzle.ts'
@@ -13,7 +14,7 @@ export type ProductRow = {
   brand: string
   unit: string
   contentAmount: number | null
-  contentMeasure: 'g' | 'ml' | 'piece' | null
+  contentMeasure: ContentMeasure | null
   weightEstimate: number | null
   weightCeiling: number | null
   price: number

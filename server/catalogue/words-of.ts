@@ -1,3 +1,5 @@
+import { escapeLike } from '../platform/database/escape-like.ts'
+
 /** The words that somebody looks for, ready for `like`. */
 export function wordsOf(q = ''): string[] {
   return q
@@ -6,5 +8,5 @@ export function wordsOf(q = ''): string[] {
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 8)
-    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
+    .map(escapeLike)
 }

@@ -1,6 +1,6 @@
-import { expectTypeOf, it } from 'vitest'
+import { expect, expectTypeOf, it } from 'vitest'
 import type { CheckedRequest } from './check-request.ts'
-import type { Hashed } from './claim-key.ts'
+import { type Hashed, type HashedItem, hashOf } from './claim-key.ts'
 
 type Wider = CheckedRequest & { giftWrap: boolean }
 
@@ -10,4 +10,51 @@ it('compares every field of the body', () => {
   // @ts-expect-error A new field is forgotten.
   const forgotten = known satisfies Hashed<Wider>
   expectTypeOf([known, forgotten]).toBeArray()
+})
+
+type Item = CheckedRequest['items'][number]
+
+it('compares every field of an item but its name and picture', () => {
+  expectTypeOf<keyof HashedItem>().toEqualTypeOf<Exclude<keyof Item, 'name' | 'image'>>()
+  const known = { id: '7', price: 0, discount: 0, quantity: 1, ifShort: undefined } satisfies HashedItem
+  // @ts-expect-error A new field is forgotten.
+  const forgotten = known satisfies HashedItem<Item & { engraving: string }>
+  expectTypeOf([known, forgotten]).toBeArray()
+})
+
+const info = { firstName: 'Hana', lastName: 'Kim', email: 'hana@example.com', address: '서울 성동구 왕십리로 115', phone: '+821012345678' }
+const milk = { id: '31', price: 4500, discount: 0, quantity: 1 }
+const rice = {
+  id: '7',
+  price: 12000,
+  discount: 1000,
+  quantity: 2,
+  name: 'Rice',
+  image: '/pictures/rice/320',
+  ifShort: 'best-match' as const,
+}
+const request: CheckedRequest = {
+  ...{ info, items: [rice, milk], deliveryCharge: 3000, amount: 29500, paymentMethod: 'cash' },
+  message: { note: 'Ring twice', ifShort: 'ask' },
+}
+const hash = (change: Partial<CheckedRequest> = {}) => hashOf({ ...request, ...change }, 'secret')
+
+it('hashes as in the hashes that are stored, with a wish and without', () => {
+  expect(hash()).toBe('4a7e0858b613a373f39a81a07cadd0e48125bc03639f92d97db63afdd756ad0e')
+  expect(hash({ items: [milk], amount: 7500, paymentMethod: 'card', message: undefined })).toBe(
+    'a0a69419ea7abe7370a8494988a20e92ca3404a1ba91123fdcf6e4a8cfc18b86',
+  )
+})
+
+it('tells requests apart by every figure and wish of an item, not by names, pictures and the order of the items', () => {
+  expect(hash({ items: [milk, { ...rice, name: 'Basmati', image: null }] })).toBe(hash())
+  const others: Partial<Item>[] = [
+    { id: '8' },
+    { price: 12001 },
+    { discount: 0 },
+    { quantity: 3 },
+    { ifShort: 'never' },
+    { ifShort: undefined },
+  ]
+  for (const other of others) expect(hash({ items: [{ ...rice, ...other }, milk] }), JSON.stringify(other)).not.toBe(hash())
 })

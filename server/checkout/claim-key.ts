@@ -54,13 +54,19 @@ export async function claimKey(
 /** The fields that are compared to recognise a retry. A missing field does not compile: a different request would pass as a retry. */
 export type Hashed<Request> = Record<keyof Request, unknown>
 
-/** Ignores names and pictures, which do not affect the order, and the order of the items. */
-function hashOf({ items, info, deliveryCharge, amount, paymentMethod, message }: CheckedRequest, secret: string): string {
-  // Without a wish a line is hashed as in the hashes that are already stored.
-  const lines = items.map(
-    ({ id, price, discount, quantity, ifShort }) => [id, price, discount, quantity, ...(ifShort ? [ifShort] : [])] as const,
-  )
-  lines.sort(([a], [b]) => (a < b ? -1 : 1))
+type Item = CheckedRequest['items'][number]
+/** The compared fields of an item: all but its name and picture, which do not affect the order. */
+export type HashedItem<OfItem = Item> = Hashed<Omit<OfItem, 'name' | 'image'>>
+
+/** Hash of what a retry repeats, whatever the order of its items. */
+export function hashOf({ items, info, deliveryCharge, amount, paymentMethod, message }: CheckedRequest, secret: string): string {
+  const lines = items
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, price, discount, quantity, ifShort }) => {
+      const { ifShort: wish, ...figures } = { id, price, discount, quantity, ifShort } satisfies HashedItem
+      // Without a wish a line is hashed as in the hashes that are already stored.
+      return [...Object.values(figures), ...(wish ? [wish] : [])]
+    })
   const same = {
     items: lines,
     info,

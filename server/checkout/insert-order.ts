@@ -5,7 +5,7 @@ import type { Totals } from '#contract/rules/money.ts'
 import type { ShortWish } from '#contract/rules/short-wish.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import type { EveryColumn } from '#server/database/every-column.ts'
-import { order } from '#server/database/schema/orders.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
 import type { LineRow } from '#server/orders/read-lines.ts'
@@ -13,7 +13,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import { together } from '#server/platform/database/together.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
-import { type Placeholder, type SQL, sql } from '../platform/database/drizzle.ts'
+import { getTableColumns, type Placeholder, type SQL, sql } from '../platform/database/drizzle.ts'
 import { cashDeadlineAfter } from './cash-deadline.ts'
 import type { CheckedRequest } from './check-request.ts'
 import type { PricedItem } from './compare-figures.ts'
@@ -87,19 +87,21 @@ const insert = statement((tx: Tx) =>
     .prepare('orders_insert'),
 )
 
+/** The columns of a line that come one array each; the place in the arrays is its position. Taken from the table, so that none is forgotten. */
+const LINE_COLUMNS = Object.entries(getTableColumns(orderLine)).filter(
+  ([, { name }]) => name !== orderLine.orderId.name && name !== orderLine.position.name,
+)
+const names = LINE_COLUMNS.map(([, { name }]) => name)
+const arrays = LINE_COLUMNS.map(([, column], index) => `$${index + 4}::${column.getSQLType()}[]`)
+
 /** Inserts the lines and the first order event. */
 const INSERT_LINES_AND_EVENT = `
   with begun as (
-    insert into order_event (order_id, to_status, actor, actor_id) values ($1, 'Pending', $12, $10)
+    insert into order_event (order_id, to_status, actor, actor_id) values ($1, 'Pending', $2, $3)
   )
-  insert into order_line (order_id, position, product_id, name, unit, image, price, discount, quantity, tax_exempt, if_short,
-    weight_estimate, weight_ceiling, weight_tolerance)
-  select $1, l.position, l.product_id, l.name, l.unit, l.image, l.price, l.discount, l.quantity, l.tax_exempt, l.if_short,
-    l.weight_estimate, l.weight_ceiling, l.weight_tolerance
-  from unnest($2::int[], $3::jsonb[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[], $9::boolean[], $11::text[],
-      $13::int[], $14::int[], $15::int[])
-    with ordinality as l (product_id, name, unit, image, price, discount, quantity, tax_exempt, if_short, weight_estimate, weight_ceiling,
-      weight_tolerance, position)`
+  insert into order_line (order_id, position, ${names.join(', ')})
+  select $1, l.position, ${names.map((name) => `l.${name}`).join(', ')}
+  from unnest(${arrays.join(', ')}) with ordinality as l (${names.join(', ')}, position)`
 
 /**
  * Inserts an order as Pending with its snapshots, takes its stock, and queues its mail, in one round trip. The products are locked and in
@@ -178,27 +180,12 @@ async function insertLinesAndEvent(
   [actor, actorId]: ['customer' | 'owner', string],
   lines: readonly LineRow[],
 ): Promise<void> {
-  const column = (pick: (line: LineRow) => unknown) => lines.map(pick)
+  const valuesOf = ([key, column]: (typeof LINE_COLUMNS)[number]) =>
+    lines.map((line: Readonly<Record<string, unknown>>) => column.mapToDriverValue(line[key]))
   await tx.$client.query({
     name: 'orders_insert_lines_and_event',
     text: INSERT_LINES_AND_EVENT,
-    values: [
-      orderId,
-      column((line) => line.productId),
-      column((line) => JSON.stringify(line.name)),
-      column((line) => line.unit),
-      column((line) => line.image),
-      column((line) => line.price),
-      column((line) => line.discount),
-      column((line) => line.quantity),
-      column((line) => line.taxExempt),
-      actorId,
-      column((line) => line.ifShort),
-      actor,
-      column((line) => line.weightEstimate),
-      column((line) => line.weightCeiling),
-      column((line) => line.weightTolerance),
-    ],
+    values: [orderId, actor, actorId, ...LINE_COLUMNS.map(valuesOf)],
   })
 }
 

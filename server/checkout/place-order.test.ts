@@ -168,7 +168,7 @@ describe('placing an order', () => {
     expect(await shop.stockOf(goods.id)).toBe(100)
   })
 
-  it('refuses an empty order, blank fields and a missing payment method with the sentences of the specification', async () => {
+  it('refuses an empty order, blank fields and a missing payment method with the fixed sentences', async () => {
     const goods = await shop.goods()
     const body = shop.checkout([goods])
     const said = async (change: object) => {

@@ -76,7 +76,7 @@ export async function assertReachable(pool: Pool): Promise<void> {
 
 /**
  * Checks, after the migrations, that search will work: with the locale `C` the trigrams of Korean, Sinhala and Nepali
- * words are empty, and search finds nothing (architecture, house rule 7).
+ * words are empty, and search finds nothing (docs/operations.md makes the database with `C.UTF-8`).
  */
 export async function assertDatabaseFits(pool: Pool): Promise<void> {
   const { rows } = await pool

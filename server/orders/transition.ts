@@ -1,4 +1,4 @@
-import { canMove, type OrderStatus, type RefundOutcome } from '#contract/rules/order-states.ts'
+import { canMove, type OrderActor, type OrderStatus, type RefundOutcome } from '#contract/rules/order-states.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { order, orderEvent, orderLine, orderNote } from '#server/database/schema/orders.ts'
 import { lineReplacement, lineShortage } from '#server/database/schema/packing.ts'
@@ -22,7 +22,7 @@ type OrderRow = typeof order.$inferSelect
 
 /** The actor and note of a transition. `refundOutcome` is for 'Refund Done' only. */
 type Step = {
-  actor: 'customer' | 'owner' | 'payment' | 'deadline'
+  actor: OrderActor
   actorId?: string
   note?: string
   refundOutcome?: Extract<RefundOutcome, 'original-method' | 'bank-details' | 'cash'>

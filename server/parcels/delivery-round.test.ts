@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consoleDeliver, consoleRound } from '#contract/calls/console/delivery-round.ts'
-import { consoleUndoSteps } from '#contract/calls/console/order-desk.ts'
+import { consoleOrderBoard, consoleUndoSteps } from '#contract/calls/console/order-desk.ts'
 import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleEnterParcels } from '#contract/calls/console/parcels.ts'
 import { takeDueSteps } from '#server/orders/desk/take-due-steps.ts'
@@ -56,6 +56,18 @@ describe("the shop's own round", () => {
       [first, '서울 성동구'],
       [second, '서울 종로구'],
     ])
+  })
+
+  it('calls the stops late that the board calls late: packed ones on their day, those on the way after it', async () => {
+    const [today, onWay, overdue] = [await packed(), await packed(), await packed()]
+    for (const orderId of [onWay, overdue]) await start(orderId)
+    await shop.pool.query('update "order" set promised_on = promised_on - 1 where id = $1', [overdue])
+    const { columns } = (await shop.call(consoleOrderBoard, undefined, owner)).body
+    const onBoard = new Map(columns.flatMap(({ slips }) => slips).map(({ _id, late }) => [_id, late]))
+    const onRound = new Map((await round()).map(({ orderId, late }) => [orderId, late]))
+    const late = (found: Map<string, boolean>) => [today, onWay, overdue].map((orderId) => found.get(orderId))
+    expect(late(onRound)).toEqual([true, false, true])
+    expect(late(onBoard)).toEqual([true, false, true])
   })
 
   it('ends at the door with a picture, which nobody sees before the order is delivered', async () => {

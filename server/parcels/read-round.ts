@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { parcel } from '#server/database/schema/parcels.ts'
+import { isLate } from '#server/orders/desk/late.ts'
 import { readPlanned } from '#server/orders/desk/to-slip.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -27,6 +28,11 @@ export async function readRound(reader: Reader, now: Date): Promise<Omit<Respons
     reader,
     stops.map(({ orderId }) => orderId),
   )
+  const lateOnes = await reader
+    .select({ id: order.id })
+    .from(order)
+    .where(and(due, isLate(now)))
+  const late = new Set(lateOnes.map(({ id }) => id))
   const [ended] = await reader
     .select({ count: count() })
     .from(order)
@@ -39,6 +45,6 @@ export async function readRound(reader: Reader, now: Date): Promise<Omit<Respons
     day,
     hours: { from: hours.from, to: hours.to },
     delivered: ended?.count ?? 0,
-    items: items.map((stop) => ({ ...stop, planned: planned.get(stop.orderId) ?? null })),
+    items: items.map((stop) => ({ ...stop, late: late.has(stop.orderId), planned: planned.get(stop.orderId) ?? null })),
   }
 }

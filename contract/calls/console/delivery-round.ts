@@ -7,8 +7,8 @@ import { parcelOrderSchema } from './parcels.ts'
 /** Maximum number of stops of a round. */
 export const MAX_STOPS = 200
 
-/** A stop of the round: an order with the step that is planned for it. */
-export const roundStopSchema = parcelOrderSchema.extend({ planned: plannedStepSchema.nullable() })
+/** A stop of the round: an order, whether it is late, and the step that is planned for it. */
+export const roundStopSchema = parcelOrderSchema.extend({ late: z.boolean(), planned: plannedStepSchema.nullable() })
 export type RoundStop = z.infer<typeof roundStopSchema>
 
 export const consoleRound = endpoint({

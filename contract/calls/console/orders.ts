@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
 import { wonSchema } from '../../rules/money.ts'
-import { ORDER_STATUSES, orderStatusSchema } from '../../rules/order-states.ts'
+import { ORDER_ACTORS, ORDER_STATUSES, orderStatusSchema } from '../../rules/order-states.ts'
 import { line, note } from '../../rules/text.ts'
 import { orderSchema } from '../orders.ts'
 
@@ -16,7 +16,7 @@ export const consoleOrderSchema = orderSchema.extend({
       from: orderStatusSchema.nullable(),
       to: orderStatusSchema,
       at: instant,
-      actor: z.string(),
+      actor: z.enum(ORDER_ACTORS),
       /** Name of the member of staff, where one did it. */
       by: z.string().nullable(),
       note: z.string().nullable(),

@@ -1,11 +1,15 @@
 import type { Food } from '../../calls/catalogue.ts'
 
+/** The measures that the content of a pack is given in. */
+export const CONTENT_MEASURES = ['g', 'ml', 'piece'] as const
+export type ContentMeasure = (typeof CONTENT_MEASURES)[number]
+
 /** Price of a product in won, and content of its pack. */
 export interface PricedContent {
   price: number
   discount: number
   contentAmount: number | null
-  contentMeasure: 'g' | 'ml' | 'piece' | null
+  contentMeasure: ContentMeasure | null
 }
 
 /** Whole won for `many` grams, millilitres or pieces after the discount; null when the pack's content is unknown. */

@@ -1,5 +1,7 @@
+import type { ContentMeasure } from '#contract/rules/products/unit-price.ts'
+
 /** Content of one pack: grams, millilitres or pieces. */
-export type Content = { amount: number; measure: 'g' | 'ml' | 'piece' }
+export type Content = { amount: number; measure: ContentMeasure }
 
 const NUMBER = '(\\d+(?:\\.\\d+)?)'
 const MEASURE = `${NUMBER}\\s*(g|kg|ml|l)`

@@ -4,6 +4,7 @@ import { MAX_WON } from '#contract/rules/money.ts'
 import { isGtin } from '#contract/rules/products/barcode.ts'
 import { SHELF_PLACE, type Storage, storageSchema } from '#contract/rules/products/shelf-place.ts'
 import { MAX_STOCK } from '#contract/rules/products/stock.ts'
+import type { ContentMeasure } from '#contract/rules/products/unit-price.ts'
 import type { PieceWeight } from '#contract/rules/weight.ts'
 import { type Cells, cellsOf } from './cells.ts'
 import type { ImportProblem } from './columns.ts'
@@ -24,7 +25,7 @@ export type ImportProduct = {
   brand: string
   unit: string
   contentAmount: number | null
-  contentMeasure: 'g' | 'ml' | 'piece' | null
+  contentMeasure: ContentMeasure | null
   price: number
   discount: number
   taxExempt: boolean

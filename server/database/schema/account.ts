@@ -1,3 +1,4 @@
+import { CONSENT_KINDS, type ConsentKind } from '#contract/calls/privacy.ts'
 import { STAFF_DEVICES, type StaffDevice } from '#contract/rules/staff.ts'
 import {
   type AnyPgColumn,
@@ -137,14 +138,12 @@ export const consent = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    kind: text('kind')
-      .$type<'terms' | 'privacy' | 'age' | 'marketing-email' | 'marketing-sms' | 'marketing-push' | 'marketing-night'>()
-      .notNull(),
+    kind: text('kind').$type<ConsentKind>().notNull(),
     version: text('version').notNull(),
     given: boolean('given').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.at] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.at] }), check('consent_kind', oneOf(table.kind, CONSENT_KINDS))],
 )
 
 /** Notices to an account about its consents to advertising: the result (round 0), and every two years that it goes on (round 1, 2, …). */

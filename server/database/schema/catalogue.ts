@@ -2,6 +2,7 @@ import { NOTICE_KINDS, type NoticeKind, type StoredNotice } from '#contract/call
 import type { Language, LocalizedText } from '#contract/rules/languages.ts'
 import type { Allergen } from '#contract/rules/products/allergens.ts'
 import type { Storage } from '#contract/rules/products/shelf-place.ts'
+import { CONTENT_MEASURES, type ContentMeasure } from '#contract/rules/products/unit-price.ts'
 import {
   type AnyPgColumn,
   boolean,
@@ -59,7 +60,7 @@ export const product = pgTable(
     unit: text('unit').notNull(),
     /** Content of one pack, for the unit price: grams, millilitres or pieces. */
     contentAmount: numeric('content_amount', { precision: 12, scale: 3, mode: 'number' }),
-    contentMeasure: text('content_measure').$type<'g' | 'ml' | 'piece'>(),
+    contentMeasure: text('content_measure').$type<ContentMeasure>(),
     price: integer('price').notNull(),
     /** The discount in force: that of a deal while one holds, else the regular one. A trigger keeps it; who writes it means the regular one. */
     discount: integer('discount').notNull().default(0),
@@ -142,6 +143,7 @@ export const product = pgTable(
       'product_rating_sum',
       sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and 5 * ${table.ratingCount}`,
     ),
+    check('product_content_measure', oneOf(table.contentMeasure, CONTENT_MEASURES)),
     check(
       'product_content',
       sql`(${table.contentAmount} is null) = (${table.contentMeasure} is null) and (${table.contentAmount} is null or ${table.contentAmount} > 0)`,

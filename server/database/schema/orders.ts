@@ -1,6 +1,13 @@
-import { PARCEL_PLACES, PAYMENT_METHODS, type ParcelPlace, type PaymentMethod } from '#contract/calls/orders.ts'
+import {
+  CASH_RECEIPT_TYPES,
+  type CashReceiptType,
+  PARCEL_PLACES,
+  PAYMENT_METHODS,
+  type ParcelPlace,
+  type PaymentMethod,
+} from '#contract/calls/orders.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
-import { ORDER_STATUSES, type OrderStatus, type RefundOutcome } from '#contract/rules/order-states.ts'
+import { ORDER_ACTORS, ORDER_STATUSES, type OrderActor, type OrderStatus, type RefundOutcome } from '#contract/rules/order-states.ts'
 import { SHORT_WISHES, type ShortWish } from '#contract/rules/short-wish.ts'
 import {
   type AnyPgColumn,
@@ -90,7 +97,7 @@ export const order = pgTable(
      * follows from the number by {@link DEPOSITOR_CODE}, so that 90,112 orders in a row have different ones.
      */
     depositorCode: text('depositor_code').generatedAlwaysAs(DEPOSITOR_CODE),
-    cashReceiptType: text('cash_receipt_type').$type<'none' | 'personal' | 'business'>(),
+    cashReceiptType: text('cash_receipt_type').$type<CashReceiptType>(),
     cashReceiptNumber: text('cash_receipt_number'),
     placedAt: instant('placed_at').notNull().defaultNow(),
     dueAt: instant('due_at').notNull(),
@@ -107,6 +114,7 @@ export const order = pgTable(
     check('order_status', oneOf(table.status, ORDER_STATUSES)),
     check('order_zip_code', sql`${table.zipCode} ~ '^[0-9]{5}$'`),
     check('order_leave_at', oneOf(table.leaveAt, PARCEL_PLACES)),
+    check('order_cash_receipt_type', oneOf(table.cashReceiptType, CASH_RECEIPT_TYPES)),
     check('order_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check(
       'order_money',
@@ -219,8 +227,7 @@ export const orderEvent = pgTable(
       .references(() => order.id),
     fromStatus: text('from_status').$type<OrderStatus>(),
     toStatus: text('to_status').$type<OrderStatus>().notNull(),
-    /** `customer`, `owner`, `payment` or `deadline`. */
-    actor: text('actor').$type<'customer' | 'owner' | 'payment' | 'deadline'>().notNull(),
+    actor: text('actor').$type<OrderActor>().notNull(),
     actorId: text('actor_id'),
     at: instant('at').notNull().defaultNow(),
   },
@@ -230,6 +237,7 @@ export const orderEvent = pgTable(
       foreignColumns: [orderTransition.fromStatus, orderTransition.toStatus],
       name: 'order_event_legal',
     }),
+    check('order_event_actor', oneOf(table.actor, ORDER_ACTORS)),
     check('order_event_first', sql`${table.fromStatus} is not null or ${table.toStatus} = 'Pending'`),
     index('order_event_order').on(table.orderId, table.id),
     uniqueIndex('order_event_once').on(table.orderId, table.toStatus),

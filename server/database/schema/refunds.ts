@@ -1,4 +1,4 @@
-import { REFUND_SENDERS, type RefundSender } from '#contract/calls/order-refunds.ts'
+import { REFUND_REASONS, REFUND_SENDERS, type RefundReason, type RefundSender } from '#contract/calls/order-refunds.ts'
 import type { BankCode } from '#contract/rules/banks.ts'
 import {
   boolean,
@@ -38,9 +38,7 @@ export const refund = pgTable(
       .references(() => payment.id),
     amount: integer('amount').notNull(),
     taxFreeAmount: integer('tax_free_amount').notNull(),
-    reason: text('reason')
-      .$type<'order-cancelled' | 'paid-too-late' | 'wrong-amount' | 'paid-twice' | 'at-provider' | 'by-staff' | 'weighed'>()
-      .notNull(),
+    reason: text('reason').$type<RefundReason>().notNull(),
     status: text('status').$type<(typeof REFUND_STATUSES)[number]>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     failureCode: text('failure_code'),
@@ -59,6 +57,7 @@ export const refund = pgTable(
     refusedAt: instant('refused_at'),
   },
   (table) => [
+    check('refund_reason', oneOf(table.reason, REFUND_REASONS)),
     check('refund_sent_by', oneOf(table.sentBy, REFUND_SENDERS)),
     check('refund_delivery', sql`${table.deliveryAmount} between 0 and ${table.amount}`),
     check('refund_amount', sql`${table.amount} > 0 and ${table.taxFreeAmount} between 0 and ${table.amount}`),

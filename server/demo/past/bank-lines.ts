@@ -1,10 +1,10 @@
 import { type AsideReason, consoleBookDeposit, consoleReadBankFile, consoleSetDepositAside } from '#contract/calls/console/deposits.ts'
 import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
+import { inSeoul } from '#contract/rules/seoul-time.ts'
 import { identityOf } from '#server/deposits/line-identity.ts'
 import { type CashArrival, noteChange, type PastShop } from './shop.ts'
 import { plusMinutes } from './shop-days.ts'
 
-const SEOUL_OFFSET_MS = 9 * 3_600_000
 /** The balance before the first deposit, in won; every night most of it goes to the shop's other account. */
 const FIRST_BALANCE = 2_400_000
 
@@ -80,7 +80,7 @@ interface Place {
 function writeLine(shop: PastShop, line: Line, { day, balance, row, code }: Place): void {
   const { chance, rows, staff } = shop
   const id = chance.id()
-  const minute = new Date(line.receivedAt.getTime() + SEOUL_OFFSET_MS).toISOString().slice(11, 16)
+  const minute = inSeoul(line.receivedAt).toISOString().slice(11, 16)
   const payer = line.withCode && code ? `${line.payer}${code}` : line.payer
   const facts = { bank: '데모', tail: '000', day, minute, amount: line.amount, balance, payer }
   const { payer: _name, ...known } = facts

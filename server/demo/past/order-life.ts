@@ -3,7 +3,7 @@ import { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import { CASH_PAYMENT_DAYS, ONLINE_PAYMENT_MINUTES, orderNumberText, type ParcelPlace, type PaymentMethod } from '#contract/calls/orders.ts'
 import { cashDeadline } from '#contract/rules/delivery.ts'
 import { totalsOf } from '#contract/rules/money.ts'
-import type { OrderStatus } from '#contract/rules/order-states.ts'
+import type { OrderActor, OrderStatus } from '#contract/rules/order-states.ts'
 import type { MadeOrder, MadePayment } from './rows.ts'
 import { type Goods, noteChange, type PastShop, type Person } from './shop.ts'
 import { plusMinutes } from './shop-days.ts'
@@ -81,7 +81,7 @@ export function place(shop: PastShop, { person, placedAt, method, items, note, l
   return { shop, person, order, items, paid: null, kept: 0 }
 }
 
-type Actor = { actor: 'customer' | 'owner' | 'payment' | 'deadline'; actorId?: string }
+type Actor = { actor: OrderActor; actorId?: string }
 
 /** Moves an order one step, as `transition` does. */
 export function step(life: Life, to: OrderStatus, at: Date, by: Actor, note?: string): void {

@@ -3,6 +3,7 @@ import { type Language, type LocalizedText, localized } from '#contract/rules/la
 import { plainGtin } from '#contract/rules/products/barcode.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
+import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
@@ -27,7 +28,7 @@ export async function readChoices(
     .from(orderLine)
     .where(and(eq(orderLine.orderId, orderId), eq(orderLine.position, position)))
   if (!line) throw new Refusal('NOT_FOUND')
-  const like = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = `%${escapeLike(q ?? '')}%`
   const found = q
     ? sql`(p.name ->> 'en' ilike ${like} or p.name ->> 'ko' ilike ${like} or p.name ->> 'si' ilike ${like} or p.name ->> 'np' ilike ${like}
         or ltrim(p.barcode, '0') = ${plainGtin(q)} or p.shelf_place = upper(${q}))`

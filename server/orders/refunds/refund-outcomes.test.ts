@@ -54,7 +54,7 @@ async function delivered(who: Person): Promise<Order> {
   return order
 }
 
-/** How each outcome of the specification (section 3) is reached. */
+/** How each refund outcome (product rules, 3.4) is reached. */
 const REACH: Record<RefundOutcome, (who: Person) => Promise<Order>> = {
   'verified-cash': async (who) => {
     const order = await delivered(who)
@@ -141,7 +141,7 @@ const wordsOf = (outcome: RefundOutcome, language: Language) =>
     .map((words) => words.trim())
     .filter(Boolean)
 
-describe('an outcome of the specification is reached, and told on page, receipt, mail and bell in four languages', () => {
+describe('each refund outcome is reached, and told on page, receipt, mail and bell in four languages', () => {
   it.each(REFUND_OUTCOMES)('%s', async (outcome) => {
     const who = await shop.person()
     const { _id } = await REACH[outcome](who)

@@ -16,36 +16,31 @@ import { StateSquare } from '../ui/state-square.tsx'
 import { orderCalls } from './calls.ts'
 import { stateWord } from './step-words.ts'
 
-const ACTORS = ['customer', 'owner', 'payment', 'deadline'] as const
-
 /** The steps of an order, newest first, with who took them. */
 export function OrderEvents({ order }: { order: ConsoleOrder }) {
   const { t, language } = useTranslation()
   return (
     <Panel title={t('console.orders.events')}>
       <ol className="order-events">
-        {order.events.toReversed().map((event) => {
-          const actor = ACTORS.find((known) => known === event.actor)
-          return (
-            <li key={event.to}>
-              <time dateTime={event.at}>{shortMoment(event.at, language)}</time>
-              <StateSquare state="done" />
-              <div>
-                <p className="order-line-name">
-                  {event.from === null ? t('console.orders.placed') : t(stateWord({ ...order, status: event.to }))}
+        {order.events.toReversed().map((event) => (
+          <li key={event.to}>
+            <time dateTime={event.at}>{shortMoment(event.at, language)}</time>
+            <StateSquare state="done" />
+            <div>
+              <p className="order-line-name">
+                {event.from === null ? t('console.orders.placed') : t(stateWord({ ...order, status: event.to }))}
+              </p>
+              {event.by ? (
+                <p className="muted">
+                  <bdi>{event.by}</bdi>
                 </p>
-                {event.by ? (
-                  <p className="muted">
-                    <bdi>{event.by}</bdi>
-                  </p>
-                ) : (
-                  actor && <p className="muted">{t(`console.orders.actor.${actor}`)}</p>
-                )}
-                {event.note && <p className="order-note">{event.note}</p>}
-              </div>
-            </li>
-          )
-        })}
+              ) : (
+                <p className="muted">{t(`console.orders.actor.${event.actor}`)}</p>
+              )}
+              {event.note && <p className="order-note">{event.note}</p>}
+            </div>
+          </li>
+        ))}
       </ol>
     </Panel>
   )

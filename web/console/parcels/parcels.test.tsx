@@ -11,7 +11,7 @@ import ParcelsPage from './parcels.route.tsx'
 const stop = (number: number, change: Partial<RoundStop> = {}): RoundStop => ({
   ...{ orderId: `o${number}`, orderNumber: `K-${number}`, status: 'Order on Delivery', promisedOn: '2026-11-20', name: `Person ${number}` },
   ...{ phone: '010-0000-0001', address: '(15385) 경기 안산시 단원구 다문화1길 12, 302호', zipCode: '15385', area: '안산시 단원구' },
-  ...{ leaveAt: 'door', note: null, hasEntranceCode: true, storage: 'frozen', pieces: 3, parcels: [], planned: null },
+  ...{ leaveAt: 'door', note: null, hasEntranceCode: true, storage: 'frozen', pieces: 3, parcels: [], late: false, planned: null },
   ...change,
 })
 const packed = (number: number, change: Partial<RoundStop> = {}) => stop(number, { status: 'Order Packaging...', ...change })
@@ -80,6 +80,12 @@ it('takes packed orders along, one, a district, or all', async () => {
     { orderIds: ['o1', 'o2'], from },
     { orderIds: ['o1', 'o2', 'o3'], from },
   ])
+})
+
+it('marks the stops that the store calls late, with their promised day', async () => {
+  renderConsolePart(<ParcelsPage />, { store: storeWith([stop(1), packed(2, { late: true }), packed(3, { promisedOn: '2026-11-19' })]) })
+  expect((await slipOf('K-2')).textContent).toContain('late, promised for')
+  for (const number of ['K-1', 'K-3']) expect((await slipOf(number)).textContent).not.toContain('late, promised for')
 })
 
 it('who may not move orders sees the round without its buttons', async () => {

@@ -1,6 +1,6 @@
 import { ALLERGENS } from '#contract/rules/products/allergens.ts'
 import { DIETARY_TAGS } from '#contract/rules/products/food-filters.ts'
-import { unitPriceKey } from '#contract/rules/products/unit-price.ts'
+import { type ContentMeasure, unitPriceKey } from '#contract/rules/products/unit-price.ts'
 import type { AisleWords } from '../aisle-words.ts'
 import type { AliasBook } from '../alias-book.ts'
 import type { WordKeys } from '../words/word-keys.ts'
@@ -18,7 +18,7 @@ export type IndexRow = Searchable & {
   price: number
   discount: number
   contentAmount: number | null
-  contentMeasure: 'g' | 'ml' | 'piece' | null
+  contentMeasure: ContentMeasure | null
   soldOut: boolean
   /** Allergens that it contains or may hold traces of; null when they are not known. */
   mayContain: readonly string[] | null

@@ -10,6 +10,3 @@ export interface District {
 export function groupByDistrict(stops: readonly RoundStop[]): District[] {
   return [...Map.groupBy(stops, ({ area }) => area)].map(([area, own]) => ({ area, stops: own }))
 }
-
-/** Whether a stop was promised before the day of the round. */
-export const isLate = ({ promisedOn }: Pick<RoundStop, 'promisedOn'>, day: string): boolean => promisedOn !== null && promisedOn < day

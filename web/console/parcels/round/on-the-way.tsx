@@ -11,14 +11,12 @@ import { EdgeBand } from '../../ui/edge-band.tsx'
 import { LedgerSlip } from '../../ui/ledger-slip.tsx'
 import { undoToast } from '../../ui/undo-toast.ts'
 import { parcelCalls } from '../calls.ts'
-import { isLate } from './group-stops.ts'
 import { PlannedNote } from './planned-note.tsx'
 import { type Hours, StopFacts, StopWindow } from './stop-facts.tsx'
 import type { RoundWork } from './use-round.ts'
 
 interface StopProps {
   stop: RoundStop
-  day: string
   hours: Hours
   round: RoundWork
   mayMove: boolean
@@ -33,7 +31,7 @@ interface Photo {
 }
 
 /** A stop of the driver: a picture at the door, and one tap when the parcel is there. A failed sending stays, to be tried again. */
-export function OnTheWay({ stop, day, hours, round, mayMove, next }: StopProps) {
+export function OnTheWay({ stop, hours, round, mayMove, next }: StopProps) {
   const { t } = useTranslation()
   const calls = useCalls(parcelCalls)
   const [photo, setPhoto] = usePhoto()
@@ -45,7 +43,7 @@ export function OnTheWay({ stop, day, hours, round, mayMove, next }: StopProps) 
   const refusal = deliver.isError ? showRefusal(deliver.error, t, []) : null
   const problem = refusal?.alert ?? refusal?.fields[0]?.text
   return (
-    <LedgerSlip late={isLate(stop, day)} className="stop" margin={<StopWindow stop={stop} day={day} hours={hours} />}>
+    <LedgerSlip late={stop.late} className="stop" margin={<StopWindow stop={stop} hours={hours} />}>
       <StopFacts stop={stop} onTheWay />
       {problem && (
         <EdgeBand kind="wrong" role="alert">

@@ -24,7 +24,7 @@ export function OwnRound() {
     <div className="page-body round">
       <KoreanFont />
       <QueryState query={query}>
-        {({ day, hours, delivered, items }) => {
+        {({ hours, delivered, items }) => {
           const onWay = items.filter(({ status }) => status === 'Order on Delivery')
           const packed = items.filter(({ status }) => status !== 'Order on Delivery')
           const nextStop = groupByDistrict(onWay)
@@ -54,15 +54,7 @@ export function OwnRound() {
                     <h2 lang="ko">{area}</h2> <span>{t('console.parcels.round.stops', { count: stops.length })}</span>
                   </header>
                   {stops.map((stop) => (
-                    <OnTheWay
-                      key={stop.orderId}
-                      stop={stop}
-                      day={day}
-                      hours={hours}
-                      round={round}
-                      mayMove={mayMove}
-                      next={stop === nextStop}
-                    />
+                    <OnTheWay key={stop.orderId} stop={stop} hours={hours} round={round} mayMove={mayMove} next={stop === nextStop} />
                   ))}
                 </section>
               ))}
@@ -93,7 +85,7 @@ export function OwnRound() {
                         )}
                       </header>
                       {stops.map((stop) => (
-                        <PackedStop key={stop.orderId} stop={stop} day={day} hours={hours} round={round} mayMove={mayMove} />
+                        <PackedStop key={stop.orderId} stop={stop} hours={hours} round={round} mayMove={mayMove} />
                       ))}
                     </section>
                   ))}

@@ -3,24 +3,22 @@ import type { RoundStop } from '#contract/calls/console/delivery-round.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LedgerSlip } from '../../ui/ledger-slip.tsx'
-import { isLate } from './group-stops.ts'
 import { PlannedNote } from './planned-note.tsx'
 import { type Hours, StopFacts, StopWindow } from './stop-facts.tsx'
 import type { RoundWork } from './use-round.ts'
 
 interface StopProps {
   stop: RoundStop
-  day: string
   hours: Hours
   round: RoundWork
   mayMove: boolean
 }
 
 /** A packed order, which the driver takes along or leaves for a courier. */
-export function PackedStop({ stop, day, hours, round, mayMove }: StopProps) {
+export function PackedStop({ stop, hours, round, mayMove }: StopProps) {
   const { t } = useTranslation()
   return (
-    <LedgerSlip late={isLate(stop, day)} className="stop" margin={<StopWindow stop={stop} day={day} hours={hours} />}>
+    <LedgerSlip late={stop.late} className="stop" margin={<StopWindow stop={stop} hours={hours} />}>
       <StopFacts stop={stop} onTheWay={false} />
       {stop.planned ? (
         <PlannedNote stop={stop} onUndo={() => round.undo([stop.orderId])} />

@@ -10,18 +10,17 @@ import { dateWord } from '../../ui/clock.ts'
 import { kakaoMap, naverMap } from '../../ui/map-links.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { EntranceCode } from './entrance-code.tsx'
-import { isLate } from './group-stops.ts'
 
 /** Hours of delivery in Seoul time, HH:MM. */
 export type Hours = ResponseOf<typeof consoleRound>['hours']
 
-/** The margin of a stop: its window, and the promised day when that has passed. */
-export function StopWindow({ stop, day, hours }: { stop: RoundStop; day: string; hours: Hours }) {
+/** The margin of a stop: its window, and the promised day when it is late. */
+export function StopWindow({ stop, hours }: { stop: RoundStop; hours: Hours }) {
   const { t, language } = useTranslation()
   return (
     <>
       {hours.from} <small>{t('console.parcels.round.until', { time: hours.to })}</small>
-      {isLate(stop, day) && stop.promisedOn && (
+      {stop.late && stop.promisedOn && (
         <small>
           <span className="visually-hidden">{t('console.parcels.round.late')} </span>
           {dateWord(stop.promisedOn, language)}
