@@ -57,6 +57,8 @@ export type Faults = {
   list(): readonly Fault[]
   /** The first fault of one of these kinds that is set for this operation; counts as a use of it. */
   take(provider: Fault['provider'], operation: string, kinds: readonly string[]): Fault | null
+  /** Slow calls that are not executed yet. */
+  hanging: number
 }
 
 export function createFaults(): Faults {
@@ -69,6 +71,7 @@ export function createFaults(): Faults {
       faults = []
     },
     list: () => faults,
+    hanging: 0,
     take(provider, operation, kinds) {
       const found = faults.find((fault) => fault.provider === provider && fault.operation === operation && kinds.includes(fault.kind))
       if (found === undefined) return null

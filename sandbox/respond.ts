@@ -25,8 +25,14 @@ export function responding(
     if (fault?.kind === 'status') return reply.code(fault.status).send({ type: 'INTERNAL', error_code: -500, message: 'Sandbox fault' })
     if (fault?.kind === 'html') return reply.type('text/html').send('<!doctype html><title>502</title><h1>Bad Gateway</h1>')
     const answer = await around(request, async () => {
-      if (fault?.kind === 'hang') await sleep(fault.ms, undefined, { signal: closing })
-      return toResponse(work, request)
+      if (fault?.kind !== 'hang') return toResponse(work, request)
+      faults.hanging += 1
+      try {
+        await sleep(fault.ms, undefined, { signal: closing })
+        return toResponse(work, request)
+      } finally {
+        faults.hanging -= 1
+      }
     })
     if (fault?.kind === 'lost-reply') {
       reply.hijack()

@@ -30,7 +30,7 @@ export type Sandbox = {
   smtpUrl: string
   mailbox: Pick<Mailbox, 'mails' | 'texts' | 'clear'>
   journal: { entries(): readonly JournalEntry[] }
-  control: { setFault(fault: FaultInput): void; reset(): void }
+  control: { setFault(fault: FaultInput): void; reset(): void; hanging(): number }
   close(): Promise<void>
 }
 
@@ -83,7 +83,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpUrl: `smtp://${host.includes(':') ? `[${host}]` : host}:${smtp.port}`,
     mailbox,
     journal: { entries: journal.entries },
-    control: { setFault: faults.set, reset: faults.reset },
+    control: { setFault: faults.set, reset: faults.reset, hanging: () => faults.hanging },
     async close() {
       ending.abort()
       await Promise.all([app.close(), smtp.close()])

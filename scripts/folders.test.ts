@@ -1,15 +1,27 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** More than a reader finds a name in at one look. */
 const MOST_FILES = 40
+/** More than a reader keeps in mind at once. */
+const MOST_LINES = 300
 
-it.each(['contract', 'server', 'web', 'sandbox', 'e2e', 'scripts', 'bench'])('no folder of %s has more than 40 source files', (room) => {
-  const files = readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name),
+const ROOMS = ['contract', 'server', 'web', 'sandbox', 'e2e', 'scripts', 'bench']
+const sourcesOf = (room: string) =>
+  readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name),
   )
+
+it.each(ROOMS)('no folder of %s has more than 40 source files', (room) => {
+  const files = sourcesOf(room).filter(({ name }) => !/\.test\.tsx?$/.test(name))
   const counts = Map.groupBy(files, ({ parentPath }) => parentPath)
   expect([...counts].filter(([, { length }]) => length > MOST_FILES).map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([])
+})
+
+it.each(ROOMS)('no source file of %s has more than 300 lines', (room) => {
+  const files = sourcesOf(room).map(({ parentPath, name }) => join(parentPath, name))
+  const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length
+  expect(files.filter((file) => lines(file) > MOST_LINES).map((file) => `${file}: ${lines(file)}`)).toEqual([])
 })

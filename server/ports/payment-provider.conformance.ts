@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type BeginRequest,
   type BeginResult,
@@ -31,6 +30,8 @@ export type ProviderUnderTest = {
   /** The next payment takes 100 won instead of what was asked for. */
   takeOtherAmount(): void
   heal(): void
+  /** Calls that hang and are not executed yet. */
+  hanging(): number
   /** From the counterpart's own journal: won that were given back, one entry for each accepted refund. */
   refundsAccepted(providerPaymentId: string): number[]
   close(): Promise<void>
@@ -211,7 +212,7 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
       it.break('refund', 'hang', { ms: 5000, times: 1 })
       expect((await within6Seconds(() => it.provider.refund(refund))).outcome).toBe('unknown')
       expect(['done', 'pending']).toContain((await it.provider.refund(refund)).outcome)
-      await sleep(1500)
+      await vi.waitFor(() => expect(it.hanging()).toBe(0), { timeout: 5000 })
       expect((await it.provider.refund(refund)).outcome).toBe('done')
       expect(it.refundsAccepted(payment.providerPaymentId)).toEqual([52_000])
     })

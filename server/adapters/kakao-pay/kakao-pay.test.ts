@@ -49,6 +49,7 @@ describePaymentProvider('Kakao Pay', async () => {
     break: (operation, kind, more) => sandbox.control.setFault({ provider: 'kakao-pay', operation: operations[operation], kind, ...more }),
     takeOtherAmount: () => sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'other-amount' }),
     heal: sandbox.control.reset,
+    hanging: sandbox.control.hanging,
     refundsAccepted: (id) => eventsOf(sandbox, id, 'refunded').map((entry) => entry.amount ?? 0),
     close: sandbox.close,
   }

@@ -49,6 +49,7 @@ describePaymentProvider('PortOne', async () => {
     break: (operation, kind, more) => sandbox.control.setFault({ provider: 'portone', operation: operations[operation], kind, ...more }),
     takeOtherAmount: () => sandbox.control.setFault({ provider: 'portone', operation: 'pay', kind: 'other-amount' }),
     heal: sandbox.control.reset,
+    hanging: sandbox.control.hanging,
     refundsAccepted: (id) => refundsOf(sandbox, id),
     close: sandbox.close,
   }

@@ -69,10 +69,11 @@ describe('an invitation', () => {
 
   it('is used by one of several who open it at once', async () => {
     const { token } = await invite()
-    const codes = (await Promise.all([1, 2, 3, 4].map(() => accept(token)))).map(({ code }) => code ?? 'in')
+    const people = [person(), person(), person(), person()]
+    const codes = (await Promise.all(people.map((who) => accept(token, who)))).map(({ code }) => code ?? 'in')
     expect(codes.toSorted()).toEqual(['INVITATION_INVALID', 'INVITATION_INVALID', 'INVITATION_INVALID', 'in'])
-    const [{ accounts } = { accounts: 0 }] = await rows(`select count(*)::int as accounts from account where email like 'invited%'`)
-    expect(accounts).toBe(2)
+    const emails = people.map(({ email }) => email)
+    expect(await rows('select from account where email = any($1)', emails)).toHaveLength(1)
   })
 
   it('ends after 48 hours, when it is taken back, and with a changed link', async () => {
@@ -93,7 +94,8 @@ describe('an invitation', () => {
     ])
       expect((await accept(token)).code).toBe('INVITATION_INVALID')
     const { invitations } = (await store.call(consoleStaff, undefined, { token: owner.token })).body
-    expect(invitations.map(({ _id }) => _id).toSorted()).toEqual([late.id, forged.id].toSorted())
+    const open = invitations.map(({ _id }) => _id)
+    expect([late, revoked, forged].map(({ id }) => open.includes(id))).toEqual([true, false, true])
   })
 
   it('keeps its secret out of every table and of the log, and is refused from other sites', async () => {
