@@ -40,7 +40,7 @@ const SPECIFIED = [
 const CALL_FILES = join(import.meta.dirname, 'calls')
 const present = CALLS.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`)
 
-test.each(SPECIFIED)('%s of the specification is in the contract', (call) => {
+test.each(SPECIFIED)('%s of the product rules is in the contract', (call) => {
   expect(present).toContain(call)
 })
 

@@ -1,4 +1,5 @@
 import type { Language } from '../rules/languages.ts'
+import { inSeoul } from '../rules/seoul-time.ts'
 
 /**
  * Browsers lack Sinhala and Nepali dates (Chromium has no data for them) and differ from Node in others, so a page would change its text on
@@ -41,9 +42,6 @@ const WORDS: Readonly<Record<Language, Words>> = {
  */
 export type DateStyle = 'day' | 'short' | 'date' | 'time' | 'dayTime' | 'dateTime'
 
-/** Korea is nine hours ahead of UTC all year round. */
-const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
-
 /** Keeps the parts of a date or time on one line in languages with long ones. English uses plain spaces, which text search finds. */
 const NO_BREAK = '\u00a0'
 
@@ -66,7 +64,7 @@ function dayOf(date: Date, language: Language, withYear: boolean): string {
 
 /** The shortest date. It never wraps, because it appears in lists and within sentences. */
 function shortDay(date: Date, language: Language): string {
-  const thisYear = new Date(Date.now() + SEOUL_OFFSET_MS).getUTCFullYear()
+  const thisYear = inSeoul(Date.now()).getUTCFullYear()
   if (date.getUTCFullYear() !== thisYear) return dayOf(date, language, true).replaceAll(' ', NO_BREAK)
   const month = WORDS[language].months.split(' ')[date.getUTCMonth()] ?? ''
   const day = date.getUTCDate()
@@ -80,9 +78,8 @@ function shortDay(date: Date, language: Language): string {
  * @throws RangeError for an invalid moment
  */
 export function formatDate(moment: Date | string, style: DateStyle, language: Language): string {
-  const instant = typeof moment === 'string' ? new Date(moment) : moment
-  if (Number.isNaN(instant.getTime())) throw new RangeError(`Not a date: ${moment}`)
-  const seoul = new Date(instant.getTime() + SEOUL_OFFSET_MS)
+  const seoul = inSeoul(moment)
+  if (Number.isNaN(seoul.getTime())) throw new RangeError(`Not a date: ${moment}`)
   const time = formatClock(`${seoul.getUTCHours()}:${seoul.getUTCMinutes()}`, language)
   if (style === 'time') return time
   if (style === 'short') return shortDay(seoul, language)

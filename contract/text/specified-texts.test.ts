@@ -79,7 +79,7 @@ test('the reason of the provider stands behind the failed payment', () => {
   expect(t('payments.error.failedReason', { message: 'Limit reached' })).toBe('Payment failed: Limit reached')
 })
 
-test('the stock is said in the tiers of the specification', () => {
+test('the stock is said in the tiers of the product rules', () => {
   expect([500, 300, 200, 100].map((count) => t('catalogue.stock.moreThan', { count }))).toEqual([
     '500+ items in stock.',
     '300+ items in stock.',

@@ -1,8 +1,8 @@
 import { POLICIES } from '#contract/calls/policies.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
 import { policy } from '#server/database/schema/policies.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { min } from '../platform/database/drizzle.ts'
-import { seoulDay } from './seoul-day.ts'
 
 /**
  * One sentence for each policy of which no version holds today: production must not open without its terms (E-Commerce Act, 10 and 13; Act on the
@@ -13,7 +13,7 @@ export async function policyProblems(reader: Reader, now: Date): Promise<string[
     .select({ kind: policy.kind, from: min(policy.effectiveOn) })
     .from(policy)
     .groupBy(policy.kind)
-  const today = seoulDay(now)
+  const today = seoulDate(now)
   return POLICIES.flatMap((kind) => {
     const from = rows.find((row) => row.kind === kind)?.from
     if (!from)

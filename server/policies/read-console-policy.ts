@@ -1,5 +1,6 @@
 import type { ConsolePolicy } from '#contract/calls/console/policies.ts'
 import type { PolicyKind } from '#contract/calls/policies.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
 import { policy } from '#server/database/schema/policies.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -7,14 +8,13 @@ import { desc, eq } from '../platform/database/drizzle.ts'
 import { earliestDay } from './earliest-day.ts'
 import { readPolicyDraft } from './policy-drafts.ts'
 import { policyFigures } from './policy-figures.ts'
-import { seoulDay } from './seoul-day.ts'
 
 /** A policy as staff see it: its versions, the newest as it was written, and the draft of the next one. */
 export async function readConsolePolicy(reader: Reader, kind: PolicyKind, now: Date): Promise<ConsolePolicy> {
   const rows = await reader.select().from(policy).where(eq(policy.kind, kind)).orderBy(desc(policy.version))
   const [draft, facts] = await Promise.all([readPolicyDraft(reader, kind), readSettings(reader)])
   const [newest] = rows
-  const today = seoulDay(now)
+  const today = seoulDate(now)
   const after = newest?.effectiveOn ?? null
   return {
     kind,

@@ -1,5 +1,6 @@
 import type { Food } from '#contract/calls/catalogue.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { inSeoul } from '#contract/rules/seoul-time.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 
@@ -16,12 +17,9 @@ const DEALS = [
 /** A text of the locale files, and until when a deal of dates lasts. */
 export type DealText = { key: (typeof DEALS)[number]; time?: undefined } | { key: 'catalogue.deal.until'; time: string }
 
-const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const seoulDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'Asia/Seoul' })
-
 /** The day of the week in Seoul, 0 = Sunday. */
 export function dayInSeoul(now: Date): number {
-  return NAMES.indexOf(seoulDay.format(now))
+  return inSeoul(now).getUTCDay()
 }
 
 /** The text of the deal that holds now: of its weekday, or until when it lasts; null without one. */

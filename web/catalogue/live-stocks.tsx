@@ -22,14 +22,19 @@ const StockBoardContext = createContext<StockBoard | null>(null)
 /** Reads stock counts in batches of at most a hundred ids. */
 function createStockBoard(api: Api): StockBoard {
   const listeners = new Set<() => void>()
-  const counts = new Map<string, number>()
+  /** The count of each product, with the number of the request that brought it. */
+  const counts = new Map<string, { count: number; request: number }>()
+  let requests = 0
   const watched = new Set<string>()
   let pending: string[] = []
 
   async function fetchCounts(itemIds: string[]): Promise<void> {
+    const request = ++requests
     try {
       const { stocks } = await api.food.stocks({ itemIds })
-      for (const [itemId, count] of Object.entries(stocks)) counts.set(itemId, count)
+      // A response that comes late does not replace one to a newer request.
+      for (const [itemId, count] of Object.entries(stocks))
+        if (request > (counts.get(itemId)?.request ?? 0)) counts.set(itemId, { count, request })
       for (const listener of listeners) listener()
     } catch (error) {
       // After a failure the shown counts stay (product rules, 8).
@@ -44,7 +49,7 @@ function createStockBoard(api: Api): StockBoard {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    countOf: (itemId) => counts.get(itemId),
+    countOf: (itemId) => counts.get(itemId)?.count,
     watch(itemId) {
       if (watched.has(itemId)) return
       watched.add(itemId)

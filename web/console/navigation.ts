@@ -35,13 +35,11 @@ export interface NavigationEntry {
   group: 'day' | 'people' | 'office' | null
   /** Shorter word for the tab at the bottom of a phone. Without it there is no tab. */
   tab?: TextKey
-  /** Its page is not built yet: shown nowhere. */
-  planned?: true
 }
 
 const at = (name: string) => `${CONSOLE_PATH}/${name}`
 
-/** Every entry of the console, in the order of the rail. A page that is built loses its `planned`. */
+/** Every entry of the console, in the order of the rail. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { path: CONSOLE_PATH, text: 'console.today.nav', icon: LayoutDashboard, group: 'day' },
 
@@ -115,7 +113,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 
 /** The entries whose pages somebody may open, in order. */
 export function entriesFor(may: (right: Permission) => boolean): NavigationEntry[] {
-  return NAVIGATION.filter(({ planned, path }) => !planned && rightsFor(path).every(may))
+  return NAVIGATION.filter(({ path }) => rightsFor(path).every(may))
 }
 
 /** Whether a page lies at or below an entry. */

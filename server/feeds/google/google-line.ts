@@ -2,6 +2,7 @@ import type { FeedLanguage } from '#contract/calls/console/feeds.ts'
 import { addressIn } from '#contract/rules/languages.ts'
 import { deliveryCharge } from '#contract/rules/money.ts'
 import { isGlobalGtin } from '#contract/rules/products/barcode.ts'
+import { inSeoul } from '#contract/rules/seoul-time.ts'
 import { feedPictureAddress } from '#server/pictures/picture-address.ts'
 import type { FeedProduct } from '../feed-product.ts'
 import type { FeedShop } from '../feed-shop.ts'
@@ -65,7 +66,7 @@ const won = (amount: number) => `${amount} KRW`
 
 /** ISO 8601 with the offset of Seoul and without seconds, as the attribute's format has it: `2026-11-27T00:00+0900`. */
 function seoulTime(milliseconds: number): string {
-  return `${new Date(milliseconds + 9 * 3_600_000).toISOString().slice(0, 16)}+0900`
+  return `${inSeoul(milliseconds).toISOString().slice(0, 16)}+0900`
 }
 
 /** Content of a pack and the amount that its unit price is for, as on the shelf: 100 g, 100 ml, or one piece. */

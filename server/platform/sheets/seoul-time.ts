@@ -1,6 +1,6 @@
-const SEOUL_OFFSET_MS = 9 * 3_600_000
+import { inSeoul } from '#contract/rules/seoul-time.ts'
 
 /** An instant as day and time of day in Seoul, to the second, as every spreadsheet reads it. */
 export function seoulTime(at: string): string {
-  return new Date(Date.parse(at) + SEOUL_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+  return inSeoul(at).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { type LinksFunction, useNavigate } from 'react-router'
 import type { CampaignRow } from '#contract/calls/console/campaigns.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { useAisles } from '../../base/store/aisles.ts'
@@ -114,7 +115,7 @@ function PastOnes() {
   const columns = useMemo((): DataColumn<CampaignRow>[] => {
     const figure = (id: 'reached' | 'pushed' | 'read' | 'tapped' | 'ordered', head: string): DataColumn<CampaignRow> => ({
       ...{ id, head, end: true },
-      cell: ({ figures }) => <span className="price">{(figures?.[id] ?? 0).toLocaleString('en')}</span>,
+      cell: ({ figures }) => <span className="price">{formatNumber(figures?.[id] ?? 0)}</span>,
     })
     return [
       {

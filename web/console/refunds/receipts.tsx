@@ -1,5 +1,6 @@
 import { Eye, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +75,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
           </h2>
           <p className="muted">
             {t(`console.receipts.kind.${receipt.kind}`)}
-            {receipt.taxFreeAmount > 0 && <>, {t('console.receipts.taxFree', { amount: receipt.taxFreeAmount.toLocaleString('en') })}</>}
+            {receipt.taxFreeAmount > 0 && <>, {t('console.receipts.taxFree', { amount: formatNumber(receipt.taxFreeAmount) })}</>}
             {receipt.issueNumber && <>, {t('console.receipts.issued', { number: receipt.issueNumber })}</>}
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Fact } from '#contract/calls/settings.ts'
 import { htmlLang, LANGUAGES, type Language, type LocalizedText } from '#contract/rules/languages.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,7 +59,7 @@ export function NumberSetting({
   const name = useSettingName()
   const [typed, setTyped] = useState('')
   const error = errorOf(path)
-  const shown = Object.is(numberOf(typed), value) ? typed : Number.isNaN(value) ? '' : won ? value.toLocaleString('en') : String(value)
+  const shown = Object.is(numberOf(typed), value) ? typed : Number.isNaN(value) ? '' : won ? formatNumber(value) : String(value)
   const NumberField = won ? WonField : Field
   return (
     <NumberField

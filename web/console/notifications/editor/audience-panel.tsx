@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Audience, MAX_BOUGHT_DAYS } from '#contract/rules/campaigns.ts'
 import { asLanguage, LANGUAGES } from '#contract/rules/languages.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
@@ -33,7 +34,9 @@ export function AudiencePanel({ content, change, problems, readOnly, customer, o
   const [finds, setFinds] = useState(false)
   const { reach: everybody } = useReach(EVERYBODY, advertising)
   const { reach, failed } = useReach(audience, advertising)
-  const figure = (count: number | undefined) => <span className="price campaign-count">{count?.toLocaleString('en') ?? '…'}</span>
+  const figure = (count: number | undefined) => (
+    <span className="price campaign-count">{count === undefined ? '…' : formatNumber(count)}</span>
+  )
   const condition = (part: Partial<Some>) => {
     const next = { ...some, ...part }
     setSome(next)

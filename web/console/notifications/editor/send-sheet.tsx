@@ -1,5 +1,6 @@
 import { type CampaignContent, missingLanguages } from '#contract/rules/campaigns.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +41,7 @@ export function SendSheet({ content, at, busy, alert, onSend, onClose }: SendShe
         {ready.map(({ language: each, people }) => (
           <li key={each}>
             <span>{LANGUAGE_NAMES[each]}</span>
-            <b className="price">{people.toLocaleString('en')}</b>
+            <b className="price">{formatNumber(people)}</b>
           </li>
         ))}
         {affected.map(({ language: each, people }) => (
@@ -48,7 +49,7 @@ export function SendSheet({ content, at, busy, alert, onSend, onClose }: SendShe
             <span>
               {LANGUAGE_NAMES[each]} <small>{t('console.notifications.send.english')}</small>
             </span>
-            <b className="price">{people.toLocaleString('en')}</b>
+            <b className="price">{formatNumber(people)}</b>
           </li>
         ))}
       </ul>

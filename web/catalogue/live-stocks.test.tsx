@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openFakeStore } from '../testing/fake-store.ts'
+import { renderPart } from '../testing/render-part.tsx'
+import { LiveStocks, useLiveStock } from './live-stocks.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+function Count() {
+  return <output>{useLiveStock('7', 9)}</output>
+}
+
+/** A page with one product of which nine are known, and the stock requests that it has sent. */
+function open() {
+  const store = openFakeStore()
+  const requests: PromiseWithResolvers<{ success: true; stocks: Record<string, number> }>[] = []
+  vi.spyOn(store.api.food, 'stocks').mockImplementation(() => {
+    const request = Promise.withResolvers<{ success: true; stocks: Record<string, number> }>()
+    requests.push(request)
+    return request.promise
+  })
+  renderPart(
+    <LiveStocks>
+      <Count />
+    </LiveStocks>,
+    { store },
+  )
+  const answer = (at: number, count: number) => act(async () => requests[at]?.resolve({ success: true, stocks: { 7: count } }))
+  return { requests, answer }
+}
+const shown = () => screen.getByRole('status').textContent
+const comeBack = () => act(() => document.dispatchEvent(new Event('visibilitychange')))
+
+it('keeps the count of the newer request when the older one is answered last', async () => {
+  const { requests, answer } = open()
+  await expect.poll(() => requests.length).toBe(1)
+  comeBack()
+  expect(requests).toHaveLength(2)
+  await answer(1, 2)
+  expect(shown()).toBe('2')
+  await answer(0, 5)
+  expect(shown()).toBe('2')
+})
+
+it('shows what the older request brings when the newer one fails', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const { requests, answer } = open()
+  await expect.poll(() => requests.length).toBe(1)
+  comeBack()
+  await act(async () => requests[1]?.reject(new Error('No connection')))
+  expect(shown()).toBe('9')
+  await answer(0, 5)
+  expect(shown()).toBe('5')
+})
