@@ -1,4 +1,4 @@
-/** Who may import whom: docs/architecture.md has the table in words. */
+/** The rules of imports: docs/architecture.md has the table in words. */
 const SLICES = {
   settings: 1, catalogue: 1, pictures: 1, messages: 1, account: 1, payments: 1, help: 1,
   cart: 2, feeds: 2, orders: 2, wishes: 2,
@@ -10,7 +10,7 @@ const SLICES = {
 const CONSOLE_GROUND = '(?:api|frame|session|styles|testing|ui)/'
 const tests = '\\.(test|conformance)\\.tsx?$|^server/testing/'
 
-/** What every slice may use: files, the facts of the shop, and mails and texts to people. */
+/** Slices that every slice may use: files, the facts of the shop, and mails and texts to people. */
 const COMMON = ['settings', 'pictures', 'messages']
 
 /** A slice may use slices of lower ranks, and within rank 1 only the common ones, each of which uses those before it. */

@@ -34,7 +34,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     // An action that waits for longer says by its log what for, and does not take the time of the whole journey.
     actionTimeout: 40_000,
-    // What a journey puts between page and server must not be answered from a copy. Journeys of the worker say 'allow'.
+    // A request that a journey answers between page and server must not be answered from a copy. Journeys of the worker say 'allow'.
     serviceWorkers: 'block',
   },
   // A journey of layout, sheets, gestures, going back or overflow walks at both widths. The tag of another names the one it walks at.

@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // Few files, because each costs a turn and begins its compression anew; but no page brings what only others need (`npm run size`).
-                // What every page stands on, with all that it imports.
+                // The base of every page, with all that it imports.
                 { name: 'base', test: /[\\/]web[\\/](?:root|entry\.client|shell[\\/]page-layout)\.tsx/, priority: 9 },
                 // Big, and wanted by sheets alone.
                 { name: 'forms', test: /[\\/]react-hook-form[\\/]/, priority: 8 },

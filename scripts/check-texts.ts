@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { relativeComments } from './texts/comments.ts'
+import { relativeComments, relativeDocs } from './texts/comments.ts'
 import { readDemoTexts } from './texts/demo-texts.ts'
 import { englishLeft } from './texts/english-left.ts'
 import { otherDeadlines, otherFigures } from './texts/figures.ts'
@@ -8,12 +8,12 @@ import { consoleKeysInShop, keysInCode, missingKeys, unusedKeys } from './texts/
 import { fileProblems, misplacedTexts, readAllTexts } from './texts/locale-files.ts'
 import { otherWords, readTerms, unknownFixed } from './texts/terms.ts'
 
-/** Sentences that the specification fixes and no page says as they are; `docs/specification-coverage.md` says why. */
+/** Fixed texts (product rules, 8.2) that no page says as they are; `docs/specification-coverage.md` says why. */
 const SPECIFIED: ReadonlySet<string> = new Set(['checkout.pay', 'shell.nav.orders'])
 
 /**
  * `npm run check:texts`: every text is there in all four languages, asked for, translated, with the same figures, deadlines and words for
- * things, and none stands in the pages themselves. Comments of the code begin with their subject.
+ * things, and none stands in the pages themselves. Sentences of comments and documents begin with their subject.
  */
 const root = resolve(import.meta.dirname, '..')
 const texts = readAllTexts(root)
@@ -33,6 +33,7 @@ const problems = [
   ...otherWords(readDemoTexts(root), terms, 'demo, {}'),
   ...literalTexts(root),
   ...relativeComments(root),
+  ...relativeDocs(root),
 ]
 for (const problem of problems) console.error(problem)
 console.log(problems.length === 0 ? `${texts.en.size} texts in four languages are in order` : `${problems.length} problems with texts`)

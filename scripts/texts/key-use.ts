@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PERMISSIONS } from '#contract/rules/staff.ts'
+import { PERMISSIONS } from '#contract/rules/permissions.ts'
 import { askedKey, isConsoleKey, type TextMap } from './locale-files.ts'
 
 /** Names in the code that look like keys of texts and are none: kinds of effects, and permissions of staff. */
@@ -57,7 +57,7 @@ export function consoleKeysInShop(root: string): string[] {
     })
 }
 
-/** Unused texts. @param specified texts that stay although no page uses them: the specification fixes their words */
+/** Unused texts. @param specified texts that stay although no page uses them: their words are fixed (product rules, 8.2) */
 export function unusedKeys(used: ReadonlyMap<string, string>, english: TextMap, specified: ReadonlySet<string> = new Set()): string[] {
   const patterns = [...used.keys()].map((key) => (key.includes('*') ? asPattern(key) : asExact(key)))
   return [...english.keys()]

@@ -35,7 +35,7 @@ it('finds another kind of deadline', () => {
   expect(otherDeadlines(begin)).toHaveLength(1)
 })
 
-it('finds other words for the things of the shop, and leaves those that the specification fixes', () => {
+it('finds other words for the things of the shop, and leaves those whose words are fixed', () => {
   const terms = readTerms(ROOT)
   const found = otherWords(texts('a.b', 'Stop these mails', '위시리스트에 담기, 뜯지 않은 분유', 'මිනිත්තු', 'यन्त्र'), terms)
   expect(found.map((line) => /“(.*)”/.exec(line)?.[1])).toEqual(['mails', '위시리스트', '뜯지 않은', '분유', 'මිනිත්තු', 'यन्त्र'])

@@ -16,7 +16,7 @@ const rowSchema = z.strictObject({
   avoid_ko: words,
   avoid_si: words,
   avoid_np: words,
-  /** Keys of texts whose words the specification fixes. */
+  /** Keys of texts whose words are fixed (product rules, 8.2). */
   fixed: z.string().transform((cell) => new Set(cell.split(' '))),
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openingsIn } from './comments.ts'
+import { openingsIn, openingsInDocs } from './comments.ts'
 import { englishLeft } from './english-left.ts'
 import { textsIn } from './jsx-text.ts'
 import { missingKeys, unusedKeys } from './key-use.ts'
@@ -65,5 +65,24 @@ it('finds sentences of comments that open with a relative clause', () => {
   ]
   expect(openingsIn('x.ts', code.join('\n'))).toEqual(
     [1, 3, 6, 7, 8].map((line) => `x.ts:${line}: a sentence of a comment begins with its subject, not with “What” or “Who”`),
+  )
+})
+
+it('finds sentences of documents that open with “What” or “Who”, and leaves questions, headings of tables and names in italics', () => {
+  const opening = ['What', 'stays'].join(' ')
+  const text = [
+    `${opening} is kept.`,
+    `The rest goes. ${opening} is kept.`,
+    `- ${opening} is kept.`,
+    `2. **${opening}.** The rest goes.`,
+    `## 5. ${opening}`,
+    `| ${opening} | here |`,
+    '| What | Where |',
+    `| ${opening}? | The rest. |`,
+    `Choose *${opening}*, then *Who*.`,
+    'The rest goes. It tells what stays.',
+  ]
+  expect(openingsInDocs('x.md', text.join('\n'))).toEqual(
+    [1, 2, 3, 4, 5, 6].map((line) => `x.md:${line}: a sentence begins with its subject, not with “What” or “Who”`),
   )
 })
