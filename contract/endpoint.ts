@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMMON_ERRORS, type ErrorCode } from './errors.ts'
-import type { StaffRight } from './rules/staff.ts'
+import type { StaffRight } from './rules/permissions.ts'
 import { reference } from './rules/text.ts'
 
 /** Allowed callers: anyone; anyone, with a token used when sent; any token holder; staff whose role has the endpoint's permission. */

@@ -51,7 +51,7 @@ test('pages as the server sends them: their scripts, titles and texts', { tag: '
     expect(status).toBe(404)
     expect(html).toContain('This page is not here</h1>')
   })
-  await test.step('an unknown category has the texts of the specification', async () => {
+  await test.step('an unknown category has the texts that are fixed', async () => {
     const { html } = await readPage(request, '/catview?category=Nothing')
     expect(html).toContain('Title not Found</h1>')
     expect(html).toContain('Description not found')

@@ -13,7 +13,7 @@ import { interceptOnce } from '../helpers/routes.ts'
 test('the checkout asks for what is missing; a double click makes one order, and a reload of the thank-you makes no second one', {
   tag: '@phone',
 }, async ({ page, customer }) => {
-  await test.step('the checkout asks for what is missing, in the order of the specification', async () => {
+  await test.step('the checkout asks for what is missing, in the order of the product rules', async () => {
     await fillCart(customer, { 'INS-014': 1, 'FRZ-001': 1 })
     await openCheckout(page)
     await expect(page.locator('.box-lines > li')).not.toHaveCount(0)

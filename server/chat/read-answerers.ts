@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/rules/staff.ts'
+import type { Permission } from '#contract/rules/permissions.ts'
 import { account } from '#server/database/schema/account.ts'
 import { staff, staffRolePermission } from '#server/database/schema/staff.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

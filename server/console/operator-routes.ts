@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleToday, consoleWaiting } from '#contract/calls/console/today.ts'
-import type { Permission } from '#contract/rules/staff.ts'
+import type { Permission } from '#contract/rules/permissions.ts'
 import type { PaymentDependencies } from '#server/checkout/payment/payment-dependencies.ts'
 import { type Call, may, signedIn } from '#server/platform/bind.ts'
 import { bindStaffRead } from '#server/platform/bind-staff.ts'

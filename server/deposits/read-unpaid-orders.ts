@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DepositOrder } from '#contract/calls/console/deposits.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, numberCursor, pageOf } from '#server/platform/paging.ts'
 import { and, asc, desc, eq, ilike, lt, or, type SQL, sql } from '../platform/database/drizzle.ts'
@@ -57,7 +58,7 @@ const WON = /^₩?([0-9][0-9,]{2,12})원?$/
 function matches(search: string): SQL | undefined {
   const text = plainText(search).trim().toUpperCase()
   const [code, number, won] = [CODE.exec(text), NUMBER.exec(text), WON.exec(text)]
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${escapeLike(text)}%`
   return or(
     code ? eq(order.depositorCode, `${code[1]}${code[2]}`) : undefined,
     number ? eq(order.number, Number(number[1])) : undefined,

@@ -12,7 +12,7 @@ function eachWritten(texts: LocalizedText, line: Line): LocalizedText {
 
 /**
  * Adds the required advertising mark and the sender to a title. The mark is Korean in every language, because other spellings are evasions
- * (Network Act, article 50(4); docs/korea.md).
+ * (Network Act, article 50(4); docs/korea.md, 5).
  */
 export function advertisingTitle(title: LocalizedText, facts: StoreFacts): LocalizedText {
   return eachWritten(title, (words, language) =>

@@ -9,8 +9,8 @@ import { ownAddress } from '#server/platform/own-address.ts'
 import { CachedResponse } from '#server/platform/response-cache/cached-response.ts'
 import { sendCached } from '#server/platform/response-cache/send-cached.ts'
 import { type SendBusy, wantsPage } from './busy-page.ts'
+import { cachedPage } from './cached-page.ts'
 import { chooseLanguage } from './choose-language.ts'
-import { cachedPage } from './page-key.ts'
 import { type RenderedPage, type RenderOptions, renderPage } from './render-page.ts'
 
 /** Carries a page that may not be cached out of the cache's loader. */

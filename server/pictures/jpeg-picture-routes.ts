@@ -12,7 +12,7 @@ export interface JpegPictures extends Pick<PictureSource, 'storeNames'> {
 
 /**
  * Pictures of goods as JPEG with the watermark: `GET /pictures/{hash}/share.jpg` for links to a product, 1200 × 630, and
- * `GET /pictures/{hash}/feed.jpg` for product feeds, 800 × 800 (decision 074).
+ * `GET /pictures/{hash}/feed.jpg` for product feeds, 800 × 800 (decision 025).
  */
 export function jpegPictureRoutes(app: FastifyInstance, { storeNames, purposeOf, keepDerived }: JpegPictures): void {
   for (const kind of ['share', 'feed'] as const)

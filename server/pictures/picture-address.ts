@@ -11,7 +11,7 @@ export function plainPictureAddress(hash: string): string {
   return `/pictures/plain/${hash}`
 }
 
-/** The address of a product picture as the readers of product feeds want it (decision 074). */
+/** The address of a product picture as the readers of product feeds want it (decision 025). */
 export function feedPictureAddress(hash: string): string {
   return `/pictures/${hash}/feed.jpg`
 }

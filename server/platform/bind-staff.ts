@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ParsedOf, StaffEndpoint } from '#contract/endpoint.ts'
-import type { Permission } from '#contract/rules/staff.ts'
+import type { Permission } from '#contract/rules/permissions.ts'
 import { bindRun, type Call, type Handler, type HandlerResult, isProven, may, parseInput, signedIn } from './bind.ts'
 import type { Tx } from './database/transaction.ts'
 import { Refusal } from './errors.ts'

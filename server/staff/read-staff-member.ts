@@ -1,5 +1,6 @@
 import type { StaffMember } from '#contract/calls/console/staff/me.ts'
-import { PERMISSIONS, STAFF_ROLES } from '#contract/rules/staff.ts'
+import { PERMISSIONS } from '#contract/rules/permissions.ts'
+import { STAFF_ROLES } from '#contract/rules/staff.ts'
 import { account } from '#server/database/schema/account.ts'
 import { type Caller, may } from '#server/platform/bind.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

@@ -5,7 +5,7 @@ import { shopManifest, shopManifestUrl } from './shop-manifest.ts'
 const PREFIX = 'window.__reactRouterManifest='
 
 /**
- * Writes the shop's manifest of routes beside that of the router, which names the pages of the console as well (decision 075).
+ * Writes the shop's manifest of routes beside that of the router, which names the pages of the console as well (decision 056).
  * @param client folder of the built client files
  * @throws Error when the router writes its manifest in another way
  */

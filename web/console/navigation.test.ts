@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_RIGHTS, roleMay } from '#contract/rules/staff.ts'
+import { DEFAULT_RIGHTS, roleMay } from '#contract/rules/permissions.ts'
 import { entriesFor, isCurrent, NAVIGATION } from './navigation.ts'
 
 it('the rail has the drawn fourteen entries, packing, parcels, inquiries and refunds in three groups, the owner sees all of them', () => {

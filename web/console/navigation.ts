@@ -21,7 +21,7 @@ import {
   Undo2,
   Users,
 } from 'lucide-react'
-import type { Permission } from '#contract/rules/staff.ts'
+import type { Permission } from '#contract/rules/permissions.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { CONSOLE_PATH } from '../base/page/console-path.ts'
 import { rightsFor } from './pages.ts'

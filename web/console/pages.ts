@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router'
-import type { Permission } from '#contract/rules/staff.ts'
+import type { Permission } from '#contract/rules/permissions.ts'
 import { CONSOLE_PATH } from '../base/page/console-path.ts'
 
 /** A page of the console. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from '../../endpoint.ts'
 import { wonSchema } from '../../rules/money.ts'
-import { ANY_ROLE } from '../../rules/staff.ts'
+import { ANY_ROLE } from '../../rules/permissions.ts'
 import { orderSlipSchema } from './order-desk.ts'
 
 const instant = z.iso.datetime()

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/calls/console/staff/me.ts'
-import { PERMISSIONS, roleMay } from '#contract/rules/staff.ts'
+import { PERMISSIONS, roleMay } from '#contract/rules/permissions.ts'
 import { account, session } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'
 import type { Clock } from '#server/platform/clock.ts'

@@ -12,7 +12,7 @@ const verify = (phone: string, otp: unknown, newPassword: unknown = NEW_PASSWORD
   at.call(verifyOtp, { phone, otp, newPassword })
 
 describe('a code for a new password', () => {
-  it('sets it once, with the words of the specification', async () => {
+  it('sets it once, with the words that are fixed', async () => {
     const person = await accounts.customer()
     expect((await ask(person.phone)).body).toEqual({ success: true, message: 'OTP sent to your phone', resendAfter: 60 })
     const code = await accounts.codeOf('reset-code')

@@ -1,5 +1,5 @@
 import type { TodayWaiting } from '#contract/calls/console/today.ts'
-import type { Permission } from '#contract/rules/staff.ts'
+import type { Permission } from '#contract/rules/permissions.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { byHand } from '#server/database/waiting-refunds.ts'

@@ -6,7 +6,7 @@ import { consoleCorrectStock, consoleStockLimit } from '#contract/calls/console/
 import { helpInquire } from '#contract/calls/help.ts'
 import { foodRequest } from '#contract/calls/search.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Permission } from '#contract/rules/staff.ts'
+import type { Permission } from '#contract/rules/permissions.ts'
 import { openDepositDesk } from '#server/deposits/testing/deposit-desk.ts'
 import { recordEnd } from '#server/payments/record-settlement.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { LIVE_EVENT_TYPES, type LiveEvent } from '#contract/live.ts'
 import { parseJson } from '#contract/parse-json.ts'
-import { PERMISSIONS, type Permission } from '#contract/rules/staff.ts'
+import { PERMISSIONS, type Permission } from '#contract/rules/permissions.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** The PostgreSQL channel that all processes on one database listen to. Migrations name it, too. */

@@ -1,4 +1,5 @@
-import { GRANTED_ROLES, type GrantedRole, type Permission } from '#contract/rules/staff.ts'
+import type { Permission } from '#contract/rules/permissions.ts'
+import { GRANTED_ROLES, type GrantedRole } from '#contract/rules/staff.ts'
 import { removeSecondStep } from '#server/account/console/second-step.ts'
 import { staff, staffRolePermission } from '#server/database/schema/staff.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

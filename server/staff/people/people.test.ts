@@ -13,7 +13,7 @@ import {
   consoleStaff,
 } from '#contract/calls/console/staff/staff.ts'
 import type { StaffEndpoint } from '#contract/endpoint.ts'
-import { PERMISSIONS } from '#contract/rules/staff.ts'
+import { PERMISSIONS } from '#contract/rules/permissions.ts'
 import type { Person } from '#server/testing/people.ts'
 import { readLiveEvents } from '#server/testing/read-live-events.ts'
 import { type Sent, send } from '#server/testing/send.ts'

@@ -1,5 +1,5 @@
 import type { StaffDeviceSession, StaffInvitation, StaffPerson } from '#contract/calls/console/staff/staff.ts'
-import { PERMISSIONS, type Permission } from '#contract/rules/staff.ts'
+import { PERMISSIONS, type Permission } from '#contract/rules/permissions.ts'
 import { worksFor } from '#server/account/sign-in/live-session.ts'
 import { account, session } from '#server/database/schema/account.ts'
 import { staff, staffInvitation, staffRolePermission } from '#server/database/schema/staff.ts'

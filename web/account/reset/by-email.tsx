@@ -24,7 +24,7 @@ export function ByEmail({ email, onBack, onClose }: { email: string; onBack: () 
 
   const { alert, sending } = useSending(form, {
     fields: ['email'],
-    // The specification's message for a call without a response.
+    // The fixed message for a call without a response (product rules, 8.2).
     wordAlert: (alert, error) => (isRefusal(error, 'NETWORK') || isRefusal(error, 'TIMEOUT') ? t('account.reset.somethingWrong') : alert),
   })
   const submit = form.handleSubmit(

@@ -18,7 +18,7 @@ import {
 } from '#contract/calls/console/chat-desk.ts'
 import { consoleSavedReplies } from '#contract/calls/console/chat-settings.ts'
 import { consoleAnswerReplacement } from '#contract/calls/console/packing.ts'
-import { PERMISSIONS } from '#contract/rules/staff.ts'
+import { PERMISSIONS } from '#contract/rules/permissions.ts'
 import { emitLive } from '../../base/live/live-bus.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { eraseKept } from '../session/on-sign-out.ts'

@@ -1,5 +1,5 @@
 import type { LogEntry } from '#contract/calls/console/staff/staff-log.ts'
-import { PERMISSIONS } from '#contract/rules/staff.ts'
+import { PERMISSIONS } from '#contract/rules/permissions.ts'
 import { isLogFact } from '#contract/rules/staff-log.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'

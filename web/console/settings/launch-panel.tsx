@@ -1,5 +1,5 @@
 import type { LaunchItem, LaunchPoint } from '#contract/calls/console/launch.ts'
-import type { Permission } from '#contract/rules/staff.ts'
+import type { Permission } from '#contract/rules/permissions.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'

@@ -1,5 +1,6 @@
 import { Check, Lock, Minus } from 'lucide-react'
-import { GRANTED_ROLES, type GrantedRole, PERMISSIONS, type Permission, STAFF_ROLES } from '#contract/rules/staff.ts'
+import { PERMISSIONS, type Permission } from '#contract/rules/permissions.ts'
+import { GRANTED_ROLES, type GrantedRole, STAFF_ROLES } from '#contract/rules/staff.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Panel } from '../ui/panel.tsx'
 import { RIGHT_WORDS } from '../ui/people/right-words.ts'

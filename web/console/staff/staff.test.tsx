@@ -7,7 +7,8 @@ import {
   consoleStaff,
   type StaffPerson,
 } from '#contract/calls/console/staff/staff.ts'
-import { DEFAULT_RIGHTS, GRANTED_ROLES, PERMISSIONS } from '#contract/rules/staff.ts'
+import { DEFAULT_RIGHTS, PERMISSIONS } from '#contract/rules/permissions.ts'
+import { GRANTED_ROLES } from '#contract/rules/staff.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
 import StaffRoute from './staff.route.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Permission } from '#contract/rules/staff.ts'
+import type { Permission } from '#contract/rules/permissions.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useMay } from '../session/console-session.tsx'
 import { EdgeBand } from './edge-band.tsx'

@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button.tsx'
 import { KoreanFontFor } from '../text/korean-font.tsx'
 import { clearErrors, handleToasts, type ToastMessage } from './toast.ts'
 
-/** Toasts close after 3 seconds (product rules, 2). */
+/** Toasts close after 3 seconds (product rules, 9). */
 const CLOSE_AFTER_MS = 3_000
 
 /** On a phone, from beside the back button to the right edge: by default the library repeats the left margin at the right. */

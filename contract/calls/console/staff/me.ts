@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from '../../../endpoint.ts'
-import { ANY_ROLE, PERMISSIONS, STAFF_ROLES } from '../../../rules/staff.ts'
+import { ANY_ROLE, PERMISSIONS } from '../../../rules/permissions.ts'
+import { STAFF_ROLES } from '../../../rules/staff.ts'
 
 /** The signed-in member of staff; the console decides by it what to offer. */
 export const staffMemberSchema = z.object({

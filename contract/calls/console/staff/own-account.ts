@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../../endpoint.ts'
-import { ANY_ROLE } from '../../../rules/staff.ts'
+import { ANY_ROLE } from '../../../rules/permissions.ts'
 import { MAX_PASSWORD, passwordSchema } from '../../account.ts'
 import { staffDeviceSchema } from './staff.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from '../../../endpoint.ts'
 import { MAX_EMAIL } from '../../../rules/email.ts'
-import { ANY_ROLE } from '../../../rules/staff.ts'
+import { ANY_ROLE } from '../../../rules/permissions.ts'
 import { MAX_PASSWORD } from '../../account.ts'
 import { staffMemberSchema } from './me.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../../endpoint.ts'
+import { PERMISSIONS } from '../../../rules/permissions.ts'
 import { shopNetworkSchema } from '../../../rules/shop-network.ts'
-import { GRANTED_ROLES, IDLE_MINUTES, PERMISSIONS, STAFF_DEVICES, STAFF_ROLES } from '../../../rules/staff.ts'
+import { GRANTED_ROLES, IDLE_MINUTES, STAFF_DEVICES, STAFF_ROLES } from '../../../rules/staff.ts'
 
 /** Hours that an invitation works. */
 export const INVITATION_HOURS = 48

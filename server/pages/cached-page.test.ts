@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isAisleName, MAX_AISLE_NAME } from '#contract/rules/aisles.ts'
-import { cachedPage } from './page-key.ts'
+import { cachedPage } from './cached-page.ts'
 
 const isAisle = (name: string) => ['Spices', 'Dry Fish'].includes(name)
 const at = (path: string) => cachedPage(new URL(`https://kade.example${path}`), 'ko', isAisle)
