@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CONSENT_KINDS, type Consent, consentsGet, consentsUpdate, REQUIRED_CONSENTS } from '#contract/calls/privacy.ts'
 import en from '#locales/en.json'
@@ -63,6 +63,22 @@ it('shows with a second opening how it is then', async () => {
   store.answer(consentsGet, answer(false))
   await open()
   await expect.poll(isTicked).toBe(false)
+})
+
+it('shows a tick with the press, and not a moment later', async () => {
+  const store = openFakeStore()
+  store.answer(consentsGet, answer(false))
+  store.answer(consentsUpdate, answer(true))
+  const release = store.hold(consentsUpdate)
+  const { open } = renderPrivacy(store)
+  await open()
+  const tick = await push()
+  fireEvent.click(tick)
+  expect(tick.checked).toBe(true)
+  store.answer(consentsGet, answer(true))
+  release()
+  expect(await screen.findByText(en.common.state.saved)).toBeDefined()
+  expect(await isTicked()).toBe(true)
 })
 
 it('takes back the tick of a consent that the store refused', async () => {

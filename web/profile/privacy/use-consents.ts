@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CONSENT_VERSION } from '#contract/calls/account.ts'
 import { type AdvertisingKind, type Consent, isAdvertising, OFFERED_ADVERTISING } from '#contract/calls/privacy.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
@@ -34,6 +35,8 @@ export function useConsents(): Consents {
     enabled: accountId !== null,
     meta: { failure: 'Failed to load the consents' },
   })
+  // The cache tells its changes a task later, in which a box that was ticked would spring back.
+  const [ticked, setTicked] = useState<{ kind: AdvertisingKind; given: boolean } | null>(null)
   const change = (to: (now: readonly Consent[]) => readonly Consent[]) =>
     client.setQueryData(queryKey, (now: readonly Consent[] | undefined) => now && to(now))
 
@@ -58,13 +61,20 @@ export function useConsents(): Consents {
       change((now) => before ?? now)
       toast({ kind: 'error', text: showRefusal(refusal, t, []).alert ?? t('common.error.title') })
     },
-    onSettled: () => void client.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      setTicked(null)
+      void client.invalidateQueries({ queryKey })
+    },
   })
 
   return {
-    list: data ?? null,
+    list: data?.map((one) => (one.kind === ticked?.kind ? { ...one, given: ticked.given } : one)) ?? null,
     error: data === undefined ? error : null,
     reload: () => void refetch(),
-    set: (kind, given) => !isPending && mutate({ kind, given }),
+    set: (kind, given) => {
+      if (isPending) return
+      setTicked({ kind, given })
+      mutate({ kind, given })
+    },
   }
 }
