@@ -68,6 +68,6 @@ export function isComplete(words: Words, language: Language): boolean {
 }
 
 /** The languages whose readers would get English. */
-export function missingLanguages(words: Words): Language[] {
+export function incompleteLanguages(words: Words): Language[] {
   return LANGUAGES.filter((language) => language !== 'en' && !isComplete(words, language))
 }

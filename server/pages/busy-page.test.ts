@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { BUSY_PAGE } from '#contract/pages.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { BUSY_PAGE } from '#contract/rules/pages.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { busyPages } from './busy-page.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BUSY_PAGE } from '#contract/pages.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { BUSY_PAGE } from '#contract/rules/pages.ts'
 import { RETRY_AFTER_SECONDS } from '#server/platform/error-handler.ts'
 import type { Refusal } from '#server/platform/errors.ts'
 import { escapeHtml } from '#server/platform/small-page.ts'

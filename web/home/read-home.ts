@@ -1,6 +1,6 @@
 import type { Category, Slide } from '#contract/calls/catalogue.ts'
 import type { Api } from '#contract/client.ts'
-import { optionalPart } from '../base/page/optional-part.ts'
+import { optionalData } from '../base/page/optional-data.ts'
 import { SENT_AS_PAGE } from '../catalogue/aisle-shelf.tsx'
 import { dayInSeoul } from '../catalogue/deal-day.ts'
 import { type FoodPage, readFoodPage } from '../catalogue/food-page.ts'
@@ -30,17 +30,17 @@ export interface HomeData {
 /** Reads the home page: of the grid the first ten, of every shelf what a wide screen shows; the rest of ten come when the shelf comes near. */
 export async function readHome(api: Api, now: Date): Promise<HomeData> {
   // The root of the page reads the same response, and both are cached. An aisle that is not shown, or empty, is not asked for.
-  const [store, categories] = await Promise.all([optionalPart(api.store.get()), optionalPart(api.category.all())])
+  const [store, categories] = await Promise.all([optionalData(api.store.get()), optionalData(api.category.all())])
   const isEmpty = (aisle: string) => categories?.data.some(({ name, count }) => name === aisle && count === 0)
   const shown = store?.aisles.filter(({ name, hidden }) => !hidden && !isEmpty(name)).map(({ name }) => name) ?? [OWN_SHELF, ...SHELVES]
   const others = shown.filter((name) => name !== OWN_SHELF)
   const shelves = [...shown.filter((name) => name === OWN_SHELF), ...homeAisles(SHELVES, others, SHELVES.length)]
   const [slides, deals, top, cheapest, ...pages] = await Promise.all([
-    optionalPart(api.sliders.all()),
-    optionalPart(readFoodPage(api, { weekdayDeal: dayInSeoul(now), inStock: 'true' })),
-    optionalPart(readFoodPage(api, { sort: 'rating' })),
-    shown.includes(BASICS) ? optionalPart(readFoodPage(api, { category: BASICS, sort: 'priceLow' }, { limit: 1 })) : null,
-    ...shelves.map((category) => optionalPart(readFoodPage(api, { category }, { limit: SENT_AS_PAGE }))),
+    optionalData(api.sliders.all()),
+    optionalData(readFoodPage(api, { weekdayDeal: dayInSeoul(now), inStock: 'true' })),
+    optionalData(readFoodPage(api, { sort: 'rating' })),
+    shown.includes(BASICS) ? optionalData(readFoodPage(api, { category: BASICS, sort: 'priceLow' }, { limit: 1 })) : null,
+    ...shelves.map((category) => optionalData(readFoodPage(api, { category }, { limit: SENT_AS_PAGE }))),
   ])
   const basic = cheapest?.foods[0]
   return {

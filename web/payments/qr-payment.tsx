@@ -4,7 +4,7 @@ import { useTranslation } from '../base/i18n/use-translation.ts'
 import { BillRow } from '../ui/bill.tsx'
 import { Button } from '../ui/button.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
-import { clockText, secondsLeft } from './time-left.ts'
+import { clockText, secondsLeft } from './countdown.ts'
 
 /** Seconds before the end from which the time is red and said aloud. */
 const LAST_SECONDS = 60

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentState } from '#contract/calls/payments.ts'
-import { clockText, secondsLeft } from './time-left.ts'
+import { clockText, secondsLeft } from './countdown.ts'
 import { deadlineFrom } from './wallet-stage.ts'
 import { watchPayment } from './watch-payment.ts'
 

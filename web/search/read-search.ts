@@ -1,6 +1,6 @@
 import type { Api } from '#contract/client.ts'
 import type { Facets } from '#contract/rules/products/food-filters.ts'
-import { optionalPart } from '../base/page/optional-part.ts'
+import { optionalData } from '../base/page/optional-data.ts'
 import { filterInput } from '../catalogue/filters/list-filters.ts'
 import { type FoodPage, readFoodPage } from '../catalogue/food-page.ts'
 import { type ListedFood, toListedFood } from '../catalogue/listed-food.ts'
@@ -53,13 +53,13 @@ export async function readSearch(api: Api, asked: SearchView): Promise<SearchDat
   const view = asked.category !== null && (await isUnknown(api, asked.category)) ? { ...asked, category: null } : asked
   const nothing = { view, total: 0, facets: null, nearest: [], nearestWords: [], top: [], closest: null }
   if (view.query === '') return { ...nothing, page: { foods: [], next: null } }
-  const found = await optionalPart(ask(api, view))
+  const found = await optionalData(ask(api, view))
   if (!found) return { ...nothing, page: null }
   const category = found.topCategory
-  const shelf = category === null ? null : await optionalPart(readFoodPage(api, { category }))
+  const shelf = category === null ? null : await optionalData(readFoodPage(api, { category }))
   const lost = found.facets.categories.length === 0 && found.nearest.length === 0
   // The same request as the home page's, so its response is cached.
-  const top = lost ? await optionalPart(readFoodPage(api, { sort: 'rating' })) : null
+  const top = lost ? await optionalData(readFoodPage(api, { sort: 'rating' })) : null
   return {
     view,
     page: { foods: foundFoods(found.data, found.matches), next: found.nextCursor },

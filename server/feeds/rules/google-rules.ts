@@ -2,7 +2,7 @@ import { isGlobalGtin } from '#contract/rules/products/barcode.ts'
 import type { GoogleLine } from '../google/google-line.ts'
 import { GOOGLE_MOST, GOOGLE_MOST_PICTURES } from './google-limits.ts'
 import { isPromotion } from './promotion.ts'
-import { isPlainLine, isWebAddress, type Rule } from './rule.ts'
+import { isFeedAddress, isPlainLine, type Rule } from './rule.ts'
 
 /** Smallest longer side of a picture in pixels that is shown well; Merchant Center refuses below 100 and advises 500 and more. */
 const SMALLEST_PICTURE = 300
@@ -40,12 +40,12 @@ const picturesAreAddresses: Rule<GoogleLine> = {
   fault: 'form',
   holds: ({ imageLink, additionalImageLinks }) =>
     additionalImageLinks.length <= GOOGLE_MOST_PICTURES &&
-    [...(imageLink === null ? [] : [imageLink]), ...additionalImageLinks].every((address) => isWebAddress(address, GOOGLE_MOST.link)),
+    [...(imageLink === null ? [] : [imageLink]), ...additionalImageLinks].every((address) => isFeedAddress(address, GOOGLE_MOST.link)),
 }
 
 /** `id` is required, at most 50 characters, and stays: answer/6324405. `link` leads to the page of the product: answer/6324416. */
 const idIsShort: Rule<GoogleLine> = { fault: 'form', holds: ({ id }) => id !== '' && id.length <= GOOGLE_MOST.id && isPlainLine(id) }
-const linkIsAddress: Rule<GoogleLine> = { fault: 'form', holds: ({ link }) => isWebAddress(link, GOOGLE_MOST.link) }
+const linkIsAddress: Rule<GoogleLine> = { fault: 'form', holds: ({ link }) => isFeedAddress(link, GOOGLE_MOST.link) }
 
 /** `price` is above zero, with its currency: answer/6324371. `sale_price` is above zero and lower: answer/6324471. */
 const priceIsPaid: Rule<GoogleLine> = {

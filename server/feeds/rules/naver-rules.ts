@@ -2,7 +2,7 @@ import { isGlobalGtin } from '#contract/rules/products/barcode.ts'
 import { NAVER_COLUMNS, type NaverLine } from '../naver/naver-line.ts'
 import { NAVER_MOST, NAVER_MOST_PICTURES, NAVER_MOST_SHIPPING } from './naver-limits.ts'
 import { isPromotion } from './promotion.ts'
-import { isPlainLine, isWebAddress, type Rule } from './rule.ts'
+import { isFeedAddress, isPlainLine, type Rule } from './rule.ts'
 
 /*
  * Source of every rule: the guide of the product database (상품 DB URL), EP 3.0, of Naver's partner centre (center.shopping.naver.com), whose
@@ -38,7 +38,7 @@ const addressesLead: Rule<NaverLine> = {
   holds: ({ link, image_link: picture, add_image_link: others }) => {
     const further = others === '' ? [] : others.split('|')
     const addresses = [link, ...(picture === '' ? [] : [picture]), ...further]
-    return further.length <= NAVER_MOST_PICTURES && addresses.every((address) => isWebAddress(address, NAVER_MOST.link))
+    return further.length <= NAVER_MOST_PICTURES && addresses.every((address) => isFeedAddress(address, NAVER_MOST.link))
   },
 }
 

@@ -12,7 +12,7 @@ export function faultsOf<Line>(line: Line, rules: readonly Rule<Line>[]): FeedFa
 }
 
 /** Whether a text is an absolute address of the web of at most `most` characters. */
-export function isWebAddress(text: string, most: number): boolean {
+export function isFeedAddress(text: string, most: number): boolean {
   return text.length <= most && URL.canParse(text) && /^https?:\/\/[^\s]+$/.test(text)
 }
 

@@ -1,6 +1,6 @@
 import type { CAMPAIGN_LISTS, Campaign, CampaignRow } from '#contract/calls/console/campaigns.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
-import { type Audience, type CampaignContent, missingLanguages } from '#contract/rules/campaigns.ts'
+import { type Audience, type CampaignContent, incompleteLanguages } from '#contract/rules/campaigns.ts'
 import { account } from '#server/database/schema/account.ts'
 import { campaign, notificationRecipient } from '#server/database/schema/campaigns.ts'
 import { notificationRead } from '#server/database/schema/notifications.ts'
@@ -91,7 +91,7 @@ function rowOf({ row, read, tapped, ordered, changedBy, customer: name }: Found)
     advertising: row.advertising,
     audience: audienceOf(row),
     customer: name,
-    missing: missingLanguages(row),
+    missing: incompleteLanguages(row),
     scheduledAt: row.scheduledAt?.toISOString() ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,
     changedAt: row.changedAt.toISOString(),

@@ -1,5 +1,5 @@
 import { afterNight, isNight } from '#contract/rules/advertising-hours.ts'
-import { MAX_SCHEDULE_DAYS, missingLanguages } from '#contract/rules/campaigns.ts'
+import { incompleteLanguages, MAX_SCHEDULE_DAYS } from '#contract/rules/campaigns.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { campaign } from '#server/database/schema/campaigns.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -34,7 +34,7 @@ export async function sendCampaign(tx: Tx, order: SendOrder, { actorId, now }: {
   const reach = await countReach(tx, audienceOf(row), { advertising: row.advertising, now })
   if (reach.people === 0) throw badField('audience', { text: 'console.notifications.error.nobody' })
   const read = reach.byLanguage.filter(({ people }) => people > 0).map(({ language }) => language)
-  const missing = missingLanguages(row).filter((language) => read.includes(language) && !order.englishFor.includes(language))
+  const missing = incompleteLanguages(row).filter((language) => read.includes(language) && !order.englishFor.includes(language))
   if (missing.length > 0) throw new Refusal('LANGUAGE_MISSING', { fresh: { missing } })
   const changed = { version: row.version + 1, changedBy: actorId, changedAt: sql`now()` }
   if (order.at === null) {

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { BUSY_PAGE } from '#contract/pages.ts'
+import { BUSY_PAGE } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { PageMeta } from '../../base/page/page-meta.tsx'
 import { PageLayout } from '../../shell/page-layout.tsx'

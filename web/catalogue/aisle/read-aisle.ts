@@ -2,7 +2,7 @@ import type { Category } from '#contract/calls/catalogue.ts'
 import type { StoreAisle } from '#contract/calls/settings.ts'
 import type { Api } from '#contract/client.ts'
 import type { Facets } from '#contract/rules/products/food-filters.ts'
-import { optionalPart } from '../../base/page/optional-part.ts'
+import { optionalData } from '../../base/page/optional-data.ts'
 import { filterInput } from '../filters/list-filters.ts'
 import { type FoodPage, readFoodPage } from '../food-page.ts'
 import { type AisleView, foodQueryOf, readAisleView } from './aisle-query.ts'
@@ -32,16 +32,16 @@ export type CatviewData = AisleData | { kind: 'index'; categories: Category[] | 
 /** Reads a category, or the list of all when the address names none. */
 export async function readAisle(api: Api, search: URLSearchParams): Promise<CatviewData> {
   const named = search.get('category')
-  if (!named) return { kind: 'index', categories: (await optionalPart(api.category.all()))?.data ?? null }
+  if (!named) return { kind: 'index', categories: (await optionalData(api.category.all()))?.data ?? null }
   // The root of the page reads the same response, which is cached.
   const aisle = (await api.store.get()).aisles.find(({ name }) => name === named)
   if (!aisle) return { kind: 'unknown' }
   const { name: category, title, wall } = aisle
   const view = readAisleView(search)
   const [page, counts, facts] = await Promise.all([
-    optionalPart(readFoodPage(api, { category, ...foodQueryOf(view) }, { limit: AISLE_PAGE })),
-    optionalPart(api.food.facets({ category, ...filterInput(view) })),
-    optionalPart(api.category.get({ category })),
+    optionalData(readFoodPage(api, { category, ...foodQueryOf(view) }, { limit: AISLE_PAGE })),
+    optionalData(api.food.facets({ category, ...filterInput(view) })),
+    optionalData(api.category.get({ category })),
   ])
   return {
     kind: 'aisle',

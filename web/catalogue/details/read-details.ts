@@ -4,7 +4,7 @@ import type { Api } from '#contract/client.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { originName } from '#contract/rules/products/origins.ts'
 import { formatDate } from '#contract/text/format-date.ts'
-import { optionalPart } from '../../base/page/optional-part.ts'
+import { optionalData } from '../../base/page/optional-data.ts'
 import { type ReviewPage, readFirstReviews } from '../../reviews/read-first-reviews.ts'
 import { type DealText, dealText } from '../deal-day.ts'
 import { type FoodPage, readFoodPage, SHELF_PAGE } from '../food-page.ts'
@@ -28,9 +28,9 @@ export interface DetailsData {
 export async function readDetails(api: Api, id: string, language: Language, now: Date): Promise<DetailsData> {
   const { data: food, notice, bestBefore } = await api.food.get({ id })
   const [reviews, page] = await Promise.all([
-    optionalPart(readFirstReviews(api, food)),
+    optionalData(readFirstReviews(api, food)),
     // One more than shown, because the product itself may be among them.
-    optionalPart(readFoodPage(api, { category: food.category }, { limit: SHELF_PAGE + 1 })),
+    optionalData(readFoodPage(api, { category: food.category }, { limit: SHELF_PAGE + 1 })),
   ])
   return {
     food,

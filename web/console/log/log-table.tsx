@@ -6,7 +6,7 @@ import { useAisles } from '../../base/store/aisles.ts'
 import type { ConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
-import { callWord, changedFacts } from './log-words.ts'
+import { callWord, loggedChanges } from './log-words.ts'
 import { SubjectOf } from './subject.tsx'
 
 /** The entries of the log as a dense table. Nothing in it can be changed. */
@@ -80,7 +80,7 @@ function Facts({ entry }: { entry: LogEntry }) {
   }
   return (
     <span className="log-facts">
-      {changedFacts(entry, { t, aisles }).map(({ name, before, after }) => (
+      {loggedChanges(entry, { t, aisles }).map(({ name, before, after }) => (
         <span key={name}>
           {name} {before !== null && <s>{before}</s>}
           {before !== null && after !== null && <ArrowRight className="icon" aria-hidden />}

@@ -112,7 +112,7 @@ export function callWord(call: string): { text: TextKey; known: boolean } {
   return { text: text ?? 'console.log.call.other', known: text !== undefined }
 }
 
-export interface ChangedFact {
+export interface LoggedChange {
   name: string
   before: string | null
   after: string | null
@@ -127,7 +127,7 @@ interface Words {
 }
 
 /** The facts that an entry changed, in words. Those that stayed as they were are left out, and so are keys; a list of keys is its number. */
-export function changedFacts({ before, after }: Pick<LogEntry, 'before' | 'after'>, words: Words): ChangedFact[] {
+export function loggedChanges({ before, after }: Pick<LogEntry, 'before' | 'after'>, words: Words): LoggedChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {
     // Keys of the database tell a reader nothing.

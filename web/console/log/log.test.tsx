@@ -9,12 +9,12 @@ import { openFakeStore } from '../../testing/fake-store.ts'
 import { aislesForTests } from '../../testing/store-for-tests.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
 import LogPage from './log.route.tsx'
-import { changedFacts } from './log-words.ts'
+import { loggedChanges } from './log-words.ts'
 
 const t = createTranslate({ ...en, ...enConsole }, 'en')
 const KEY = '01890a5d-ac96-774b-bcce-b302099a8057'
 const told = (before: LogEntry['before'], after: LogEntry['after']) =>
-  changedFacts({ before, after }, { t, aisles: aislesOf(aislesForTests('en')) }).map((fact) =>
+  loggedChanges({ before, after }, { t, aisles: aislesOf(aislesForTests('en')) }).map((fact) =>
     [fact.name, fact.before, fact.after].filter(Boolean).join(' '),
   )
 

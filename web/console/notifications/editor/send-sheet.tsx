@@ -1,4 +1,4 @@
-import { type CampaignContent, missingLanguages } from '#contract/rules/campaigns.ts'
+import { type CampaignContent, incompleteLanguages } from '#contract/rules/campaigns.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
@@ -24,7 +24,7 @@ interface SendSheetProps {
 export function SendSheet({ content, at, busy, alert, onSend, onClose }: SendSheetProps) {
   const { t, language } = useTranslation()
   const { reach, failed } = useReach(content.audience, content.advertising)
-  const missing = missingLanguages(content)
+  const missing = incompleteLanguages(content)
   const affected = reach?.byLanguage.filter(({ language: each, people }) => people > 0 && missing.includes(each)) ?? []
   const ready = reach?.byLanguage.filter(({ language: each, people }) => people > 0 && !missing.includes(each)) ?? []
   return (

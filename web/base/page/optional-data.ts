@@ -1,4 +1,4 @@
 /** The data of an optional part of a page; null when loading it failed. */
-export function optionalPart<T>(part: Promise<T>): Promise<T | null> {
+export function optionalData<T>(part: Promise<T>): Promise<T | null> {
   return part.catch(() => null)
 }
