@@ -14,7 +14,7 @@ export interface Figure {
   met?: boolean
 }
 
-/** The median. */
+/** The middle measurement, which one slow run does not move; the upper of two middle ones, NaN of none. */
 export function median(measured: readonly number[]): number {
   return measured.toSorted((a, b) => a - b)[Math.floor(measured.length / 2)] ?? Number.NaN
 }

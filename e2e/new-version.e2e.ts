@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillCart } from './helpers/customers.ts'
 import { workerReady } from './helpers/offline.ts'
-import { alive, open } from './helpers/pages.ts'
+import { open, waitForHydration } from './helpers/pages.ts'
 import { text } from './helpers/texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -51,7 +51,7 @@ test('a new version is offered, and activated when it is accepted, but never in 
     .getByRole('button', { name: text('en', 'common.action.reload') })
     .click()
   await loaded
-  await alive(page)
+  await waitForHydration(page)
   await expect(page).toHaveURL(/\/helpcenter$/)
   await expect(offer(page)).toHaveCount(0)
   expect(await version(page)).toBe('next')

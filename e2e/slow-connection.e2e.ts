@@ -29,8 +29,8 @@ const watchShift = () => {
 }
 
 async function slowDown(page: Page): Promise<void> {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.emulateNetworkConditions', {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 200,
     downloadThroughput: 200_000,
@@ -109,10 +109,10 @@ test('nothing moves while the checkout reads account and cart, also when the acc
 })
 
 test('the scripts of a page load after the files of its first paint, and once', { tag: '@phone' }, async ({ page }) => {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
   const asked: { path: string; priority: string }[] = []
-  line.on('Network.requestWillBeSent', ({ request, type }) => {
+  session.on('Network.requestWillBeSent', ({ request, type }) => {
     if (type === 'Script') asked.push({ path: new URL(request.url).pathname, priority: request.initialPriority })
   })
   await page.goto('/')

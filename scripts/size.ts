@@ -9,9 +9,9 @@ import { type HtmlSizes, weighHtml } from './size/weigh-html.ts'
 import { type Weighed, weighPage } from './size/weigh-page.ts'
 
 /*
- * `npm run size [-- --only /Cart]`: weighs what a phone is sent for every page before the shopper does anything (as it comes over the line,
- * brotli), on a store of its own, and how much of the script has not run. With `STORE_URL` in the environment that store is weighed. Ends
- * with 1 above a limit. `--only` also lists the files of script.
+ * `npm run size [-- --only /Cart]`: weighs what a phone is sent for every page before the shopper does anything (as it comes over the
+ * connection, brotli), on a store of its own, and how much of the script has not run. With `STORE_URL` in the environment that store is
+ * weighed. Ends with 1 above a limit. `--only` also lists the files of script.
  */
 
 /** Bytes of script for one page. Libraries are bundled as published (decision 027). */

@@ -6,7 +6,7 @@ import { cutOff, whileOffline } from '../helpers/console-messages.ts'
 import { fillCart } from '../helpers/customers.ts'
 import { setOnline } from '../helpers/offline.ts'
 import { ordersOf } from '../helpers/orders.ts'
-import { alive, billAmount, open, said, toast } from '../helpers/pages.ts'
+import { billAmount, open, said, toast, waitForHydration } from '../helpers/pages.ts'
 import { productId } from '../helpers/products.ts'
 import { interceptOnce } from '../helpers/routes.ts'
 
@@ -37,7 +37,7 @@ test('the checkout asks for what is missing; a double click makes one order, and
   await expectThanks(page)
   expect(await ordersOf(customer)).toHaveLength(1)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expectThanks(page)
   expect(await ordersOf(customer)).toHaveLength(1)
 })

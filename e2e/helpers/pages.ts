@@ -3,7 +3,7 @@ import { htmlLang, type Language } from '#contract/rules/languages.ts'
 import { storeUrl } from './call.ts'
 
 /** Waits until the page is hydrated. */
-export async function alive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
@@ -14,7 +14,7 @@ export async function alive(page: Page): Promise<void> {
 export async function open(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path)
   if (!response) throw new Error(`${path} gave no answer`)
-  await alive(page)
+  await waitForHydration(page)
   return response
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Request } from '@playwright/test'
 import { type Customer, signInAs } from '../../e2e/helpers/customers.ts'
-import { alive } from '../../e2e/helpers/pages.ts'
+import { waitForHydration } from '../../e2e/helpers/pages.ts'
 import { usedShare } from './used-share.ts'
 
 /** Milliseconds after hydration until the last lazy component is requested; the owner's pop-up is requested after four seconds. */
@@ -50,7 +50,7 @@ export async function weighPage(
     })
     await page.coverage.startJSCoverage({ resetOnNavigation: false })
     await page.goto(origin + path, { waitUntil: 'load' })
-    await alive(page)
+    await waitForHydration(page)
     await page.waitForTimeout(SETTLED_MS)
     while (performance.now() < lastCame + QUIET_MS) await page.waitForTimeout(QUIET_MS)
     const unused = Math.round((1 - usedShare(await page.coverage.stopJSCoverage())) * 100)

@@ -36,11 +36,11 @@ const SEARCH_RATE = { perSecond: 100, burst: 400 }
 
 /** Public calls of the catalogue. */
 export function catalogueRoutes(app: FastifyInstance, { db, secret, aisles }: { db: Db; secret: string; aisles: AisleBook }): void {
-  const search = { db, keeper: new IndexCache(db, aisles) }
+  const search = { db, indexCache: new IndexCache(db, aisles) }
   const rate = new TokenBucket(SEARCH_RATE)
   // Loads the search index at the start, so that the first visitor does not wait for it.
   app.addHook('onListen', () => {
-    search.keeper.current().catch((error: unknown) => app.log.warn({ err: error }, 'search is not ready yet'))
+    search.indexCache.current().catch((error: unknown) => app.log.warn({ err: error }, 'search is not ready yet'))
   })
 
   bind(app, foodList, async ({ query }, { language }) => {
@@ -58,7 +58,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret, aisles }: { 
 
   const countFacets: Handler<typeof foodFacets> = async ({ query }, { language }) => {
     await aisles.check(query.category)
-    return listFacets(search.keeper, filtersOf(query), language)
+    return listFacets(search.indexCache, filtersOf(query), language)
   }
   bind(app, foodFacets, countFacets, { rate })
 

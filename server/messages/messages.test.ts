@@ -26,7 +26,7 @@ describe('a mail', () => {
     const { id, email } = await shop.customer()
     const queued = await Promise.all(Array.from({ length: 20 }, () => shop.queue({ template: 'welcome', accountId: id })))
     expect(queued.filter(Boolean)).toHaveLength(1)
-    await Promise.all(Array.from({ length: 50 }, () => shop.lanes().drain()))
+    await Promise.all(Array.from({ length: 50 }, () => shop.queues().drain()))
     expect(await shop.sandbox.mailbox.mails(email)).toMatchObject([{ copies: 1 }])
     expect(await shop.outcomes()).toEqual([{ template: 'welcome', outcome: 'sent', recipient: null }])
   })
@@ -110,7 +110,7 @@ describe('a mail', () => {
     for (const { id } of people) await shop.queue({ template: 'welcome', accountId: id })
     await inTransaction(shop.db, (tx) => writeOutbox(tx, 'test.refund', {}))
     shop.sandbox.control.setFault({ provider: 'smtp', operation: 'mail', kind: 'hang', ms: 20_000 })
-    const relay = shop.lanes()
+    const relay = shop.queues()
     const before = refundsDone
     const all = relay.drain()
     await expect.poll(() => refundsDone, { interval: 5, timeout: 5_000 }).toBe(before + 1)

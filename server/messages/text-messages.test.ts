@@ -20,7 +20,7 @@ describe('a text message', () => {
     const { id, phone } = await shop.customer(language)
     const codeId = newId()
     await shop.queueText({ template: 'reset-code', accountId: id, codeId })
-    await Promise.all(Array.from({ length: 10 }, () => shop.lanes().drain()))
+    await Promise.all(Array.from({ length: 10 }, () => shop.queues().drain()))
     const texts = shop.sandbox.mailbox.texts(phone.replace('+82', '0'))
     expect(texts).toHaveLength(1)
     expect(texts[0]?.text).toMatch(words)

@@ -115,7 +115,7 @@ test('a 429 does not open the breaker, and the failures of one group do not affe
   let status = 429
   const baseUrl = await serve((_request, response) => response.writeHead(status).end('{}'))
   const client = createHttpClient({ service: 'test', baseUrl, breaker: { failuresToOpen: 3, coolDownMs: 60_000 } })
-  const call = (lane?: string) => client.request({ method: 'GET', path: '/a', breakerGroup: lane })
+  const call = (breakerGroup?: string) => client.request({ method: 'GET', path: '/a', breakerGroup })
   for (let attempt = 0; attempt < 10; attempt += 1) expect((await call()).status).toBe(429)
   status = 503
   for (let attempt = 0; attempt < 3; attempt += 1) await call('lookUp')

@@ -25,20 +25,20 @@ export async function openMessageShop(money: EffectHandlers = {}) {
   const mailer = createSmtp({ url: shop.sandbox.smtpUrl, from: 'orders@example.com', limits, breaker })
   const texter = createSolapi({ ...SANDBOX_SOLAPI, baseUrl: shop.sandbox.baseUrl, breaker })
   /** The outbox of one process, which sends the queued messages. */
-  const lanes = () => {
+  const queues = () => {
     const { mails, texts } = shop.effects({ publicUrl: MESSAGES_URL, mailer, texter })
     return new OutboxQueues(shop.db, { money, mails, texts }, shop.deps.log)
   }
 
   return {
     ...shop,
-    lanes,
+    queues,
     queue: (request: MailRequest) => inTransaction(shop.db, (tx) => queueMail(tx, request)),
     queueText: (request: TextRequest) => inTransaction(shop.db, (tx) => queueText(tx, request)),
     /** Sends whatever waits, also what was to be tried later. */
     sendAll: async (): Promise<void> => {
       await shop.db.execute(sql`update outbox set due_at = now() where done_at is null`)
-      await lanes().drain()
+      await queues().drain()
     },
     /** The messages and their outcomes, oldest first. */
     outcomes: async () => (await shop.pool.query('select template, outcome, recipient from message order by created_at, id')).rows,

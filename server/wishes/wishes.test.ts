@@ -14,7 +14,7 @@ import { sql } from '../platform/database/drizzle.ts'
 let database: TestDatabase
 let sandbox: Sandbox
 let origin: string
-let lanes: () => OutboxQueues
+let queues: () => OutboxQueues
 let notified: unknown[] = []
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const notify = async (payload: unknown) => {
     notified.push(payload)
   }
-  lanes = () => new OutboxQueues(db, { wishes, news: { 'notify.back-in-stock': notify }, mails }, shop.log)
+  queues = () => new OutboxQueues(db, { wishes, news: { 'notify.back-in-stock': notify }, mails }, shop.log)
   return async () => {
     mailer.close()
     await shop.close()
@@ -66,10 +66,10 @@ async function customer(): Promise<{ token: string; email: string; id: string }>
   return { token: body.token, email: person.email, id: body.user._id }
 }
 /** The wish effects first, then what they queued. */
-const drain = async (relay = lanes()) => {
+const drain = async (relay = queues()) => {
   await database.db.execute(sql`update outbox set due_at = now() where done_at is null`)
   await relay.drain()
-  await lanes().drain()
+  await queues().drain()
 }
 const add = (token: string, itemId: string) => call('/api/wishes/add', { itemId }, token)
 const tellMe = (token: string, itemId: string) => call('/api/wishes/tell-me', { itemId }, token)
@@ -136,7 +136,7 @@ describe('telling when it is back', () => {
       expect((await tellMe(token, id)).body.awaited).toEqual([id])
     }
     await moveStockTo(database.db, id, 3)
-    await Promise.all(Array.from({ length: 50 }, () => lanes().drain()))
+    await Promise.all(Array.from({ length: 50 }, () => queues().drain()))
     await drain()
     for (const { email, token } of people) {
       expect(await sandbox.mailbox.mails(email)).toMatchObject([{ subject: 'Test rice is back', copies: 1 }])

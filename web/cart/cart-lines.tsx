@@ -4,7 +4,7 @@ import { CartLine } from './cart-line.tsx'
 import type { BasketLine } from './store/basket.ts'
 import { removeButtonId } from './use-checkout.ts'
 
-/** The lines of the cart. */
+/** Lists the lines of the cart. Removing one moves the focus on, which would be lost with its button. */
 export function CartLines({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const { lines, changes } = cart

@@ -1,6 +1,6 @@
 import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** The skeleton of the cart. */
+/** Stands in for the cart until it is read, in the same columns, so that the lines come where it stood. */
 export function CartSkeleton() {
   const { t } = useTranslation()
   return (

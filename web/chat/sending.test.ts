@@ -19,7 +19,7 @@ it('keeps the order of what is written fast', async () => {
   await expect.poll(() => kept.map((one) => one.message)).toEqual(['one', 'two', 'three'])
 })
 
-it('sends a message behind those that wait for the line, also when the line is back by then', async () => {
+it('sends a message behind those that wait for the connection, also when the connection is back by then', async () => {
   const { own, fault, kept, drafts } = chat()
   fault.send = 'lost before'
   own.send(text('one'))
@@ -29,7 +29,7 @@ it('sends a message behind those that wait for the line, also when the line is b
   await expect.poll(() => kept.map((one) => one.message)).toEqual(['one', 'two'])
 })
 
-it('waits for the line and goes on by itself, in order, none twice', async () => {
+it('waits for the connection and goes on by itself, in order, none twice', async () => {
   const { own, fault, shown, drafts } = chat()
   fault.send = 'lost before'
   own.send(text('one'))
@@ -41,7 +41,7 @@ it('waits for the line and goes on by itself, in order, none twice', async () =>
   expect(drafts()).toEqual([])
 })
 
-it('tries again by itself after 3 seconds, then after twice as long, where nothing tells that the line is back', async () => {
+it('tries again by itself after 3 seconds, then after twice as long, where nothing tells that the connection is back', async () => {
   vi.useFakeTimers()
   try {
     const { own, shown, api, fault } = chat()

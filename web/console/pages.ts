@@ -2,7 +2,6 @@ import { matchRoutes } from 'react-router'
 import type { Permission } from '#contract/rules/permissions.ts'
 import { CONSOLE_PATH } from '../base/page/console-path.ts'
 
-/** A page of the console. */
 interface ConsolePage {
   /** Address below the console's; empty for the start page. */
   path: string

@@ -4,7 +4,6 @@ import { useApi, useSession } from '../base/session/session.ts'
 import { historyKey, ordersKey } from '../orders/order-keys.ts'
 import type { HistoryRecord } from './history-record.ts'
 
-/** The order history. */
 export interface OrderHistory {
   /** Null until it is loaded. */
   records: readonly HistoryRecord[] | null

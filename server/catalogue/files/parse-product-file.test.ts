@@ -17,10 +17,10 @@ const codesOf = (bytes: Buffer | string) =>
 
 describe('a product file', () => {
   it.each([
-    ['CP949 with semicolons', iconv.encode('sku;name_ko\r\nA-1;새 이름', 'cp949'), { letters: 'CP949', delimiter: ';' }],
-    ['UTF-8 with a byte order mark and tabs', Buffer.from('\ufeffsku\tname_ko\nA-1\t새 이름'), { letters: 'UTF-8', delimiter: '\t' }],
-    ['UTF-16', Buffer.from('\ufeffsku,name_ko\nA-1,새 이름', 'utf16le'), { letters: 'UTF-16', delimiter: ',' }],
-    ['a title above the heading', Buffer.from('Price list\n\nSKU,Name_KO\nA-1,새 이름'), { letters: 'UTF-8' }],
+    ['CP949 with semicolons', iconv.encode('sku;name_ko\r\nA-1;새 이름', 'cp949'), { encoding: 'CP949', delimiter: ';' }],
+    ['UTF-8 with a byte order mark and tabs', Buffer.from('\ufeffsku\tname_ko\nA-1\t새 이름'), { encoding: 'UTF-8', delimiter: '\t' }],
+    ['UTF-16', Buffer.from('\ufeffsku,name_ko\nA-1,새 이름', 'utf16le'), { encoding: 'UTF-16', delimiter: ',' }],
+    ['a title above the heading', Buffer.from('Price list\n\nSKU,Name_KO\nA-1,새 이름'), { encoding: 'UTF-8' }],
     ['unknown columns', Buffer.from('sku,name_ko,remark\nA-1,새 이름,x'), { ignored: ['remark'] }],
   ])('is read with %s', (_what, bytes, expected) => {
     expect(parseProductFile(bytes, AISLE_NAMES)).toMatchObject({ ...expected, rows: [{ cells: { sku: 'A-1', name_ko: '새 이름' } }] })

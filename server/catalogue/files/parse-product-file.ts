@@ -1,6 +1,6 @@
 import type { CellProblem, ProductFileKind } from '#contract/calls/console/products/product-files.ts'
 import { MAX_PRODUCT_ROWS } from '#contract/calls/console/products/product-files.ts'
-import { decodeLetters } from '#server/platform/sheets/decode-text.ts'
+import { decodeBytes } from '#server/platform/sheets/decode-text.ts'
 import { findDelimiter } from '#server/platform/sheets/read-csv-rows.ts'
 import { readSheetRows } from '#server/platform/sheets/read-sheet-rows.ts'
 import type { TableRow } from '#server/platform/sheets/table-row.ts'
@@ -15,7 +15,7 @@ const HEAD_ROWS = 20
 /** A product file, read. */
 export interface ProductFile {
   kind: ProductFileKind
-  letters: string
+  encoding: string
   delimiter: string | null
   /** The heading as the file has it, and the columns that nobody knows. */
   header: string[]
@@ -54,10 +54,10 @@ export function parseProductFile(bytes: Buffer, aisles: readonly string[]): Prod
 }
 
 /** The encoding and delimiter of a text; the kind of a workbook. */
-function encodingOf(bytes: Buffer): Pick<ProductFile, 'letters' | 'delimiter'> {
-  const decoded = decodeLetters(bytes)
-  if (!decoded || /^\s*</.test(decoded.text.slice(0, 1_000))) return { letters: 'Excel', delimiter: null }
-  return { letters: decoded.letters, delimiter: findDelimiter(decoded.text, findHeader) }
+function encodingOf(bytes: Buffer): Pick<ProductFile, 'encoding' | 'delimiter'> {
+  const decoded = decodeBytes(bytes)
+  if (!decoded || /^\s*</.test(decoded.text.slice(0, 1_000))) return { encoding: 'Excel', delimiter: null }
+  return { encoding: decoded.encoding, delimiter: findDelimiter(decoded.text, findHeader) }
 }
 
 function findHeader(rows: readonly TableRow[]): { index: number } | null {

@@ -24,10 +24,10 @@ export interface StageOptions extends CompareOptions {
 export async function stageImport(db: Db, file: ProductFile, options: StageOptions): Promise<{ id: string; same: number }> {
   const id = newId()
   const { actorId, fileName, bytes, emptyClears, origin } = options
-  const { kind: fileKind, letters, delimiter, header, ignored, rows } = file
+  const { kind: fileKind, encoding, delimiter, header, ignored, rows } = file
   await inTransaction(db, (tx) =>
     tx.insert(productImport).values({
-      ...{ id, actorId, fileName, fileKind, letters, delimiter, bytes, header, ignored, emptyClears, origin },
+      ...{ id, actorId, fileName, fileKind, letters: encoding, delimiter, bytes, header, ignored, emptyClears, origin },
       ...{ total: rows.length, same: 0, state: 'reading' as const },
     }),
   )

@@ -24,8 +24,8 @@ function countsOf(index: FoodIndex): LRUCache<string, Counts> {
  * Number of visible products that match the filters, and of each further choice. Cached until a product changes, because it scans the whole
  * index. The result is shared and must not be mutated.
  */
-export async function listFacets(keeper: IndexCache, filters: FoodFilters, language: Language): Promise<Counts> {
-  const index = await keeper.current()
+export async function listFacets(indexCache: IndexCache, filters: FoodFilters, language: Language): Promise<Counts> {
+  const index = await indexCache.current()
   const counts = countsOf(index)
   const key = JSON.stringify([language, filters])
   const known = counts.get(key)

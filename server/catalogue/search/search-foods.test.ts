@@ -8,16 +8,16 @@ import { searchFoods } from './search-foods.ts'
 import { suggestFoods } from './suggest-foods.ts'
 
 let database: TestDatabase
-let keeper: IndexCache
+let indexCache: IndexCache
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  keeper = new IndexCache(database.db)
+  indexCache = new IndexCache(database.db)
   await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
 })
 afterAll(() => database.close())
 
-const ask = (text: string, language: Language = 'en', limit = 40) => searchFoods({ db: database.db, keeper }, { text, language, limit })
+const ask = (text: string, language: Language = 'en', limit = 40) => searchFoods({ db: database.db, indexCache }, { text, language, limit })
 const search = async (text: string, language: Language = 'en') => (await ask(text, language)).data
 const skus = async (text: string) => (await search(text)).map((food) => food.sku)
 
@@ -88,7 +88,7 @@ describe('searching', () => {
   })
 
   it('suggests at most five different names in the language of the page', async () => {
-    const suggested = (await suggestFoods({ db: database.db, keeper }, { text: 'rice', language: 'ko' })).items.map((food) => food.name)
+    const suggested = (await suggestFoods({ db: database.db, indexCache }, { text: 'rice', language: 'ko' })).items.map((food) => food.name)
     expect(suggested).toHaveLength(5)
     expect(new Set(suggested).size).toBe(5)
     expect(suggested.every((name) => /[가-힣]/.test(name))).toBe(true)

@@ -34,10 +34,10 @@ export type SearchResult = {
  * The products that match a text in any language, best first, as they are in the database now; see decision 012 for the order.
  * @throws Refusal BAD_REQUEST for a cursor that the store did not make for this order.
  */
-export async function searchFoods({ db, keeper }: { db: Db; keeper: IndexCache }, query: SearchQuery): Promise<SearchResult> {
+export async function searchFoods({ db, indexCache }: { db: Db; indexCache: IndexCache }, query: SearchQuery): Promise<SearchResult> {
   const { text, language, limit, filters, sort = 'relevance' } = query
   const after = query.cursor === undefined ? undefined : placeOf(sort, query.cursor)
-  const found = findFoods(await keeper.current(), { text, language, limit, filters, sort, after })
+  const found = findFoods(await indexCache.current(), { text, language, limit, filters, sort, after })
   const items = await readProductItems(db, [...found.hits.map(({ id }) => id), ...found.nearest.map(({ id }) => id)], language)
   const data: Food[] = []
   const matches: Match[] = []

@@ -9,7 +9,7 @@ export type Suggestions = { items: Food[]; matches: Match[]; topCategory: string
 
 /** The best matches of a text whose names differ, at most five (product rules, 9). */
 export async function suggestFoods(
-  deps: { db: Db; keeper: IndexCache },
+  deps: { db: Db; indexCache: IndexCache },
   query: { text: string; language: Language },
 ): Promise<Suggestions> {
   // Twice as many, because different packs of one product may carry the same name.

@@ -10,12 +10,12 @@ import { outboxChannel } from './outbox-channel.ts'
 let shop: MessageShop
 beforeAll(async () => {
   shop = await openMessageShop()
-  const lanes = shop.lanes()
-  const listener = new DatabaseListener({ url: shop.url, log: shop.deps.log, channels: [outboxChannel(lanes)] })
+  const queues = shop.queues()
+  const listener = new DatabaseListener({ url: shop.url, log: shop.deps.log, channels: [outboxChannel(queues)] })
   await listener.start()
   return async () => {
     await listener.stop()
-    await lanes.stop()
+    await queues.stop()
     await shop.close()
   }
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubDevice } from './testing/device.ts'
 
 const OK = () => Response.json({ status: 'ok' })
-const noLine = () => Promise.reject(new TypeError('no line'))
+const offline = () => Promise.reject(new TypeError('offline'))
 let device: ReturnType<typeof stubDevice>['device']
 let sight: ReturnType<typeof stubDevice>['sight']
 let fetched: ReturnType<typeof vi.fn<() => Response | Promise<Response>>>
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
   ;({ device, sight } = stubDevice())
-  fetched = vi.fn(noLine)
+  fetched = vi.fn(offline)
   vi.stubGlobal('fetch', fetched)
 })
 afterEach(() => {
@@ -19,17 +19,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const say = (event: string) => device.dispatchEvent(new Event(event))
-const line = () => import('./connection.ts')
+const connection = () => import('./connection.ts')
 
-it('asks for nothing while the device has its line', async () => {
-  const { isOnline } = await line()
+it('asks for nothing while the device has its connection', async () => {
+  const { isOnline } = await connection()
   expect(isOnline()).toBe(true)
   await vi.advanceTimersByTimeAsync(120_000)
   expect(fetched).not.toHaveBeenCalled()
 })
 
 it('is back when the store answers, not when the device says so', async () => {
-  const { isOnline, onReconnect } = await line()
+  const { isOnline, onReconnect } = await connection()
   const back = vi.fn()
   onReconnect(back)
   say('offline')
@@ -44,7 +44,7 @@ it('is back when the store answers, not when the device says so', async () => {
 
 it('comes back without a word of the device, after pauses that grow to half a minute', async () => {
   device.onLine = false
-  const { isOnline } = await line()
+  const { isOnline } = await connection()
   expect(isOnline()).toBe(false)
   const asked: number[] = []
   for (const seconds of [0, 1, 2, 4, 8, 16, 30, 30]) {
@@ -62,7 +62,7 @@ it.each([
   ['a store that is not well', () => new Response('{"status":"ok"}', { status: 502 })],
 ])('does not take %s for the store', async (_what, answer) => {
   fetched.mockImplementation(answer)
-  const { isOnline } = await line()
+  const { isOnline } = await connection()
   isOnline()
   say('offline')
   await vi.advanceTimersByTimeAsync(5_000)
@@ -71,10 +71,10 @@ it.each([
 
 it.each([
   ['stays while the store answers', OK, true],
-  ['is lost when it does not', noLine, false],
+  ['is lost when it does not', offline, false],
 ])('that is doubted %s', async (_what, answer, stays) => {
   fetched.mockImplementation(answer)
-  const { checkConnection, isOnline } = await line()
+  const { checkConnection, isOnline } = await connection()
   await Promise.all([checkConnection(), checkConnection()])
   expect(isOnline()).toBe(stays)
   fetched.mockImplementation(OK)
@@ -86,7 +86,7 @@ it('rests while nobody looks, and asks at once when somebody does', async () => 
   sight.visibilityState = 'hidden'
   device.onLine = false
   fetched.mockImplementation(OK)
-  const { isOnline } = await line()
+  const { isOnline } = await connection()
   isOnline()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(fetched).not.toHaveBeenCalled()
@@ -97,7 +97,7 @@ it('rests while nobody looks, and asks at once when somebody does', async () => 
 })
 
 it('waits before the first question after earlier failures, and ends when it is told to', async () => {
-  const { untilReachable } = await line()
+  const { untilReachable } = await connection()
   const stop = new AbortController()
   const waiting = untilReachable(stop.signal, 3)
   await vi.advanceTimersByTimeAsync(3_900)

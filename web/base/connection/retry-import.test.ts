@@ -12,7 +12,7 @@ beforeEach(() => {
   stubDevice()
   vi.stubGlobal('fetch', async () => {
     if (answers) return Response.json({ status: 'ok' })
-    throw new TypeError('no line')
+    throw new TypeError('offline')
   })
 })
 afterEach(() => {
@@ -31,11 +31,11 @@ it('gives up a script that does not come although the store answers', async () =
   expect(load).toHaveBeenCalledTimes(4)
 })
 
-it('waits as long as the store does not answer, though the device believes in its line, and has the script afterwards', async () => {
+it('waits as long as the store does not answer, though the device believes in its connection, and has the script afterwards', async () => {
   const { retryImport } = await import('./retry-import.ts')
   answers = false
   const load = vi.fn(async () => {
-    if (!answers) throw new TypeError('no line')
+    if (!answers) throw new TypeError('offline')
     return 'script'
   })
   const loaded = retryImport(load)()

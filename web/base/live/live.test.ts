@@ -17,7 +17,7 @@ afterEach(() => {
 
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
 /** A stream that the test writes to. */
-function line() {
+function stream() {
   const pipe = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
   const writer = pipe.writable.getWriter()
   return { body: pipe.readable, say: (text: string) => void writer.write(bytes(text)), end: () => void writer.close() }
@@ -55,7 +55,7 @@ describe('keeping a stream', () => {
   function keep(answers: (() => Response | Promise<Response>)[]) {
     const fetched = vi.fn(async (_url: string, _init: RequestInit) => {
       const answer = answers.shift()
-      if (!answer) throw new TypeError('no line')
+      if (!answer) throw new TypeError('offline')
       return answer()
     })
     vi.stubGlobal('fetch', fetched)
@@ -71,7 +71,7 @@ describe('keeping a stream', () => {
 
   it('passes events on, and asks everybody to read anew at each beginning', async () => {
     const { ids, end } = heard()
-    const [first, second] = [line(), line()]
+    const [first, second] = [stream(), stream()]
     const { stop, fetched } = keep([() => new Response(first.body), () => new Response(second.body)])
     expect(liveState()).toBe('waiting')
     first.say('event: ready\ndata: {}\n\nevent: chat\ndata: {"id":"a"}\n\nevent: weather\ndata: {"id":"b"}\n\n')
@@ -122,7 +122,7 @@ describe('keeping a stream', () => {
   })
 
   it('asks again within a quarter of a second when the server says that the session ended, and is signed out', async () => {
-    const first = line()
+    const first = stream()
     const { refused, done, fetched } = keep([() => new Response(first.body), () => new Response(null, { status: 401 })])
     first.say('event: ready\ndata: {}\n\nevent: ended\ndata: {}\n\n')
     first.end()
@@ -132,7 +132,7 @@ describe('keeping a stream', () => {
   })
 
   it('is down when nothing is said for five seconds', async () => {
-    const silent = line()
+    const silent = stream()
     const { stop } = keep([() => new Response(silent.body)])
     await vi.advanceTimersByTimeAsync(5_000)
     expect(liveState()).toBe('down')
@@ -142,7 +142,7 @@ describe('keeping a stream', () => {
 
 describe('keeping something fresh', () => {
   function surroundings() {
-    let changed: (lineIsBack: boolean) => void = () => undefined
+    let changed: (connectionIsBack: boolean) => void = () => undefined
     const state = { hidden: false }
     const around: Environment = {
       hidden: () => state.hidden,
@@ -155,7 +155,7 @@ describe('keeping something fresh', () => {
       state.hidden = hidden
       changed(false)
     }
-    return { around, hide, lineIsBack: () => changed(true) }
+    return { around, hide, connectionIsBack: () => changed(true) }
   }
   function fresh(load: () => Promise<void>, eager = true) {
     const { around, ...rest } = surroundings()
@@ -183,7 +183,7 @@ describe('keeping something fresh', () => {
     const { end } = fresh(load)
     await vi.advanceTimersByTimeAsync(9_100)
     expect(load).toHaveBeenCalledTimes(4)
-    load.mockRejectedValue(new Error('no line'))
+    load.mockRejectedValue(new Error('offline'))
     await vi.advanceTimersByTimeAsync(3_000)
     expect(load).toHaveBeenCalledTimes(5)
     await vi.advanceTimersByTimeAsync(5_800)
@@ -197,10 +197,10 @@ describe('keeping something fresh', () => {
     end()
   })
 
-  it('rests while the tab is hidden, and reads when it comes back or the line does', async () => {
+  it('rests while the tab is hidden, and reads when it comes back or the connection does', async () => {
     const load = vi.fn(async () => undefined)
     setLiveState('down')
-    const { end, hide, lineIsBack } = fresh(load)
+    const { end, hide, connectionIsBack } = fresh(load)
     await vi.advanceTimersByTimeAsync(0)
     hide(true)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -208,7 +208,7 @@ describe('keeping something fresh', () => {
     hide(false)
     await vi.advanceTimersByTimeAsync(0)
     expect(load).toHaveBeenCalledTimes(2)
-    lineIsBack()
+    connectionIsBack()
     await vi.advanceTimersByTimeAsync(0)
     expect(load).toHaveBeenCalledTimes(3)
     end()

@@ -57,7 +57,7 @@ export function DetailsPage({ origin, details }: DetailsPageProps) {
   }
   const unitPrice = unitPriceText(food.unitPrice, t, language)
   const pack = contentText(food, t)
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   useEffect(() => rememberViewed(food._id), [food._id])
 
   return (
@@ -112,7 +112,7 @@ export function DetailsPage({ origin, details }: DetailsPageProps) {
               <ShareButton {...share} words={t('catalogue.share.title')} />
             </p>
             <div className="item-wish-room">
-              {alive && <ItemWishes itemId={food._id} name={food.name} soldOut={buying.stockCount === 0} />}
+              {hydrated && <ItemWishes itemId={food._id} name={food.name} soldOut={buying.stockCount === 0} />}
             </div>
           </div>
           {food.description && (

@@ -11,7 +11,6 @@ import type {
 } from '#contract/calls/console/customers.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of the customers. */
 export const customerCalls = defineCalls((call) => ({
   list: call<typeof consoleCustomers>('GET /api/console/customers'),
   one: call<typeof consoleCustomer>('GET /api/console/customers/:userId'),

@@ -11,7 +11,6 @@ import type {
 } from '#contract/calls/console/deposits.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of the deposits. */
 export const depositCalls = defineCalls((call) => ({
   list: call<typeof consoleDeposits>('GET /api/console/deposits'),
   orders: call<typeof consoleUnpaidOrders>('GET /api/console/deposits/orders'),

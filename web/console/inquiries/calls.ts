@@ -1,7 +1,6 @@
 import type { consoleAnswerInquiry, consoleHandleInquiry, consoleInquiries } from '#contract/calls/console/inquiries.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of the inquiries. */
 export const inquiryCalls = defineCalls((call) => ({
   list: call<typeof consoleInquiries>('GET /api/console/inquiries'),
   answer: call<typeof consoleAnswerInquiry>('POST /api/console/inquiries/answer'),

@@ -7,7 +7,6 @@ import type {
 } from '#contract/calls/console/reviews.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of the reviews. */
 export const reviewCalls = defineCalls((call) => ({
   list: call<typeof consoleReviews>('GET /api/console/reviews'),
   figures: call<typeof consoleReviewFigures>('GET /api/console/reviews/figures'),

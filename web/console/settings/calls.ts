@@ -11,7 +11,6 @@ import type {
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of the settings. */
 export const settingsCalls = defineCalls((call) => ({
   read: call<typeof consoleSettings>('GET /api/console/settings'),
   freeOrders: call<typeof consoleFreeOrders>('GET /api/console/settings/free-orders'),

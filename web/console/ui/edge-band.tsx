@@ -10,7 +10,7 @@ interface EdgeBandProps {
   children: ReactNode
 }
 
-/** One sentence in its place, with a 6 px edge and a tint. */
+/** Says one sentence beside its subject and stays there, unlike a toast. */
 export function EdgeBand({ kind, role, action, children }: EdgeBandProps) {
   return (
     <div className={`band band-${kind}`} role={role}>

@@ -11,12 +11,12 @@ import type { FoodIndex } from './food-index.ts'
 import { IndexCache } from './index-cache.ts'
 
 let database: TestDatabase
-let keeper: IndexCache
+let indexCache: IndexCache
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
-  keeper = new IndexCache(database.db)
+  indexCache = new IndexCache(database.db)
 })
 afterAll(() => database.close())
 
@@ -34,12 +34,12 @@ const namesFound = (index: FoodIndex, text: string) => findFoods(index, { text, 
 const foundAnew = async (text: string) => namesFound(await new IndexCache(database.db).current(), text)
 
 it('takes in an alias, and its end, without reading the other products anew', async () => {
-  const before = await keeper.current()
+  const before = await indexCache.current()
   const places = before.columns.length
   expect(namesFound(before, 'zubizu')).toEqual([])
 
   await add(['zubizu', 'coconut milk'], ['zubizu', 'CHILLI'])
-  const after = await keeper.current()
+  const after = await indexCache.current()
   expect(after).toBe(before)
   const found = namesFound(after, 'zubizu')
   expect(found.length).toBeGreaterThan(1)
@@ -50,30 +50,30 @@ it('takes in an alias, and its end, without reading the other products anew', as
   expect(taken).toBeLessThan(after.size / 2)
 
   await forget('zubizu')
-  expect(namesFound(await keeper.current(), 'zubizu')).toEqual([])
+  expect(namesFound(await indexCache.current(), 'zubizu')).toEqual([])
 })
 
 it('takes in an alias of a sku, in another spelling of it', async () => {
   await add(['quvorn', 'grn-004'])
-  const index = await keeper.current()
+  const index = await indexCache.current()
   expect(namesFound(index, 'quvorn')).toHaveLength(1)
   expect(namesFound(index, 'quvorn')).toEqual(await foundAnew('quvorn'))
   await forget('quvorn')
 })
 
 it('lets searches go on with what is there while a change takes long, and shows it when it is taken in', async () => {
-  await keeper.current()
+  await indexCache.current()
   const other = await database.pool.connect()
   try {
     await add(['ombrelu', 'coconut milk'])
     await other.query('begin')
     await other.query('lock table search_alias in access exclusive mode')
-    expect(namesFound(await keeper.current(), 'ombrelu')).toEqual([])
+    expect(namesFound(await indexCache.current(), 'ombrelu')).toEqual([])
   } finally {
     await other.query('rollback')
     other.release()
   }
-  await expect.poll(async () => namesFound(await keeper.current(), 'ombrelu').length).toBeGreaterThan(0)
+  await expect.poll(async () => namesFound(await indexCache.current(), 'ombrelu').length).toBeGreaterThan(0)
   await forget('ombrelu')
 })
 
@@ -81,19 +81,19 @@ const titleSpices = (en: string) =>
   database.pool.query(`update aisle set title = title || jsonb_build_object('en', $1::text) where name = 'Spices'`, [en])
 
 it('takes in another title of an aisle after a failure', async () => {
-  await keeper.current()
+  await indexCache.current()
   await titleSpices('Zibbelu')
   vi.spyOn(database.db, 'execute').mockRejectedValueOnce(new Error('The connection broke'))
-  await expect(keeper.current()).rejects.toThrow('The connection broke')
-  const found = namesFound(await keeper.current(), 'zibbelu')
+  await expect(indexCache.current()).rejects.toThrow('The connection broke')
+  const found = namesFound(await indexCache.current(), 'zibbelu')
   expect(found.length).toBeGreaterThan(1)
   expect(found).toEqual(await foundAnew('zibbelu'))
 
   await titleSpices('Ombrazu')
   vi.spyOn(database.db, 'execute').mockRejectedValueOnce(new Error('The connection broke'))
-  await expect(keeper.current()).rejects.toThrow('The connection broke')
+  await expect(indexCache.current()).rejects.toThrow('The connection broke')
   await titleSpices('Zibbelu')
-  expect(namesFound(await keeper.current(), 'zibbelu')).toEqual(found)
+  expect(namesFound(await indexCache.current(), 'zibbelu')).toEqual(found)
 })
 
 it('lets searches go on while an aisle with many products is taken in', async () => {
@@ -120,12 +120,12 @@ it('refuses searches for now when a shop that has just started is still being re
 })
 
 it('counts the columns once for a choice of filters, and anew when a product changed', async () => {
-  const before = await listFacets(keeper, { inStock: true }, 'en')
-  expect(await listFacets(keeper, { inStock: true }, 'en')).toBe(before)
-  expect((await listFacets(keeper, {}, 'en')).total).toBeGreaterThanOrEqual(before.total)
+  const before = await listFacets(indexCache, { inStock: true }, 'en')
+  expect(await listFacets(indexCache, { inStock: true }, 'en')).toBe(before)
+  expect((await listFacets(indexCache, {}, 'en')).total).toBeGreaterThanOrEqual(before.total)
 
   const { rows } = await database.pool.query(`update product set active = false where sku = 'GRN-004' returning stock_count`)
-  const after = await listFacets(keeper, { inStock: true }, 'en')
+  const after = await listFacets(indexCache, { inStock: true }, 'en')
   expect(rows[0].stock_count).toBeGreaterThan(0)
   expect(after.total).toBe(before.total - 1)
 })
