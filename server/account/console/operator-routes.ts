@@ -8,6 +8,7 @@ import {
   consoleSession,
   consoleUnlock,
 } from '#contract/calls/console/staff/session.ts'
+import type { StaffDevice } from '#contract/rules/staff.ts'
 import { session } from '#server/database/schema/account.ts'
 import { bind, type Call, signedIn } from '#server/platform/bind.ts'
 import { bindStaffRead } from '#server/platform/bind-staff.ts'
@@ -20,7 +21,6 @@ import { eq } from '../../platform/database/drizzle.ts'
 import { checkPassword } from '../check-password.ts'
 import { endSession } from '../sign-in/end-session.ts'
 import { findLogin, loginName } from '../sign-in/find-login.ts'
-import { deviceOf } from './device.ts'
 import { readStaffSession } from './read-session.ts'
 import { readSignInRules } from './sign-in-rules.ts'
 import { type StaffSignIn, type StaffSignInDeps, signInStaff } from './sign-in-staff.ts'
@@ -134,4 +134,11 @@ function sameOrigin(call: Call, method: string): void {
 async function staffIdOf(db: Db, login: string): Promise<string | null> {
   const found = await findLogin(db, loginName(login))
   return found?.staff ? found.id : null
+}
+
+/** The kind of device by what its browser says of itself; a client that is no browser is a program. */
+function deviceOf(userAgent: string | undefined): StaffDevice {
+  if (!userAgent?.startsWith('Mozilla/')) return 'program'
+  if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return 'tablet'
+  return /Mobile|iPhone|Android/.test(userAgent) ? 'phone' : 'computer'
 }

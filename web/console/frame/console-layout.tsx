@@ -6,12 +6,15 @@ import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { entriesFor, isCurrent, type NavigationEntry } from '../navigation.ts'
 import { useConsoleSession, useMay } from '../session/console-session.tsx'
-import { ACCOUNT_PATH, MORE_PATH } from './frame-paths.ts'
 import { LanguageChooser } from './language-chooser.tsx'
 import { useShopName } from './shop-name.ts'
 import { useWaiting } from './waiting.ts'
 
 const GROUPS = ['day', 'people', 'office'] as const
+/** Page of all entries, for phones. */
+const MORE_PATH = `${CONSOLE_PATH}/more`
+/** The own account of whoever is signed in. */
+const ACCOUNT_PATH = `${CONSOLE_PATH}/account`
 
 /** The frame of the console's pages: the rail with who is signed in, and on a phone the tabs at the bottom. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
