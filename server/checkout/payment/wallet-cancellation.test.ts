@@ -71,6 +71,8 @@ describe('cancelling around a wallet payment', () => {
     await shop.visit(comeBack)
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'order', kind: 'status', times: 1 })
     await cancel(order._id)
+    // The outbox meets the fault. Still under way, it could be the one that gives back.
+    await eventually(async () => expect(await refundTries(order._id)).toMatchObject([{ attempts: 1, last_error: expect.any(String) }]))
     const { rows } = await shop.pool.query(`select r.id from refund r join payment p on p.id = r.payment_id where p.order_id = $1`, [
       order._id,
     ])
