@@ -21,8 +21,13 @@ async function bringShopifyIn(page: Page): Promise<void> {
   )
   await page.getByLabel('Choose a product file').setInputFiles({ name: 'shopify.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('heading', { name: '2 rows cannot be read' })).toBeVisible()
+  // The file is read again with the country, and the button waits for it.
+  const again = page.waitForResponse(`**${consoleReadProductFile.path}*`)
   await page.getByLabel('Made in, where the file does not say').selectOption('IN')
-  await page.getByRole('button', { name: 'Bring in 2 rows' }).click()
+  await again
+  const bringIn = page.getByRole('button', { name: 'Bring in 2 rows' })
+  await expect(bringIn).not.toHaveAttribute('aria-busy', 'true')
+  await bringIn.click()
   await expect(page.getByText('2 rows brought in')).toBeVisible()
   await page.getByRole('button', { name: 'Undo 2 rows' }).click()
   await expect(page.getByText('2 rows taken back', { exact: true })).toBeVisible()
