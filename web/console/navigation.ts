@@ -21,9 +21,9 @@ import {
   Undo2,
   Users,
 } from 'lucide-react'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import type { Permission } from '#contract/rules/permissions.ts'
 import type { TextKey } from '#contract/text/translate.ts'
-import { CONSOLE_PATH } from '../base/page/console-path.ts'
 import { rightsFor } from './pages.ts'
 
 /** An entry of the console's navigation. Roles that may not open its page do not see it. */

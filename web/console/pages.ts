@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import type { Permission } from '#contract/rules/permissions.ts'
-import { CONSOLE_PATH } from '../base/page/console-path.ts'
 
 interface ConsolePage {
   /** Address below the console's; empty for the start page. */

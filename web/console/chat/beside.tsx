@@ -1,7 +1,7 @@
 import type { ChatCustomer } from '#contract/calls/console/chat-desk.ts'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { useAisles } from '../../base/store/aisles.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { type LinksFunction, useNavigate, useParams } from 'react-router'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './chat.css?url'
 import { Conversation } from './conversation.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
 

@@ -1,6 +1,6 @@
 import type { LinksFunction } from 'react-router'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'

@@ -1,7 +1,7 @@
 import type { FiguresOverview, SalesSum } from '#contract/calls/console/figures.ts'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { formatMoney, formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Figure, Figures } from '../ui/figure.tsx'
 
 const average = ({ won, orders }: SalesSum) => (orders === 0 ? 0 : Math.round(won / orders))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { consoleWaiting, TodayWaiting } from '#contract/calls/console/today.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { defineCalls, useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'
 import { setWaiting } from './waiting.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 
 /** The entry of the chat inbox. */
 export const CHAT_PATH = `${CONSOLE_PATH}/chat`

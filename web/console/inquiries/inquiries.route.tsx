@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LinksFunction } from 'react-router'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useCalls } from '../api/calls.ts'

@@ -1,7 +1,7 @@
 import type { LogEntry } from '#contract/calls/console/staff/staff-log.ts'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 type Subject = Pick<LogEntry, 'subjectKind' | 'subjectId' | 'subjectName' | 'subjectOrderId'>

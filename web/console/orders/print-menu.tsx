@@ -1,7 +1,7 @@
 import { ChevronDown, Printer } from 'lucide-react'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 

@@ -1,7 +1,7 @@
 import { Check, FileSpreadsheet } from 'lucide-react'
 import type { LinksFunction } from 'react-router'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { PageHead } from '../ui/page-head.tsx'

@@ -1,5 +1,5 @@
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'
 import { PageLink } from '../ui/page-link.tsx'

@@ -1,7 +1,7 @@
 import { LogOut, ScrollText } from 'lucide-react'
 import type { LinksFunction } from 'react-router'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useStaffMember } from '../session/console-session.tsx'

@@ -1,7 +1,7 @@
 import type { StockEntry } from '#contract/calls/console/stock/stock.ts'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'

@@ -1,7 +1,7 @@
 import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ageText, shortMoment } from '../ui/clock.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'

@@ -1,4 +1,4 @@
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useMayOpen } from '../session/use-may-open.ts'
 
 /** The address of a page of the console, such as `deposits` or `orders?status=Pending`; null for one that the role may not open. */

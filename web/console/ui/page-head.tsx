@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { useShopName } from '../frame/shop-name.ts'
 import { PageLink } from './page-link.tsx'
 

@@ -1,6 +1,6 @@
 import type { LinksFunction } from 'react-router'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { KoreanFont } from '../../../ui/text/korean-font.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import orderStyles from '../orders.css?url'

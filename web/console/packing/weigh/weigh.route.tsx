@@ -1,7 +1,7 @@
 import { type LinksFunction, useNavigate, useSearchParams } from 'react-router'
 import type { WeighLine } from '#contract/calls/console/weighing.ts'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { useConsoleQuery } from '../../api/use-console-query.ts'

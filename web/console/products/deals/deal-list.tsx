@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Deal } from '#contract/calls/console/products/deals.ts'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CutPrice } from '../../../ui/price.tsx'
 import { useCalls } from '../../api/calls.ts'

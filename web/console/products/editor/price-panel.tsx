@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/calls/console/products/products.ts'
+import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { stockText } from '#contract/rules/products/stock.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
-import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'

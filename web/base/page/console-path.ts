@@ -1,1 +1,0 @@
-export { CONSOLE_PATH } from '#contract/rules/pages.ts'
