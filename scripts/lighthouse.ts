@@ -2,12 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import startStore from '../e2e/start-store.ts'
+import { freePort } from '#server/platform/process/free-port.ts'
+import { startStoreWith } from '../e2e/start-store.ts'
 import { CHROMIUM } from './ensure-chromium.ts'
+import { startHttpsProxy } from './https-proxy.ts'
 
 /**
- * `npm run lighthouse [-- --runs 5 --only /Cart --save report.json]`: measures the five main pages as a phone on a slow connection, on a
- * separate store with fresh data, and prints the median of the runs. With `STORE_URL` in the environment that store is measured.
+ * `npm run lighthouse [-- --runs 5 --only /Cart --plain --save report.json]`: measures the five main pages as a phone on a slow connection, on a
+ * separate store with fresh data, and prints the median of the runs. Phones reach a shop by TLS and HTTP/2, so a proxy stands before the
+ * store; `--plain` measures the store's own server without it. With `STORE_URL` in the environment that store is measured, as it is.
  */
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -21,18 +24,25 @@ const ON_PURPOSE: Readonly<Record<string, readonly string[]>> = { '/Cart': ['is-
 const DEBUG_PORT = 9_333
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' }, save: { type: 'string' } },
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' }, save: { type: 'string' }, plain: { type: 'boolean' } },
 })
 const runs = Math.max(1, Number.parseInt(values.runs, 10) || 5)
 
-const stop = await startStore()
+const { origin, store, stop } = await openShop()
 const browser = await chromium.launch({
   executablePath: CHROMIUM,
-  args: [`--remote-debugging-port=${DEBUG_PORT}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  args: [
+    `--remote-debugging-port=${DEBUG_PORT}`,
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-sync',
+    '--ignore-certificate-errors',
+  ],
 })
 try {
-  const origin = process.env.STORE_URL ?? ''
-  const pages = ['/', '/catview', await firstProduct(origin), '/search', '/Cart'].filter((page) => !values.only || page === values.only)
+  const pages = ['/', '/catview', await firstProduct(store), '/search', '/Cart'].filter((page) => !values.only || page === values.only)
   const results: Result[] = []
   for (const page of pages) {
     // The first visit draws the derived pictures: what is measured is the store as it is every day.
@@ -46,6 +56,24 @@ try {
 } finally {
   await browser.close()
   await stop()
+}
+
+/** The shop that is measured: its address for browsers, and that of the store's own server. */
+async function openShop(): Promise<{ origin: string; store: string; stop: () => Promise<void> }> {
+  const port = await freePort()
+  const secure = values.plain || process.env.STORE_URL ? null : `https://localhost:${port}`
+  const stopStore = await startStoreWith(secure ? { PUBLIC_URL: secure } : {})
+  const store = process.env.STORE_URL ?? ''
+  if (!secure) return { origin: store, store, stop: stopStore }
+  const stopProxy = await startHttpsProxy(secure, store)
+  return {
+    origin: secure,
+    store,
+    stop: async () => {
+      await stopProxy()
+      await stopStore()
+    },
+  }
 }
 
 async function firstProduct(origin: string): Promise<string> {
