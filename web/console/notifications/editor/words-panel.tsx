@@ -1,12 +1,15 @@
 import { isComplete, MAX_CAMPAIGN_BUTTON, MAX_CAMPAIGN_HTML, MAX_CAMPAIGN_TEXT, MAX_CAMPAIGN_TITLE } from '#contract/rules/campaigns.ts'
 import { htmlLang, LANGUAGES, type Language } from '#contract/rules/languages.ts'
+import { lazyPart } from '../../../base/connection/lazy-part.tsx'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
-import { HtmlEditor } from '../../ui/html-editor/html-editor.tsx'
 import { LineField } from '../../ui/line-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { PartProps } from './parts.ts'
+
+/** The editor and its library, which a notification without a sheet does not need. */
+const HtmlEditor = lazyPart(() => import('../../ui/html-editor/html-editor.tsx'))
 
 /** The words in four languages side by side. */
 export function WordsPanel({ content, change, problems, readOnly, onLook }: PartProps & { onLook: (language: Language) => void }) {
@@ -45,6 +48,7 @@ export function WordsPanel({ content, change, problems, readOnly, onLook }: Part
               {content.type === 'html' && (
                 <>
                   <HtmlEditor
+                    fallback={<div className="html-editor-box html-editor-waits" />}
                     label={t('console.notifications.sheetText')}
                     language={language}
                     max={MAX_CAMPAIGN_HTML}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderConsolePart } from '../../testing/render-console-part.tsx'
 import { EXTENSIONS } from './extensions.ts'
-import { HtmlEditor } from './html-editor.tsx'
+import HtmlEditor from './html-editor.tsx'
 
 const kept = (html: string) => {
   const editor = new Editor({ extensions: EXTENSIONS, content: html, element: null })

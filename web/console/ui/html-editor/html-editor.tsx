@@ -22,7 +22,7 @@ interface HtmlEditorProps {
  * A text with headings, bold and slanted letters, lists and links. It knows no other tags, so pasted pages lose their looks and scripts; the
  * server sanitises again (decision 071).
  */
-export function HtmlEditor({ label, language, value, onChange, max, error, readOnly = false }: HtmlEditorProps) {
+export default function HtmlEditor({ label, language, value, onChange, max, error, readOnly = false }: HtmlEditorProps) {
   const id = useId()
   const said = useRef(value)
   const change = useRef(onChange)
