@@ -1,11 +1,14 @@
 import type { Api } from './client.ts'
 import type { Language } from './rules/languages.ts'
+import type { Translate } from './text/translate.ts'
 
 /** Services that the page host gives one request. */
 export interface PageContext {
   /** In-process API client in the page's language, without a session. */
   api: Api
   language: Language
+  /** Gives the texts of that language, those of the console too. */
+  t: Translate
   /** Writes an unexpected error into the request's log. */
   report: (error: unknown) => void
 }

@@ -12,9 +12,8 @@ import { isConsolePath } from '#contract/rules/pages.ts'
 import { ScriptMarkContext, takeMarks } from './app/document/own-scripts.ts'
 import { modulesOf, PageModulesContext } from './app/document/page-modules.ts'
 import { renderWhole } from './app/document/whole-page.server.ts'
-import { serverTranslation } from './base/i18n/texts.server.ts'
 import { TranslationContext } from './base/i18n/use-translation.ts'
-import { apiContext, languageContext, reportContext } from './base/page/page-context.ts'
+import { apiContext, reportContext, translationContext } from './base/page/page-context.ts'
 import { shopManifest } from './build/shop-manifest.ts'
 
 /** Creates the handler of page requests; the host imports it from here, so that both use one copy of the router. */
@@ -27,10 +26,10 @@ export const streamTimeout = 10_000
 const pageContext = createContext<PageWithScripts | null>(null)
 
 /** The context for the loaders of one request. The host of the pages calls this, because context keys belong to this bundle. */
-export function createLoadContext({ api, language, report }: PageContext): RouterContextProvider {
+export function createLoadContext({ api, language, t, report }: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
-  context.set(languageContext, language)
+  context.set(translationContext, { language, t })
   context.set(reportContext, report)
   return context
 }
@@ -59,7 +58,7 @@ export default async function handleRequest(
   const router = manifestFor(entry, request.url)
   const mark = randomUUID()
   const html = await renderWhole(
-    <TranslationContext value={serverTranslation(context.get(languageContext))}>
+    <TranslationContext value={context.get(translationContext)}>
       <ScriptMarkContext value={mark}>
         <PageModulesContext value={modulesOf(router)}>
           <ServerRouter context={router} url={request.url} nonce={mark} />

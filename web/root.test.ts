@@ -10,6 +10,7 @@ import App, { Layout, loader } from './root.tsx'
 import { THEME_SCRIPT } from './shell/sheets/theme.ts'
 import { openFakeStore } from './testing/fake-store.ts'
 import { storeForTests } from './testing/store-for-tests.ts'
+import { translationFor } from './testing/translations.ts'
 
 /** A route as the build's manifest has it, with a script of its own. */
 const listed = (id: string, path: string, hasLoader = false) => ({
@@ -47,7 +48,7 @@ async function render(path: string): Promise<PageWithScripts> {
   const { settings, ...facts } = storeForTests()
   store.answer(storeGet, { success: true, ...facts, settings: { ...settings, chat: null } })
   const failures: unknown[] = []
-  const context = createLoadContext({ api: store.api, language: 'si', report: (error) => failures.push(error) })
+  const context = createLoadContext({ api: store.api, ...translationFor('si'), report: (error) => failures.push(error) })
   await createRequestHandler(build, 'production')(new Request(`https://shop.example${path}`), context)
   expect(failures).toEqual([])
   const page = renderedPage(context)

@@ -4,6 +4,7 @@ import { isConsolePath } from '#contract/rules/pages.ts'
 import { RETRY_AFTER_SECONDS, refusalOf } from '#server/platform/error-handler.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { holdsSecret } from '#server/platform/log.ts'
+import { translatorOf } from '#server/platform/texts.ts'
 import { type AllowedHosts, CONSOLE_SCRIPT, contentSecurityPolicy, REPORTING_ENDPOINTS } from './content-security-policy.ts'
 import type { RenderPage } from './page-source.ts'
 
@@ -84,6 +85,7 @@ export async function renderPage(
   const { response, page } = await render(request, {
     api: createApi(language, { onResult, onFailure }),
     language,
+    t: translatorOf(language),
     report: (error) => {
       whole = false
       reportOnce(error)

@@ -21,6 +21,11 @@ export function isTextKey(key: string): key is TextKey {
   return texted(en, key) || texted(consoleEn, key)
 }
 
+/** The texts of a language. All four stay in memory. */
+export function translatorOf(language: Language): Translate {
+  return translators[language]
+}
+
 /** The text of a key in a language, with its placeholders filled in. */
 export function text(language: Language, key: TextKey, variables: Record<string, string | number> = {}): string {
   return translators[language](key, variables)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { apiContext, languageContext } from '../base/page/page-context.ts'
+import { apiContext, translationContext } from '../base/page/page-context.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { SearchAndCart } from '../shell/title-actions.tsx'
 import { SkeletonShelf } from '../ui/shelf/skeleton-shelf.tsx'
@@ -20,7 +20,7 @@ export { shouldRevalidate } from '../ui/modal/modal-step.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
-    const details = await readDetails(context.get(apiContext), params.id, context.get(languageContext), new Date())
+    const details = await readDetails(context.get(apiContext), params.id, context.get(translationContext).language, new Date())
     return { origin: new URL(request.url).origin, details }
   } catch (error) {
     if (isMissing(error)) throw data(null, { status: 404 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contract/calls/orders.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { formatRange } from '#contract/text/format-range.ts'
-import { serverTranslation } from '../base/i18n/texts.server.ts'
 import { orderForTests } from '../testing/order-for-tests.ts'
+import { translationFor } from '../testing/translations.ts'
 import { nextSentence } from './next-sentence.ts'
 import { filterOrders, ORDER_FILTERS } from './order-filter.ts'
 import { outcomeOf } from './refunds/outcome.ts'
@@ -15,7 +15,7 @@ const around = {
   now: new Date('2026-11-20T03:00:00Z'),
   openDelivery: { from: '2026-11-23T01:00:00Z', to: '2026-11-23T09:00:00Z', orderBy: '2026-11-22T23:00:00Z' },
   delivery: { hours: { from: '10:00', to: '18:00' }, standardDays: '1-3' },
-  t: serverTranslation('en').t,
+  t: translationFor('en').t,
 } as const
 
 test('a pending cash order says its deadline in words', () => {

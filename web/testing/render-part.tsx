@@ -5,7 +5,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { User } from '#contract/calls/account.ts'
 import type { StoreAisle } from '#contract/calls/settings.ts'
 import type { Language } from '#contract/rules/languages.ts'
-import { serverTranslation } from '../base/i18n/texts.server.ts'
 import { TranslationContext } from '../base/i18n/use-translation.ts'
 import { QueryProvider } from '../base/query/query-provider.tsx'
 import { ApiContext, type Session, SessionContext } from '../base/session/session.ts'
@@ -14,6 +13,7 @@ import { AislesContext, aislesOf } from '../base/store/aisles.ts'
 import Toaster from '../ui/toast/toaster.tsx'
 import { type FakeStore, openFakeStore } from './fake-store.ts'
 import { aislesForTests } from './store-for-tests.ts'
+import { translationFor } from './translations.ts'
 
 interface Around {
   store?: FakeStore
@@ -47,7 +47,7 @@ export function renderPart(
   { store = openFakeStore(), user = null, language = 'en', aisles = aislesForTests(language), at = '/' }: Around = {},
 ): RenderedPart {
   const element = (
-    <TranslationContext value={serverTranslation(language)}>
+    <TranslationContext value={translationFor(language)}>
       <AislesContext value={aislesOf(aisles)}>
         <ApiContext value={store.api}>
           <SessionContext value={sessionOf(user)}>

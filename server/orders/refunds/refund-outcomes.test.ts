@@ -9,10 +9,10 @@ import { refundText, refusalText } from '#contract/text/refund-text.ts'
 import { message } from '#server/database/schema/messages.ts'
 import { composeMail } from '#server/messages/compose-mail.ts'
 import { createMailSources } from '#server/messages/mail-sources.ts'
+import { translatorOf } from '#server/platform/texts.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 import type { Person } from '#server/testing/people.ts'
-import { serverTranslation } from '#web/base/i18n/texts.server.ts'
 import { outcomeOf } from '#web/orders/refunds/outcome.ts'
 import { receiptRefunds, shownRefunds } from '#web/orders/refunds/shown-refunds.ts'
 
@@ -122,21 +122,20 @@ async function mailsOf(orderId: string, language: Language): Promise<string> {
 
 /** The text on the page of the orders, in a language. */
 function pageOf(order: Order, language: Language): string {
-  const { t } = serverTranslation(language)
+  const t = translatorOf(language)
   const outcome = outcomeOf(order, language)
   const sentences = outcome ? [outcome.title, ...outcome.sentences].map(({ text, values }) => t(text, values)) : []
   const refused = order.refundStatus.refundMethod === 'not-eligible' ? [refusalText(order.refundStatus.reason, t)] : []
   return [...sentences, ...refused, ...shownRefunds(order).map((refund) => refundText(refund, DAYS, language, t))].join('\n')
 }
 
-const receiptOf = (order: Order, language: Language) => receiptRefunds(order, DAYS, language, serverTranslation(language).t)
+const receiptOf = (order: Order, language: Language) => receiptRefunds(order, DAYS, language, translatorOf(language))
 const bellOf = async (who: Person, language: Language) =>
   (await shop.newsOf(who, `?lang=${language}`)).notifications.map(({ title, description }) => `${title} ${description}`).join('\n')
 
 /** An outcome's words up to its first value, and after its last: what stands in every text that tells it. */
 const wordsOf = (outcome: RefundOutcome, language: Language) =>
-  serverTranslation(language)
-    .t(OUTCOME_TEXTS[outcome])
+  translatorOf(language)(OUTCOME_TEXTS[outcome])
     .split(/\{\{\w+\}\}/)
     .map((words) => words.trim())
     .filter(Boolean)
@@ -155,7 +154,7 @@ describe('each refund outcome is reached, and told on page, receipt, mail and be
         mail: await mailsOf(_id, language),
         bell: await bellOf(who, language),
       }
-      if (outcome === 'no-payment') expect(told.mail).toContain(serverTranslation(language).t('mail.cancelled.bodyUnpaid'))
+      if (outcome === 'no-payment') expect(told.mail).toContain(translatorOf(language)('mail.cancelled.bodyUnpaid'))
       for (const [place, text] of Object.entries(told)) {
         for (const words of wordsOf(outcome, language)) expect(text, `${place} ${language}`).toContain(words)
         if (outcome === 'not-eligible') expect(text, `${place} ${language}`).toContain(REASON)

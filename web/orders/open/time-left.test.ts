@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { serverTranslation } from '../../base/i18n/texts.server.ts'
+import { translationFor } from '../../testing/translations.ts'
 import { timeLeft } from './time-left.ts'
 
 const MINUTE = 60_000
-const { t } = serverTranslation('en')
+const { t } = translationFor('en')
 
 it.each([
   [30 * MINUTE, '30 minutes'],

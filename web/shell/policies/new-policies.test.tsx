@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { AnnouncedPolicy } from '#contract/calls/policies.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
-import { serverTranslation } from '../../base/i18n/texts.server.ts'
 import { TranslationContext } from '../../base/i18n/use-translation.ts'
+import { translationFor } from '../../testing/translations.ts'
 import { POLICY_SCRIPT, policyMarks } from './new-policies.ts'
 import PolicyStrip from './policy-strip.tsx'
 
@@ -40,7 +40,7 @@ function marksAfter(now: string, stored: Record<string, string> = {}, broken = f
 describe('the strip of a new policy', () => {
   it.each(LANGUAGES)('is rendered in %s with the policy and the date', (language) => {
     const html = renderToString(
-      <TranslationContext value={serverTranslation(language)}>
+      <TranslationContext value={translationFor(language)}>
         <MemoryRouter>
           <PolicyStrip announced={announced} />
         </MemoryRouter>

@@ -8,7 +8,7 @@ import en from '#locales/en.json'
 import ko from '#locales/ko.json'
 import np from '#locales/np.json'
 import si from '#locales/si.json'
-import type { Translation } from './use-translation.ts'
+import type { Translation } from '../base/i18n/use-translation.ts'
 
 const translations: Readonly<Record<Language, Translation>> = {
   en: { language: 'en', t: createTranslate({ ...en, ...consoleEn }, 'en') },
@@ -17,7 +17,7 @@ const translations: Readonly<Record<Language, Translation>> = {
   np: { language: 'np', t: createTranslate({ ...np, ...consoleNp }, 'np') },
 }
 
-/** The texts of a language on the server, those of the console too. All four stay in memory. */
-export function serverTranslation(language: Language): Translation {
+/** A language and its texts, those of the console too, as the store gives them to a page that it renders. */
+export function translationFor(language: Language): Translation {
   return translations[language]
 }
