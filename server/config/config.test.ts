@@ -54,7 +54,7 @@ describe('parseConfig', () => {
       secret: undefined,
       databaseUrl: undefined,
     })
-    expect(config).toMatchObject({ metricsPublic: false, trustProxy: false, logLevel: 'info', databasePool: 10 })
+    expect(config).toMatchObject({ metricsPublic: false, trustProxy: false, logLevel: 'info', databasePool: 5 })
     expect(config.dataFolder).toBe(`${process.cwd()}/data`)
     expect(config.kakaoPay.baseUrl).toBeUndefined()
   })

@@ -90,7 +90,7 @@ const schema = z.object({
     (value) => value === undefined || isPostgresUrl(value),
     'must look like postgres://user:password@host:5432/database',
   ),
-  DATABASE_POOL: wholeNumber(2, 500).default(10),
+  DATABASE_POOL: wholeNumber(2, 500).default(5),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   KADE_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
   KADE_SECRET: text,

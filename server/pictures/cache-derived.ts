@@ -24,7 +24,7 @@ export type PictureSource = {
 const MAKING_RATE = { perSecond: 5, burst: 1_500 }
 
 /** Bytes of derived pictures cached in memory: the first screens of a shop in two formats. */
-const IN_MEMORY = 8 * 1024 * 1024
+const IN_MEMORY = 4 * 1024 * 1024
 
 export interface Wanted {
   /** Its name in the cache. */

@@ -22,7 +22,7 @@ export interface LoadedResponse {
 }
 
 const MEGABYTE = 1024 * 1024
-const BYTES = { known: 16 * MEGABYTE, varied: 4 * MEGABYTE, file: 8 * MEGABYTE }
+const BYTES = { known: 8 * MEGABYTE, varied: 4 * MEGABYTE, file: 8 * MEGABYTE }
 const MAX_AGE_MS = 60_000
 
 interface Loading {
