@@ -69,7 +69,7 @@ test('a deal is on home and item page and in the cart, ends by itself or is call
     await expect(async () => {
       await open(page, `/Details/${dated}`)
       await expect(page.getByText(/^Deal until /)).toHaveCount(0, { timeout: 500 })
-    }).toPass({ timeout: 90_000 })
+    }).toPass({ intervals: [3_000], timeout: 90_000 })
     await expect(price).toHaveText('₩20,000')
   } finally {
     const { items } = await call(consoleDeals, { token: await ownerToken() })

@@ -18,7 +18,11 @@ async function openDeposits(page: Page): Promise<void> {
   if (await paste.isVisible()) await paste.click()
 }
 
-test('a cash order is paid from a pasted message, live on the page that its customer looks at', async ({ page, customer, context }) => {
+test('a cash order is paid from a pasted message, live on the page that its customer looks at', { tag: '@wide' }, async ({
+  page,
+  customer,
+  context,
+}) => {
   const { orderNumber, amount, cash } = await placeOrder(customer, { 'GRN-007': 3 }, 'cash')
   await open(page, '/track')
   const card = page.getByRole('article', { name: `Order ${orderNumber}` })

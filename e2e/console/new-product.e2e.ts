@@ -10,7 +10,7 @@ import { openConsole } from '../helpers/staff.ts'
 
 const AISLE = 'Paratha'
 
-test('a product that is made with pictures and four languages is found, and bought a minute later', async ({
+test('a product that is made with pictures and four languages is found, and bought a minute later', { tag: '@phone' }, async ({
   page,
   browser,
   customer,

@@ -3,7 +3,7 @@ import { placeOrder, recordDeposit } from '../helpers/orders.ts'
 import { open } from '../helpers/pages.ts'
 import { openConsole } from '../helpers/staff.ts'
 
-test('a short line is replaced once the shopper agrees, and the order goes on when every line is done', async ({
+test('a short line is replaced once the shopper agrees, and the order goes on when every line is done', { tag: '@phone' }, async ({
   page,
   browser,
   customer,

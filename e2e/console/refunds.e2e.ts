@@ -5,7 +5,12 @@ import { moveOrder, ordersOf, payByWallet, placeOrder } from '../helpers/orders.
 import { open } from '../helpers/pages.ts'
 import { openConsole } from '../helpers/staff.ts'
 
-test('one piece of an order goes back from its page, and the shopper reads it live', async ({ page, browser, customer, baseURL }) => {
+test('one piece of an order goes back from its page, and the shopper reads it live', { tag: '@wide' }, async ({
+  page,
+  browser,
+  customer,
+  baseURL,
+}) => {
   const order = await placeOrder(customer, { 'GRN-007': 3 }, 'wallet')
   await payByWallet(customer, order)
   for (const state of ['Order Packaging...', 'Order on Delivery', 'Delivered'] as const) await moveOrder(order, state)

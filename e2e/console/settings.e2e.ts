@@ -31,7 +31,7 @@ async function addMart(page: Page, shopper: Page): Promise<void> {
   await expect(shopper.getByRole('heading', { name })).toHaveCount(0)
 }
 
-test('a mart is added in the settings, seen by a shopper, and taken back', async ({
+test('a mart is added in the settings, seen by a shopper, and taken back', { tag: '@wide' }, async ({
   page,
   browser,
   baseURL,

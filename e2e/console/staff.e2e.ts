@@ -10,7 +10,11 @@ import { openConsole, signInStaff } from '../helpers/staff.ts'
 const PASSWORD = 'a-shelf-of-tamarind'
 const SECONDS_OF_CODE = 30
 
-test('somebody is invited by a link, sets the second step up, and signs in again with it', async ({ page, browser, baseURL }) => {
+test('somebody is invited by a link, sets the second step up, and signs in again with it', { tag: '@wide' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await openConsole(page, '/console/staff')
   await page.getByRole('button', { name: 'Make the link' }).click()
   const link = await page.getByLabel('Link, works once, for 48 hours').inputValue()

@@ -11,30 +11,29 @@ import { call, storeUrl } from '../helpers/call.ts'
 import { ownerToken, productId, productNow } from '../helpers/products.ts'
 import { openConsole, signInStaff } from '../helpers/staff.ts'
 
-/** A product can be in one open count only: each width has its own shelf. */
-const SHELVES = {
-  phone: { sku: 'KIT-003', code: '2013000030005', place: 'P2' },
-  desktop: { sku: 'KIT-011', code: '2013000110004', place: 'P6' },
-}
-const shelfOf = (project: string) => (project === 'phone' ? SHELVES.phone : SHELVES.desktop)
+/** A shelf that no other journey counts: a product can be in one open count only. */
+const SHELF = { sku: 'KIT-003', code: '2013000030005', place: 'P2' }
 const PASSWORD = 'a-shelf-of-tamarind'
 
 test.use({
   permissions: ['camera'],
-  launchOptions: async ({ launchOptions }, use, { project }) => {
+  launchOptions: async ({ launchOptions }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'kade-film-'))
     const film = join(folder, 'code.mjpeg')
-    await writeBarcodeFilm(shelfOf(project.name).code, film)
+    await writeBarcodeFilm(SHELF.code, film)
     const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
     await rm(folder, { recursive: true })
   },
 })
 
-test('two people count a shelf, one by the camera and one by typing, and it is closed', async ({ page, browser, baseURL, viewport }, {
-  project,
+test('two people count a shelf, one by the camera and one by typing, and it is closed', { tag: '@phone' }, async ({
+  page,
+  browser,
+  baseURL,
+  viewport,
 }) => {
-  const { sku, place } = shelfOf(project.name)
+  const { sku, place } = SHELF
   const { link } = await call(consoleInvite, { token: await ownerToken(), body: { role: 'packer' } })
   const login = { email: `${randomUUID()}@example.com`, password: PASSWORD }
   await call(consoleAcceptInvitation, {
