@@ -23,7 +23,7 @@ async function endsSoon(sku: string): Promise<string> {
 /** Seoul has no summer time, and the browser's clock is Seoul's. */
 const seoulDay = () => new Date(Date.now() + 9 * 3_600_000).getUTCDay()
 
-test('a deal is on home and item page and in the cart, ends by itself or is called off, and the cart says so', { tag: '@phone' }, async ({
+test('a deal is on home and item page and in the cart, ends by itself or is called off, and the cart says so', { tag: '@wide' }, async ({
   page,
   browser,
   customer,
