@@ -9,7 +9,7 @@ interface FirstAisle {
   description: LocalizedText
 }
 
-/** The aisles that a new store begins with, in their order: for tests. The migration that made the table has put them into it. */
+/** The aisles that a new store begins with, in their order: for tests. The baseline of the migrations puts them into the table. */
 export const FIRST_AISLES: readonly FirstAisle[] = [
   {
     name: 'Vegetables & Fruits',

@@ -106,13 +106,16 @@ describe('migrate', () => {
     await expect(migrate(database.url, silent, folder)).rejects.toThrow(/newer Kade \(0001_second\.sql\)/)
   })
 
-  it('refuses a database from before the baseline, and says how to begin anew', async () => {
-    await migrate(database.url, silent, folder)
-    await database.pool.query(`update kade_migration set name = '0000_foundation.sql' where name = '0000_first.sql'`)
-    await expect(migrate(database.url, silent, folder)).rejects.toThrow(
-      /before its first release.*npm run reset-demo.*delete the data folder/,
-    )
-  })
+  it.each(['0000_foundation.sql', '0001_parcel_place.sql'])(
+    'refuses a database from before the baseline by %s, and says how to begin anew',
+    async (known) => {
+      await migrate(database.url, silent, folder)
+      await database.pool.query(`update kade_migration set name = $1 where name = '0001_second.sql'`, [known])
+      await expect(migrate(database.url, silent, folder)).rejects.toThrow(
+        /before its first release.*npm run reset-demo.*delete the data folder/,
+      )
+    },
+  )
 
   it('applies a file outside a transaction when its first line says so', async () => {
     await writeFile(

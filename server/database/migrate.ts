@@ -18,8 +18,11 @@ const BREAKPOINT = '--> statement-breakpoint'
 /** First line of a file whose statements PostgreSQL refuses in a transaction (`create index concurrently`). */
 const OUTSIDE_TRANSACTION = '-- outside a transaction'
 
-/** First of the migrations that `0000_baseline.sql` replaced. A database that was made by them cannot go on: no shop had opened with one. */
-const BEFORE_BASELINE = '0000_foundation.sql'
+/**
+ * A migration of each chain that `0000_baseline.sql` took the place of. The second chain began with a file of that name as well, so its next one
+ * tells it. A database that was made by either cannot go on: no shop had opened with one.
+ */
+const BEFORE_BASELINE = ['0000_foundation.sql', '0001_parcel_place.sql']
 
 type Migration = { name: string; hash: string; text: string }
 
@@ -84,7 +87,7 @@ async function applyAll(client: Client, migrations: Migration[], report: (line: 
     )
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from kade_migration')
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
-  if (applied.has(BEFORE_BASELINE))
+  if (BEFORE_BASELINE.some((name) => applied.has(name)))
     throw new StartError(
       'The database was made by a Kade from before its first release, whose steps are gone. Begin with an empty one: npm run reset-demo puts the demo back to its beginning; without DATABASE_URL you can also delete the data folder.',
     )
