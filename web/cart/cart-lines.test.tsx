@@ -10,7 +10,7 @@ import { UNKNOWN_CART } from './store/cart-store.ts'
 
 const food = (_id: string, name: string, more: Partial<ListedFood> = {}): ListedFood => ({
   ...{ _id, name, unit: '250 g', price: 6_500, discount: 600, category: 'Spices', stock: 'enough', stockCount: 40, storage: 'ambient' },
-  picture: null,
+  ...{ weight: null, picture: null },
   ...more,
 })
 const lineOf = (item: ListedFood, quantity: number): BasketLine => ({

@@ -2,9 +2,7 @@ import type { Food, Picture } from '#contract/calls/catalogue.ts'
 
 /** The fields of a product that a card and a cart line need, to keep pages small. */
 export interface ListedFood
-  extends Pick<Food, '_id' | 'name' | 'unit' | 'price' | 'discount' | 'category' | 'stock' | 'stockCount' | 'storage'> {
-  /** Undefined in lists that were stored by an older version. */
-  weight?: Food['weight'] | undefined
+  extends Pick<Food, '_id' | 'name' | 'unit' | 'price' | 'discount' | 'category' | 'stock' | 'stockCount' | 'storage' | 'weight'> {
   picture: Picture | null
 }
 

@@ -30,8 +30,8 @@ export function boxOf(lines: readonly BasketLine[], terms: DeliveryTerms, zipCod
 export interface FreshFigures {
   lines: readonly BasketLine[]
   changes: readonly CartChange[]
-  /** The delivery terms of now; missing in the response of an older store. */
-  delivery: DeliveryTerms | undefined
+  /** The delivery terms of now. */
+  delivery: DeliveryTerms
 }
 
 /** Reads the `fresh` field of a PRICE_OR_STOCK_CHANGED error; null when it is not a priced cart. */
@@ -42,6 +42,6 @@ export function readFresh(fresh: unknown): FreshFigures | null {
 }
 
 /** Checks the outer shape only: the contract guarantees the rest. */
-function isPricedCart(value: unknown): value is Omit<FreshCart, 'delivery'> & Partial<Pick<FreshCart, 'delivery'>> {
+function isPricedCart(value: unknown): value is FreshCart {
   return typeof value === 'object' && value !== null && 'lines' in value && Array.isArray(value.lines) && 'changes' in value
 }

@@ -46,9 +46,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 listenToPages()
 handlePushEvents(self)
 
-/** Disables navigation preload, which an older version enabled: preloaded responses bypass the plugins that record their language. */
 async function activate(): Promise<void> {
-  await self.registration.navigationPreload?.disable()
   await deleteOldPages()
   await deleteOutdatedAccountCaches()
   await self.clients.claim()
