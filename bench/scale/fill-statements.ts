@@ -89,10 +89,10 @@ export const MAKE_ORDERS = `
   ),
   orders as (
     insert into "order" (id, account_id, status, payment_method, total, discount, delivery_charge, amount, tax_free_amount, first_name, last_name,
-      email, phone, address, depositor, cash_receipt_type, placed_at, due_at, paid_at, ended_at)
+      email, phone, address, depositor, cash_receipt_type, placed_at, due_at, promised_on, paid_at, ended_at)
     select d.id, d.account_id, d.status, 'cash', m.total, m.discount, m.charge, m.total - m.discount + m.charge, m.tax_free, d.first_name, d.last_name,
       d.email, d.phone, '(04524) 110 Sejong-daero, Jung-gu, Seoul, Room 402', d.first_name, 'none', d.placed_at,
-      case d.status when 'Pending' then now() else d.placed_at end + interval '3 days',
+      case d.status when 'Pending' then now() else d.placed_at end + interval '3 days', (d.placed_at at time zone 'Asia/Seoul')::date + 1,
       case when d.status not in ('Pending', 'Cancelled') then d.placed_at + interval '1 hour' end,
       case when d.status in ('Delivered', 'Cancelled') then d.placed_at + interval '2 days' end
     from drawn d join money m using (id)
@@ -120,8 +120,8 @@ export const MAKE_ORDERS = `
     select product_id, quantity, 'return', id, placed_at + interval '2 days' from lines where status = 'Cancelled'
   ),
   deposits as (
-    insert into deposit (id, order_id, amount, booked_as, kept, unwanted, received_at, booked_at)
-    select id, id, amount, 'paid', amount, 0, paid_at, paid_at from orders where paid_at is not null
+    insert into deposit (id, order_id, amount, booked_as, kept, unwanted, received_at, booked_at, booked_by)
+    select id, id, amount, 'paid', amount, 0, paid_at, paid_at, 'owner' from orders where paid_at is not null
   ),
   receipts as (
     insert into cash_receipt (payment_id, order_id, counter, kind, amount, tax_free_amount, status, issue_number, issued_at)

@@ -109,8 +109,8 @@ export const orderSchema = z.object({
   paidAt: instant.nullable(),
   /** Payment deadline, also of an order that expired; null once paid or ended otherwise. */
   dueAt: instant.nullable(),
-  /** The promised dispatch day in Seoul; null for orders from before promises were stored. */
-  promisedOn: z.iso.date().nullable(),
+  /** The promised dispatch day in Seoul. */
+  promisedOn: z.iso.date(),
   /** When it reached a final or cancelled state. */
   endedAt: instant.nullable(),
   /** True when it ended because no payment arrived. */
@@ -193,7 +193,7 @@ export const historyRecordSchema = z.object({
   paymentMethod: paymentMethodSchema,
   /** True when paid. */
   payment: z.boolean(),
-  promisedOn: z.iso.date().nullable(),
+  promisedOn: z.iso.date(),
   /** Payment deadline, also of an order that expired; null once paid or ended otherwise. */
   dueAt: instant.nullable(),
   endedAt: instant.nullable(),

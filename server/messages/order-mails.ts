@@ -114,7 +114,6 @@ function parcelsOf({ parcels }: MailedOrder['row'], frame: Frame): Block[] {
 function goesOut({ promisedOn, pickUp, address, proven }: MailedOrder['row'], frame: Frame): Block[] {
   if (pickUp)
     return [paragraph(proven ? translate(frame, 'mail.collect.at', { address: isolated(address) }) : translate(frame, 'mail.collect.shop'))]
-  if (promisedOn === null) return []
   const { hours } = frame.settings.delivery
   const window = windowText(promisedOn, hours, frame.language, (key, values) => translate(frame, key, values))
   return [paragraph(translate(frame, 'orders.next.goesOut', { window }))]

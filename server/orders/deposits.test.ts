@@ -105,7 +105,7 @@ describe('the ledgers', () => {
     await expect(shop.pool.query(`update deposit set amount = 1 where order_id = $1`, [order._id])).rejects.toThrow(
       /append-only|permission/,
     )
-    const more = `insert into deposit (id, order_id, amount, booked_as, kept, unwanted) values ('more', $1, 1, 'paid', 1, 0)`
+    const more = `insert into deposit (id, order_id, amount, booked_as, kept, unwanted, booked_by) values ('more', $1, 1, 'paid', 1, 0, 'owner')`
     await expect(shop.pool.query(more, [order._id])).rejects.toThrow('count for more than it costs')
   })
 })

@@ -92,7 +92,7 @@ async function insertEvent(tx: Tx, from: OrderRow, to: OrderStatus, { actor, act
 async function promiseOf(tx: Tx, from: OrderRow, to: OrderStatus): Promise<{ promisedOn?: string }> {
   if (to !== 'Order Processing...' || from.paymentMethod !== 'cash') return {}
   const possible = await promisedDate(tx)
-  return from.promisedOn !== null && from.promisedOn >= possible ? {} : { promisedOn: possible }
+  return from.promisedOn >= possible ? {} : { promisedOn: possible }
 }
 
 function changesOf(from: OrderRow, to: OrderStatus, step: Step) {

@@ -8,7 +8,7 @@ import { isLate } from '#server/orders/desk/late.ts'
 import { readPlanned } from '#server/orders/desk/to-slip.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { and, count, eq, gte, inArray, isNull, lte, or, sql } from '../platform/database/drizzle.ts'
+import { and, count, eq, gte, inArray, lte, or, sql } from '../platform/database/drizzle.ts'
 import { readOrdersToDeliver } from './read-parcel-orders.ts'
 
 /** Without a parcel at a courier, and not collected at the shop. */
@@ -20,7 +20,7 @@ export async function readRound(reader: Reader, now: Date): Promise<Omit<Respons
   const due = and(
     inArray(order.status, ['Order Packaging...', 'Order on Delivery']),
     // Orders that the driver already carries are on the round, also before their day.
-    or(eq(order.status, 'Order on Delivery'), isNull(order.promisedOn), lte(order.promisedOn, day)),
+    or(eq(order.status, 'Order on Delivery'), lte(order.promisedOn, day)),
     own,
   )
   const stops = await readOrdersToDeliver(reader, due, MAX_STOPS)
@@ -38,9 +38,7 @@ export async function readRound(reader: Reader, now: Date): Promise<Omit<Respons
     .from(order)
     .where(and(eq(order.status, 'Delivered'), gte(order.endedAt, sql`${day}::date::timestamp at time zone 'Asia/Seoul'`), own))
   const { hours } = (await readSettings(reader)).delivery
-  const items = stops.toSorted(
-    (one, other) => one.area.localeCompare(other.area, 'ko') || (one.promisedOn ?? '').localeCompare(other.promisedOn ?? ''),
-  )
+  const items = stops.toSorted((one, other) => one.area.localeCompare(other.area, 'ko') || one.promisedOn.localeCompare(other.promisedOn))
   return {
     day,
     hours: { from: hours.from, to: hours.to },

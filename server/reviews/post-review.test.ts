@@ -16,8 +16,8 @@ async function ordered(who: Person, itemId: string, status: string, paid: boolea
   const id = `order-${who.id}-${status}`
   await shop.pool.query(
     `insert into "order" (id, account_id, status, payment_method, total, discount, delivery_charge, amount, tax_free_amount,
-      first_name, last_name, email, phone, address, due_at, paid_at)
-     values ($1, $2, $3, 'cash', 5000, 0, 3000, 8000, 0, 'a', 'b', 'c', 'd', 'e', now() + interval '1 day', $4)`,
+      first_name, last_name, email, phone, address, due_at, promised_on, paid_at)
+     values ($1, $2, $3, 'cash', 5000, 0, 3000, 8000, 0, 'a', 'b', 'c', 'd', 'e', now() + interval '1 day', current_date, $4)`,
     [id, who.id, status, paid ? new Date() : null],
   )
   await shop.pool.query(

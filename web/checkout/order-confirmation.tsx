@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/calls/orders.ts'
-import { seoulDate } from '#contract/rules/delivery.ts'
 import { fullName, isolated } from '#contract/rules/full-name.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
@@ -25,15 +24,13 @@ const PushRow = optionalPart(() => import('../notifications/push-row.tsx'))
 /** The confirmation: order number, next step, link to the order. Takes the focus. A lazy chunk. */
 export default function OrderConfirmation({ order }: { order: Order }) {
   const { t, language } = useTranslation()
-  const { settings, nextDelivery } = useStore()
+  const { settings } = useStore()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
   }, [])
   const cash = order.paymentMethod === 'cash'
-  // The delivery day that the server promised; the page only estimates it before.
-  const day = order.promisedOn ?? seoulDate(new Date(nextDelivery.from))
-  const window = windowText(day, settings.delivery.hours, language, t)
+  const window = windowText(order.promisedOn, settings.delivery.hours, language, t)
   return (
     <div className="checkout-done">
       <CircleCheck className="icon" aria-hidden />

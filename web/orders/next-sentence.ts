@@ -32,8 +32,8 @@ interface Surroundings {
 export function nextSentence(order: Order, { language, now, openDelivery, delivery, t }: Surroundings): NextSentence | null {
   if (order.pickUp && order.status !== 'Pending') return collectSentence(order, language)
   const open = seoulDate(new Date(openDelivery.from))
-  const late = order.promisedOn === null || order.promisedOn < seoulDate(now)
-  const window = windowText(late ? open : (order.promisedOn ?? open), delivery.hours, language, t)
+  const late = order.promisedOn < seoulDate(now)
+  const window = windowText(late ? open : order.promisedOn, delivery.hours, language, t)
   switch (order.status) {
     case 'Pending':
       return order.paymentMethod === 'cash' && order.dueAt

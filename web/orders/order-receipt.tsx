@@ -30,8 +30,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
     order.pickUp ? 'orders.collect.at' : order.status === 'Delivered' ? 'orders.receipt.deliveredTo' : 'orders.receipt.deliverTo',
   )
   const sent = ['Cancelled', 'Refund Done', 'Delivered'].includes(order.status)
-  const goesOut =
-    order.promisedOn && order.payment && !sent && !order.pickUp ? windowText(order.promisedOn, settings.delivery.hours, language, t) : null
+  const goesOut = order.payment && !sent && !order.pickUp ? windowText(order.promisedOn, settings.delivery.hours, language, t) : null
   const refunded = order.status === 'Refund Done'
   const paid = t(refunded ? 'orders.status.refundDone' : order.payment ? 'orders.receipt.paid' : 'orders.receipt.notPaid')
   const head = [

@@ -27,7 +27,7 @@ const customerSchema = z.object({
 
 /** A message as staff see it. */
 export const deskMessageSchema = chatMessageSchema.extend({
-  /** Name of who of staff wrote it; null for customers and away messages, and for answers from before names were kept. */
+  /** Name of who of staff wrote it; null for customers, away messages and closed accounts. */
   by: z.string().nullable(),
 })
 export type DeskMessage = z.infer<typeof deskMessageSchema>

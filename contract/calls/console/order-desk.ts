@@ -57,7 +57,7 @@ export const orderSlipSchema = z.object({
   paymentMethod: paymentMethodSchema,
   paid: z.boolean(),
   dueAt: instant.nullable(),
-  promisedOn: z.iso.date().nullable(),
+  promisedOn: z.iso.date(),
   /** A promised day that has come or passed, or a deadline within a day. */
   late: z.boolean(),
   planned: plannedStepSchema.nullable(),

@@ -26,7 +26,7 @@ export const pickOrderSchema = z.object({
   /** Name and area of the recipient. */
   name: z.string(),
   area: z.string(),
-  promisedOn: z.iso.date().nullable(),
+  promisedOn: z.iso.date(),
   planned: plannedStepSchema.nullable(),
   /** Lines that are not wholly in the box, and questions to the customer without an answer. */
   linesLeft: z.int().min(0),

@@ -74,7 +74,7 @@ export const parcelOrderSchema = z.object({
   orderNumber: z.string(),
   status: orderStatusSchema,
   /** The promised dispatch day in Seoul. */
-  promisedOn: z.iso.date().nullable(),
+  promisedOn: z.iso.date(),
   /** Name of the recipient. */
   name: z.string(),
   phone: z.string(),

@@ -99,7 +99,7 @@ export const consolePlacePhoneOrder = endpoint({
     /** Code of the deposit, and until when it is awaited. */
     code: z.string(),
     dueAt: z.iso.datetime(),
-    promisedOn: z.iso.date().nullable(),
+    promisedOn: z.iso.date(),
     /** How the person is told: by mail, by text message, or by staff alone. */
     toldBy: z.enum(['mail', 'text', 'staff']),
   }),

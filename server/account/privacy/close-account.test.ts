@@ -58,8 +58,8 @@ describe('leaving', () => {
     const person = await accounts.consenting()
     await accounts.db.execute(sql`
       insert into "order" (id, account_id, status, payment_method, total, discount, delivery_charge, amount, tax_free_amount,
-        first_name, last_name, email, phone, address, due_at, ended_at)
-      select ${`${person.id}-`} || n, ${person.id}, 'Cancelled', 'card', 0, 0, 0, 0, 0, 'Hana', 'Kim', ${person.email}, '+821012345678', 'Seoul 1', now(), now()
+        first_name, last_name, email, phone, address, due_at, promised_on, ended_at)
+      select ${`${person.id}-`} || n, ${person.id}, 'Cancelled', 'card', 0, 0, 0, 0, 0, 'Hana', 'Kim', ${person.email}, '+821012345678', 'Seoul 1', now(), current_date, now()
       from generate_series(1, 9000) n`)
     for (const [from, to] of [[null, 'Pending'] as const, ['Pending', 'Cancelled'] as const])
       await accounts.db.execute(sql`
@@ -109,7 +109,7 @@ describe('leaving', () => {
     await accounts.db.execute(sql`insert into payment (id, order_id, provider, reference, status, amount, tax_free_amount, taken, paid_at)
       values (${payment}, ${id}, 'cash', ${newId()}, 'unwanted', 8000, 0, 8000, now())`)
     await accounts.db.execute(
-      sql`insert into deposit (id, order_id, amount, booked_as, kept, unwanted) values (${newId()}, ${id}, 8000, 'late', 0, 8000)`,
+      sql`insert into deposit (id, order_id, amount, booked_as, kept, unwanted, booked_by) values (${newId()}, ${id}, 8000, 'late', 0, 8000, 'owner')`,
     )
     await accounts.db.execute(
       sql`insert into refund (id, payment_id, amount, tax_free_amount, reason, status) values (${newId()}, ${payment}, 8000, 0, 'paid-too-late', 'manual')`,

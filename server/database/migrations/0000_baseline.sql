@@ -1592,7 +1592,7 @@ CREATE TABLE "order" (
   cash_receipt_number text,
   placed_at timestamptz NOT NULL DEFAULT now(),
   due_at timestamptz NOT NULL,
-  promised_on date,
+  promised_on date NOT NULL,
   paid_at timestamptz,
   ended_at timestamptz,
   auto_cancelled boolean NOT NULL DEFAULT false,
@@ -1921,7 +1921,7 @@ CREATE TABLE deposit (
   key text,
   received_at timestamptz NOT NULL DEFAULT now(),
   booked_at timestamptz NOT NULL DEFAULT now(),
-  booked_by text,
+  booked_by text NOT NULL,
   CONSTRAINT deposit_amount CHECK (amount > 0),
   CONSTRAINT deposit_sum CHECK (kept >= 0 AND unwanted >= 0 AND kept + unwanted = amount),
   CONSTRAINT deposit_booked_as CHECK (CASE booked_as
@@ -2661,7 +2661,6 @@ CREATE TABLE notification (
   action text,
   action_text jsonb,
   sent_by text,
-  request_hash text,
   pushed_through text,
   created_at timestamptz NOT NULL DEFAULT now(),
   advertising boolean NOT NULL DEFAULT false,
@@ -2678,7 +2677,6 @@ CREATE TABLE notification (
 );
 CREATE INDEX notification_account ON notification (account_id, id);
 CREATE INDEX notification_created ON notification (created_at);
-CREATE INDEX notification_sent ON notification (id) WHERE request_hash IS NOT NULL;
 
 -- The people who got a targeted notification, each once.
 CREATE TABLE notification_recipient (

@@ -25,8 +25,8 @@ export const deposit = pgTable(
     key: text('key'),
     receivedAt: instant('received_at').notNull().defaultNow(),
     bookedAt: instant('booked_at').notNull().defaultNow(),
-    /** The account of staff; null for what was booked before there was this ledger. */
-    bookedBy: text('booked_by'),
+    /** The account of staff. */
+    bookedBy: text('booked_by').notNull(),
   },
   (table) => [
     check('deposit_amount', sql`${table.amount} > 0`),

@@ -41,8 +41,6 @@ export const notification = pgTable(
     actionText: jsonb('action_text').$type<LocalizedText>(),
     /** The member of staff who sent it. */
     sentBy: text('sent_by').references(() => account.id, { onDelete: 'set null' }),
-    /** Written by nodes of the version before campaigns alone; it goes when there are none (docs/operations.md, two versions at once). */
-    requestHash: text('request_hash'),
     /** Whether it is advertising: pushed only to whom agreed to that, and not at night. */
     advertising: boolean('advertising').notNull().default(false),
     /** The last device that a notification to all was handed to for web push. */
@@ -57,7 +55,6 @@ export const notification = pgTable(
     check('notification_targeted', sql`not ${table.targeted} or ${table.accountId} is null`),
     check('notification_action', sql`${table.action} ~ '^(/([^/\\\\]|$)|https?://)'`),
     index('notification_account').on(table.accountId, table.id),
-    index('notification_sent').on(table.id).where(sql`${table.requestHash} is not null`),
     index('notification_created').on(table.createdAt),
   ],
 )

@@ -101,8 +101,8 @@ export const order = pgTable(
     cashReceiptNumber: text('cash_receipt_number'),
     placedAt: instant('placed_at').notNull().defaultNow(),
     dueAt: instant('due_at').notNull(),
-    /** The day in Seoul on which it goes out, as it was promised; null for orders from before promises were kept. */
-    promisedOn: date('promised_on'),
+    /** The day in Seoul on which it goes out, as it was promised. */
+    promisedOn: date('promised_on').notNull(),
     paidAt: instant('paid_at'),
     endedAt: instant('ended_at'),
     autoCancelled: boolean('auto_cancelled').notNull().default(false),

@@ -1,5 +1,5 @@
 import type { Courier } from '#contract/rules/couriers.ts'
-import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
+import { addDays, seoulInstant } from '#contract/rules/delivery.ts'
 import type { Life } from './order-life.ts'
 import { step } from './order-life.ts'
 import { tick, weigh } from './packing-table.ts'
@@ -11,7 +11,7 @@ const CHECKED: readonly Courier[] = ['cj', 'hanjin', 'lotte']
 export function fulfil(life: Life): void {
   const { order, shop } = life
   const { chance, days, staff } = shop
-  const day = order.promisedOn ?? seoulDate(order.placedAt)
+  const day = order.promisedOn
   const packing = plusMinutes(seoulInstant(day, '08:10'), chance.int(0, 100))
   const sending = plusMinutes(seoulInstant(day, '11:00'), chance.int(0, 300))
   const ownRound = chance.percent(35)

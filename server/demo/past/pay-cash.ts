@@ -63,7 +63,7 @@ export function book(life: Life, arrival: Arrival, bookedAt: Date): MadeRefund |
     step(life, 'Order Processing...', bookedAt, { actor: 'owner', actorId: by })
     // A day that has become impossible moves to the next one.
     const possible = shop.days.promisedOn(bookedAt)
-    if ((order.promisedOn ?? '') < possible) order.promisedOn = possible
+    if (order.promisedOn < possible) order.promisedOn = possible
   }
   if (booking.unwanted === 0) return null
   const reason = REASONS[booking.bookedAs]

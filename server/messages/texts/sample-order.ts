@@ -1,4 +1,5 @@
 import { orderNumberText } from '#contract/calls/orders.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { MessageTemplate } from '#contract/rules/message-templates.ts'
 import { text } from '#server/platform/texts.ts'
@@ -30,7 +31,14 @@ export function sampleOrder(template: MessageTemplate, language: Language, now: 
         pickUp: template === 'order-collected',
         depositor: null,
       },
-      ...{ depositorCode: null, cashReceiptType: null, cashReceiptNumber: null, placedAt: now, promisedOn: null, autoCancelled: false },
+      ...{
+        depositorCode: null,
+        cashReceiptType: null,
+        cashReceiptNumber: null,
+        placedAt: now,
+        promisedOn: seoulDate(now),
+        autoCancelled: false,
+      },
       ...{ dueAt: new Date(now.getTime() + DAY_MS), paidAt: unpaid ? null : now, endedAt: null, sentAt: null },
       ...{ refundOutcome: ended ? 'original-method' : null, refundedAmount: ended ? AMOUNT : 0, refundedAt: ended ? now : null },
       ...{

@@ -40,8 +40,6 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   'log/export': 'console.log.call.logExport',
   log: 'console.log.call.log',
   login: 'console.log.call.signIn',
-  // Entries from before there were campaigns.
-  notifications: 'console.log.call.notification',
   'orders/deposit': 'console.log.call.deposit',
   'orders/move': 'console.log.call.orderStep',
   'orders/refund': 'console.log.call.refund',

@@ -29,7 +29,7 @@ const slip = (number: number, change: Partial<OrderSlip> = {}): OrderSlip => ({
   paymentMethod: 'cash',
   paid: true,
   dueAt: null,
-  promisedOn: null,
+  promisedOn: '2026-11-24',
   late: false,
   planned: null,
   held: null,

@@ -20,7 +20,7 @@ import PackingPage from './packing.route.tsx'
 
 const order = (box: number, change: Partial<PickOrder> = {}): PickOrder => ({
   ...{ _id: `o${box}`, box, orderNumber: `K-${box}`, status: 'Order Processing...', name: `Person ${box}`, area: 'Ansan' },
-  ...{ promisedOn: null, planned: null, linesLeft: 1, waiting: 0 },
+  ...{ promisedOn: '2026-11-24', planned: null, linesLeft: 1, waiting: 0 },
   ...change,
 })
 const item = (orderId: string, change: Partial<PickItem> = {}): PickItem => ({

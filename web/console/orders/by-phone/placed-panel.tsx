@@ -36,7 +36,7 @@ export function PlacedPanel({ placed, order: { store, again } }: { placed: Place
           </div>
         </dl>
       )}
-      {promisedOn && <p>{t('console.phoneOrder.goesOut', { date: formatDate(promisedOn, 'day', language) })}</p>}
+      <p>{t('console.phoneOrder.goesOut', { date: formatDate(promisedOn, 'day', language) })}</p>
       <div className="order-links">
         {!paid && bank && (
           <CopyButton text={`${orderNumber} ${formatMoney(amount, language)} ${bank.name} ${bank.account} ${bank.holder} ${code}`}>

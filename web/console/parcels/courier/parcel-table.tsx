@@ -31,7 +31,7 @@ export function ParcelTable({ list, chosen, onChoose, onEnter }: ParcelTableProp
         cell: ({ orderId, orderNumber, promisedOn }) => (
           <>
             <PageLink to={`${CONSOLE_PATH}/orders/${orderId}`}>{orderNumber}</PageLink>
-            {promisedOn && <small>{formatDate(promisedOn, 'short', language)}</small>}
+            <small>{formatDate(promisedOn, 'short', language)}</small>
           </>
         ),
       },

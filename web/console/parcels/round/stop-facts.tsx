@@ -20,7 +20,7 @@ export function StopWindow({ stop, hours }: { stop: RoundStop; hours: Hours }) {
   return (
     <>
       {hours.from} <small>{t('console.parcels.round.until', { time: hours.to })}</small>
-      {stop.late && stop.promisedOn && (
+      {stop.late && (
         <small>
           <span className="visually-hidden">{t('console.parcels.round.late')} </span>
           {dateWord(stop.promisedOn, language)}
