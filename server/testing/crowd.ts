@@ -4,7 +4,7 @@ import { DEMO_CUSTOMER } from '#server/demo/demo-accounts.ts'
 
 /** Milliseconds in which all shoppers have come, and that each looks at a page: a good deal faster than people are. */
 const COME_WITHIN_MS = 10_000
-const LOOK_MS = 2_000
+const LOOK_MS = 1_000
 /** Milliseconds between two letters that make the search ask. */
 const LETTER_MS = 250
 
