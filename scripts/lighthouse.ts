@@ -65,7 +65,10 @@ async function openShop(): Promise<{ origin: string; store: string; stop: () => 
   const stopStore = await startStoreWith(secure ? { PUBLIC_URL: secure } : {})
   const store = process.env.STORE_URL ?? ''
   if (!secure) return { origin: store, store, stop: stopStore }
-  const stopProxy = await startHttpsProxy(secure, store)
+  const stopProxy = await startHttpsProxy(secure, store).catch(async (error: unknown) => {
+    await stopStore()
+    throw error
+  })
   return {
     origin: secure,
     store,
