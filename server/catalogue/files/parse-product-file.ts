@@ -37,8 +37,8 @@ export class NoProductFile extends Error {
  * Reads a product file of any kind, told by its content and its heading. `aisles` are the names of the shop's aisles.
  * @throws SheetRefused when it is no table, NoProductFile without a heading of products
  */
-export function parseProductFile(bytes: Buffer, aisles: readonly string[]): ProductFile {
-  const table = readSheetRows(bytes, { most: MAX_PRODUCT_ROWS + HEAD_ROWS, findHeader, sayFailures: true })
+export async function parseProductFile(bytes: Buffer, aisles: readonly string[]): Promise<ProductFile> {
+  const table = await readSheetRows(bytes, { most: MAX_PRODUCT_ROWS + HEAD_ROWS, findHeader, sayFailures: true })
   const found = findHeader(table)
   if (!found) throw new NoProductFile(null)
   const header = (table[found.index]?.cells ?? []).map((name) => name.trim())

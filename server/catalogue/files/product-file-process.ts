@@ -11,10 +11,10 @@ const namesSchema = z.array(z.string())
 /** Rows of a message: a long one would stop the store while it arrives. */
 const ROWS = 500
 
-serveFileProcess<Buffer, ProductFileAnswer>(function* ([bytes, aisles]) {
+serveFileProcess<Buffer, ProductFileAnswer>(async function* ([bytes, aisles]) {
   if (!bytes || !aisles) return
   try {
-    const { rows, ...facts } = parseProductFile(bytes, namesSchema.parse(JSON.parse(aisles.toString())))
+    const { rows, ...facts } = await parseProductFile(bytes, namesSchema.parse(JSON.parse(aisles.toString())))
     yield { facts }
     for (let start = 0; start < rows.length; start += ROWS) yield { rows: rows.slice(start, start + ROWS) }
     yield { end: true }

@@ -1,4 +1,3 @@
-import { decrypt, isEncrypted } from 'officecrypto-tool'
 import { MOST_BANK_ROWS } from '#contract/rules/bank-lines.ts'
 import { readSheetRows } from '#server/platform/sheets/read-sheet-rows.ts'
 import { type SheetProblem, SheetRefused } from '#server/platform/sheets/sheet-refused.ts'
@@ -32,9 +31,9 @@ export async function readFileRows(bytes: Buffer, password: string | null): Prom
 }
 
 async function rowsOf(bytes: Buffer, password: string | null): Promise<TableRow[]> {
-  const open = startsWith(bytes, COMPOUND) && encrypted(bytes) ? await opened(bytes, password) : bytes
+  const open = startsWith(bytes, COMPOUND) ? await opened(bytes, password) : bytes
   try {
-    return readSheetRows(open, { most: ROWS_READ, findHeader })
+    return await readSheetRows(open, { most: ROWS_READ, findHeader })
   } catch (error) {
     throw error instanceof SheetRefused ? new BankFileRefused(PROBLEMS[error.problem]) : error
   }
@@ -44,15 +43,15 @@ function startsWith(bytes: Buffer, magic: readonly number[]): boolean {
   return magic.every((byte, place) => bytes[place] === byte)
 }
 
-function encrypted(bytes: Buffer): boolean {
+/** The workbook within an encrypted one; any other as it is. */
+async function opened(bytes: Buffer, password: string | null): Promise<Buffer> {
+  // Most files are no workbooks, and loading this takes as long as reading one of those.
+  const { decrypt, isEncrypted } = await import('officecrypto-tool')
   try {
-    return isEncrypted(bytes)
+    if (!isEncrypted(bytes)) return bytes
   } catch {
     throw new BankFileRefused('BANK_FILE_DAMAGED')
   }
-}
-
-async function opened(bytes: Buffer, password: string | null): Promise<Buffer> {
   if (!password) throw new BankFileRefused('BANK_FILE_PASSWORD')
   try {
     return await decrypt(bytes, { password })

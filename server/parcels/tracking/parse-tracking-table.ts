@@ -1,6 +1,9 @@
 import { COURIERS, type Courier, hasCheckDigit, readTrackingNumber, type TrackingFault } from '#contract/rules/couriers.ts'
 import type { TableRow } from '#server/platform/sheets/table-row.ts'
 
+/** Maximum number of rows of a courier's file: more than a day of a small shop has. */
+export const MAX_TRACKING_ROWS = 5_000
+
 /** A row of a courier's file: its order and its tracking number as far as they can be read. */
 export interface TrackingLine {
   row: number

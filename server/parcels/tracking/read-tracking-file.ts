@@ -5,12 +5,10 @@ import { Refusal } from '#server/platform/errors.ts'
 import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
 import { runFileProcess } from '#server/platform/sheets/run-file-process.ts'
 import type { SheetProblem } from '#server/platform/sheets/sheet-refused.ts'
-import type { TrackingTable } from './parse-tracking-table.ts'
+import { MAX_TRACKING_ROWS, type TrackingTable } from './parse-tracking-table.ts'
 
 const PROGRAM = join(import.meta.dirname, 'tracking-file-process.ts')
 const LIMITS = { heapMb: 384, timeMs: 30_000 }
-/** Maximum number of rows of a courier's file: more than a day of a small shop has. */
-export const MAX_TRACKING_ROWS = 5_000
 
 /** One file at a time. */
 const semaphore = createFairSemaphore({ concurrency: 1, maxQueued: 20 })

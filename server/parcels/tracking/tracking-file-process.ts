@@ -1,16 +1,18 @@
 import { readSheetRows } from '#server/platform/sheets/read-sheet-rows.ts'
 import { serveFileProcess } from '#server/platform/sheets/run-file-process.ts'
 import { SheetRefused } from '#server/platform/sheets/sheet-refused.ts'
-import { findTrackingHeader, parseTrackingTable } from './parse-tracking-table.ts'
-import { MAX_TRACKING_ROWS, type TrackingFileAnswer, type TrackingFileRequest } from './read-tracking-file.ts'
+import { findTrackingHeader, MAX_TRACKING_ROWS, parseTrackingTable } from './parse-tracking-table.ts'
+import type { TrackingFileAnswer, TrackingFileRequest } from './read-tracking-file.ts'
 
 /* The process that reads one file of a courier, started by read-tracking-file.ts, and ends. */
 
-serveFileProcess<TrackingFileRequest, TrackingFileAnswer>((requests) => requests.map(answer))
+serveFileProcess<TrackingFileRequest, TrackingFileAnswer>(async function* (requests) {
+  for (const request of requests) yield await answer(request)
+})
 
-function answer({ bytes, courier }: TrackingFileRequest): TrackingFileAnswer {
+async function answer({ bytes, courier }: TrackingFileRequest): Promise<TrackingFileAnswer> {
   try {
-    const rows = readSheetRows(bytes, { most: MAX_TRACKING_ROWS, findHeader: findTrackingHeader, fillMerged: true })
+    const rows = await readSheetRows(bytes, { most: MAX_TRACKING_ROWS, findHeader: findTrackingHeader, fillMerged: true })
     return { table: parseTrackingTable(rows, courier) }
   } catch (error) {
     return { problem: error instanceof SheetRefused ? error.problem : 'damaged' }

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { readSheetRows } from './read-sheet-rows.ts'
 import { SheetRefused } from './sheet-refused.ts'
 
-const read = (bytes: Buffer, fillMerged = false) =>
-  readSheetRows(bytes, { most: 100, findHeader: () => ({ index: 0 }), fillMerged }).map(({ cells }) => cells)
-const problemOf = (bytes: Buffer) => {
+const read = async (bytes: Buffer, fillMerged = false) =>
+  (await readSheetRows(bytes, { most: 100, findHeader: () => ({ index: 0 }), fillMerged })).map(({ cells }) => cells)
+const problemOf = async (bytes: Buffer) => {
   try {
-    read(bytes)
+    await read(bytes)
     return null
   } catch (error) {
     return error instanceof SheetRefused ? error.problem : error
@@ -45,16 +45,16 @@ describe('a file with a password', () => {
     ['a workbook of today', () => encrypt(workbook('xlsx'), { password: '900101' })],
     ['a workbook of Excel 2007', () => encrypt(workbook('xlsx'), { password: '900101', type: 'standard' })],
     ['a workbook of Excel 97', lockedXls],
-  ])('is told as such: %s', (_kind, bytes) => {
-    expect(problemOf(bytes())).toBe('encrypted')
+  ])('is told as such: %s', async (_kind, bytes) => {
+    expect(await problemOf(bytes())).toBe('encrypted')
   })
 
-  it('is no other document in the same container, and no broken one', () => {
+  it('is no other document in the same container, and no broken one', async () => {
     const document = CFB.utils.cfb_new()
     CFB.utils.cfb_add(document, '/WordDocument', Buffer.from('words'))
-    expect(problemOf(Buffer.from(CFB.write(document, { type: 'buffer' })))).toBe('kind')
-    expect(problemOf(workbook('biff8').subarray(0, 700))).toBe('damaged')
-    expect(read(workbook('biff8'))).toEqual([
+    expect(await problemOf(Buffer.from(CFB.write(document, { type: 'buffer' })))).toBe('kind')
+    expect(await problemOf(workbook('biff8').subarray(0, 700))).toBe('damaged')
+    expect(await read(workbook('biff8'))).toEqual([
       ['sku', 'qty'],
       ['KIT-001', '12'],
     ])
@@ -70,8 +70,8 @@ describe('a table of HTML with merged cells', () => {
     <tr><td>KIT-002</td><td></td><td rowspan="99999999">6</td></tr>
   </table><table><tr><td>after</td><td>the table</td></tr></table>`)
 
-  it('keeps every cell in its column, below cells that reach down as well', () => {
-    expect(read(html)).toEqual([
+  it('keeps every cell in its column, below cells that reach down as well', async () => {
+    expect(await read(html)).toEqual([
       ['no', 'goods', '', 'qty'],
       ['', 'sku', 'lot', ''],
       ['1', 'KIT-001', 'A-1', '12'],
@@ -81,8 +81,8 @@ describe('a table of HTML with merged cells', () => {
     ])
   })
 
-  it('has the cell in each of its rows where the reader asks for it', () => {
-    expect(read(html, true).slice(2, 5)).toEqual([
+  it('has the cell in each of its rows where the reader asks for it', async () => {
+    expect((await read(html, true)).slice(2, 5)).toEqual([
       ['1', 'KIT-001', 'A-1', '12'],
       ['1', 'KIT-001', 'A-2', '5'],
       ['1', 'KIT-002', '', '6'],

@@ -1,7 +1,5 @@
 import { decodeText } from './decode-text.ts'
 import { readCsvRows } from './read-csv-rows.ts'
-import { readHtmlRows } from './read-html-rows.ts'
-import { readWorkbookRows } from './read-workbook-rows.ts'
 import { SheetRefused } from './sheet-refused.ts'
 import type { FindHeader, TableRow } from './table-row.ts'
 import { unpackedSize } from './zip-size.ts'
@@ -26,31 +24,39 @@ interface SheetOptions {
 
 /**
  * The rows of a file, told by its content: XLSX, BIFF, HTML that calls itself `.xls`, or text with delimiters. Run it in a process of its
- * own: strangers made the file.
+ * own: strangers made the file. Such a process reads one file, so the reader of workbooks or HTML is loaded only for one of them.
  * @throws SheetRefused with the problem
  */
-export function readSheetRows(bytes: Buffer, { most, ...options }: SheetOptions): TableRow[] {
-  const rows = rowsOf(bytes, { ...options, most: most + 1 })
+export async function readSheetRows(bytes: Buffer, { most, ...options }: SheetOptions): Promise<TableRow[]> {
+  const rows = await rowsOf(bytes, { ...options, most: most + 1 })
   if (rows.length > most) throw new SheetRefused('too-long')
   return rows
 }
 
-function rowsOf(bytes: Buffer, options: SheetOptions): TableRow[] {
+async function rowsOf(bytes: Buffer, options: SheetOptions): Promise<TableRow[]> {
   const { most, findHeader, fillMerged = false } = options
   if (startsWith(bytes, ZIP)) {
     const size = unpackedSize(bytes)
     if (size === null) throw new SheetRefused('damaged')
     if (size > MAX_UNPACKED) throw new SheetRefused('too-long')
-    return readWorkbookRows(bytes, options)
+    return workbookRows(bytes, options)
   }
   if (startsWith(bytes, COMPOUND)) {
     if (bytes.includes(ENCRYPTED)) throw new SheetRefused('encrypted')
-    return readWorkbookRows(bytes, options)
+    return workbookRows(bytes, options)
   }
   const text = decodeText(bytes)
   if (text === null || /^\s*%PDF-/.test(text)) throw new SheetRefused('kind')
-  if (/^\s*</.test(text.slice(0, 1_000))) return readHtmlRows(text, { most, fillMerged })
+  if (/^\s*</.test(text.slice(0, 1_000))) {
+    const { readHtmlRows } = await import('./read-html-rows.ts')
+    return readHtmlRows(text, { most, fillMerged })
+  }
   return readCsvRows(text, most, findHeader)
+}
+
+async function workbookRows(bytes: Buffer, options: SheetOptions): Promise<TableRow[]> {
+  const { readWorkbookRows } = await import('./read-workbook-rows.ts')
+  return readWorkbookRows(bytes, options)
 }
 
 function startsWith(bytes: Buffer, magic: readonly number[]): boolean {

@@ -1,4 +1,4 @@
-import { MAX_DELIVERY_LINES } from '#contract/calls/console/stock/lots.ts'
+import { MAX_DELIVERY_LINES } from '#contract/rules/products/lots.ts'
 import { readSheetRows } from '#server/platform/sheets/read-sheet-rows.ts'
 import { serveFileProcess } from '#server/platform/sheets/run-file-process.ts'
 import { SheetRefused } from '#server/platform/sheets/sheet-refused.ts'
@@ -10,12 +10,11 @@ import type { DeliveryAnswer } from './read-delivery.ts'
 /** Rows of titles, sums and remarks besides those of goods. */
 const OTHER_ROWS = 200
 
-serveFileProcess<Buffer, DeliveryAnswer>(function* ([bytes]) {
+serveFileProcess<Buffer, DeliveryAnswer>(async function* ([bytes]) {
   if (!bytes) return
   try {
-    yield {
-      lines: parseTable(readSheetRows(bytes, { most: MAX_DELIVERY_LINES + OTHER_ROWS, findHeader: findDeliveryHeader, fillMerged: true })),
-    }
+    const most = MAX_DELIVERY_LINES + OTHER_ROWS
+    yield { lines: parseTable(await readSheetRows(bytes, { most, findHeader: findDeliveryHeader, fillMerged: true })) }
   } catch (error) {
     if (error instanceof SheetRefused) yield { problem: error.problem }
     else throw error

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { MAX_DELIVERY_LINES, type ReadLine } from '#contract/calls/console/stock/lots.ts'
+import type { ReadLine } from '#contract/calls/console/stock/lots.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { MAX_DELIVERY_LINES } from '#contract/rules/products/lots.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'

@@ -3,13 +3,12 @@ import { endpoint, idSchema, success } from '../../../endpoint.ts'
 import { page, pageQuery } from '../../../paging.ts'
 import { localizedTextSchema } from '../../../rules/languages.ts'
 import { wonSchema } from '../../../rules/money.ts'
+import { MAX_DELIVERY_LINES } from '../../../rules/products/lots.ts'
 import { MAX_STOCK } from '../../../rules/products/stock.ts'
 import { note } from '../../../rules/text.ts'
 import { pictureSchema } from '../../catalogue.ts'
 import { stockLotSchema } from './stock.ts'
 
-/** Most lines of a delivery. */
-export const MAX_DELIVERY_LINES = 300
 /** Most letters of a pasted delivery, and most bytes of its file. */
 export const MAX_DELIVERY_TEXT = 40_000
 export const MAX_DELIVERY_BYTES = 8 * 1024 * 1024
