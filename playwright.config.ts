@@ -16,6 +16,7 @@ const args = [
 
 /** One pixel of the device for one of the page: layout and events are the same as with four, which cost a tenth of the processor time. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,10 +39,13 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   // A journey of layout, sheets, gestures, going back or overflow walks at both widths. The tag of another names the one it walks at.
-  // One that changes what every visitor sees walks alone, on a phone: `npm test` starts it after the others.
+  // One that changes what every visitor sees walks alone, on a phone, and one that waits for the shop's clock, such as the ten seconds of an
+  // undo, walks beside the unit tests: `npm test` starts both before the others.
   projects: [
-    { name: 'phone', use: PHONE, grepInvert: /@wide|@alone/ },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone|@alone/ },
+    { name: 'phone', use: PHONE, grepInvert: /@wide|@alone|@waits/ },
+    { name: 'desktop', use: DESKTOP, grepInvert: /@phone|@alone|@waits/ },
     { name: 'alone', use: PHONE, grep: /@alone/ },
+    { name: 'waiting-phone', use: PHONE, grep: /@waits/, grepInvert: /@wide/ },
+    { name: 'waiting-desktop', use: DESKTOP, grep: /@waits/, grepInvert: /@phone/ },
   ],
 })

@@ -57,7 +57,7 @@ export default defineConfig({
         },
       },
       {
-        // Hundreds of shoppers at once say something of the store only where nothing else has its processors.
+        // After the others, and in `npm test` after the early journeys: `scripts/test.ts` says why.
         extends: true,
         test: { name: 'whole stores', include: [WHOLE_STORES], globalSetup: 'server/testing/global-setup.ts', sequence: { groupOrder: 1 } },
       },

@@ -9,8 +9,12 @@ export function run(program: string, args: readonly string[], env: Record<string
 }
 
 /** Runs a program of the project like {@link run}, but keeps its output back, so that two programs do not write between each other's lines. */
-export async function runApart(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
-  const child = start(program, args, {}, ['ignore', 'pipe', 'pipe'])
+export async function runApart(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  const child = start(program, args, env, ['ignore', 'pipe', 'pipe'])
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {

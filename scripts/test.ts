@@ -46,9 +46,12 @@ async function read(file: string): Promise<Record<string, unknown>> {
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-async function unitAndIntegration(): Promise<void> {
-  const file = join(reports, 'vitest.json')
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...testFiles])
+/** Runs the tests of these projects of `vitest.config.ts`; there need not be one in the files that were named. */
+async function unitAndIntegration(...projects: string[]): Promise<void> {
+  const file = join(reports, `${projects.join('-')}.json`)
+  const named = testFiles.length > 0 ? ['--passWithNoTests', ...testFiles] : []
+  const chosen = projects.map((name) => `--project=${name}`)
+  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen, ...named])
   const report = await read(file)
   tally.report(number(report.numPassedTests), number(report.numFailedTests), readVitest(report))
   if (code !== 0 && number(report.numFailedTests) === 0) count('unit and integration tests ended in good order', false)
@@ -66,11 +69,14 @@ async function openStore(): Promise<Opened> {
   return { stop, size }
 }
 
+/** Starts Playwright with these arguments and settings of the environment, and gives its exit code. */
+type Walk = (args: readonly string[], env: Record<string, string>) => Promise<number>
+
 /** Walks the journeys of these projects of `playwright.config.ts`; there need not be one in the files that were named. */
-async function journeys(...projects: string[]): Promise<void> {
+async function journeys(projects: readonly string[], walk: Walk): Promise<void> {
   const file = join(reports, `${projects.join('-')}.json`)
   const args = ['test', '--reporter=list,json', '--pass-with-no-tests', ...projects.map((name) => `--project=${name}`), ...journeyFiles]
-  const code = await run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const code = await walk(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   const report = await read(file)
   const { stats } = report
   const { expected, flaky, unexpected } =
@@ -81,6 +87,19 @@ async function journeys(...projects: string[]): Promise<void> {
   if (code !== 0 && unexpected === 0) count('browser journeys ended in good order', false)
 }
 
+/** Walks the journeys that nobody else may visit the shop meanwhile, then those that wait for its clock. Returns their lines, for later. */
+async function earlyJourneys(): Promise<string> {
+  let lines = ''
+  const walkApart: Walk = async (args, env) => {
+    const { code, output } = await runApart('playwright', args, env)
+    lines += output
+    return code
+  }
+  await journeys(['alone'], walkApart)
+  await journeys(['waiting-phone', 'waiting-desktop'], walkApart)
+  return lines
+}
+
 /** Returns what the checks found, for later: they run beside the tests, whose lines they must not break. */
 async function checks(): Promise<{ name: string; code: number; output: string }[]> {
   const found: { name: string; code: number; output: string }[] = []
@@ -88,10 +107,16 @@ async function checks(): Promise<{ name: string; code: number; output: string }[
   return found
 }
 
-// Beside the tests, whose processes wait a good part of their time: first the checks, then the pages.
+// Beside the tests, whose processes wait a good part of their time: first the checks, then the pages and journeys that mostly wait.
 const checked = files.length === 0 ? timed('the checks', checks) : Promise.resolve([])
 const opened = files.length === 0 || journeyFiles.length > 0 ? checked.then(openStore) : Promise.resolve(null)
-if (files.length === 0 || testFiles.length > 0) await timed('the unit and integration tests', unitAndIntegration)
+const walked = opened.then((store) => (store && !('missing' in store) ? timed('the early journeys', earlyJourneys) : ''))
+if (files.length === 0 || testFiles.length > 0) {
+  await timed('the unit and integration tests', () => unitAndIntegration('shared', 'components', 'store'))
+  // Hundreds of shoppers at once say something of the store only where nothing else has its processors.
+  await walked
+  await timed('the tests of whole stores', () => unitAndIntegration('whole stores'))
+}
 for (const { name, code, output } of await checked) {
   process.stdout.write(output)
   count(name, code === 0)
@@ -103,11 +128,9 @@ else if (store) {
     process.stdout.write(store.size.output)
     count('size of the pages', store.size.code === 0)
   }
+  process.stdout.write(await walked)
   try {
-    await timed('the journeys', async () => {
-      await journeys('phone', 'desktop')
-      await journeys('alone')
-    })
+    await timed('the journeys', () => journeys(['phone', 'desktop'], (args, env) => run('playwright', args, env)))
   } finally {
     await store.stop()
   }

@@ -7,12 +7,9 @@ import { openConsole } from '../helpers/staff.ts'
 /** Milliseconds: a step is taken when it can no longer be undone, ten seconds after the tap. */
 const AFTER_UNDO = 20_000
 
-test("an order goes from the shopper's tap to delivered, and the open page of the shopper follows each step", { tag: '@phone' }, async ({
-  page,
-  browser,
-  customer,
-  baseURL,
-}) => {
+test("an order goes from the shopper's tap to delivered, and the open page of the shopper follows each step", {
+  tag: ['@phone', '@waits'],
+}, async ({ page, browser, customer, baseURL }) => {
   await fillCart(customer, { 'TEA-001': 2 })
   await openCheckout(page)
   await pay(page, 'wallet')

@@ -23,13 +23,9 @@ async function endsSoon(sku: string): Promise<string> {
 /** Seoul has no summer time, and the browser's clock is Seoul's. */
 const seoulDay = () => new Date(Date.now() + 9 * 3_600_000).getUTCDay()
 
-test('a deal is on home and item page and in the cart, ends by itself or is called off, and the cart says so', { tag: '@wide' }, async ({
-  page,
-  browser,
-  customer,
-  baseURL,
-  viewport,
-}) => {
+test('a deal is on home and item page and in the cart, ends by itself or is called off, and the cart says so', {
+  tag: ['@wide', '@waits'],
+}, async ({ page, browser, customer, baseURL, viewport }) => {
   const [sku, other] = ['KIT-009', 'KIT-010']
   // Its minute ends while the other deal is walked through.
   const dated = await endsSoon(other)

@@ -14,7 +14,7 @@ function soon(): { day: string; time: string } {
   return { day: seoulDate(at), time: new Date(at.getTime() + 9 * 60 * MINUTE_MS).toISOString().slice(11, 16) }
 }
 
-test('a notification is written, scheduled, arrives at its time, and is read by a shopper', { tag: '@phone' }, async ({
+test('a notification is written, scheduled, arrives at its time, and is read by a shopper', { tag: ['@phone', '@waits'] }, async ({
   page,
   customer,
   context,

@@ -54,7 +54,7 @@ test('the file goes out to the courier, its numbers come in, and the shopper see
   await desk.close()
 })
 
-test('the driver takes a parcel along and leaves it with a photo, by taps of one hand @phone', async ({
+test('the driver takes a parcel along and leaves it with a photo, by taps of one hand', { tag: ['@phone', '@waits'] }, async ({
   page,
   browser,
   customer,
