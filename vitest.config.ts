@@ -6,8 +6,6 @@ const testsIn = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.t
 
 keepTemporaryFilesInMemory()
 
-const WHOLE_STORES = 'server/start.test.ts'
-
 export default defineConfig({
   test: {
     environment: 'node',
@@ -51,15 +49,9 @@ export default defineConfig({
           name: 'store',
           isolate: false,
           include: testsIn('server', 'sandbox'),
-          exclude: [WHOLE_STORES],
           globalSetup: 'server/testing/global-setup.ts',
           setupFiles: 'server/testing/declared-errors.ts',
         },
-      },
-      {
-        // After the others, and in `npm test` after the early journeys: `scripts/test.ts` says why.
-        extends: true,
-        test: { name: 'whole stores', include: [WHOLE_STORES], globalSetup: 'server/testing/global-setup.ts', sequence: { groupOrder: 1 } },
       },
     ],
   },

@@ -1,7 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take most of a minute, mainly for processes that they start. Begun last, they would go on alone after all others. */
-const LONG = ['server/pages/development.test.ts', 'server/demo/past/write-past.test.ts', 'server/database/embedded.test.ts']
+const LONG = [
+  'server/pages/development.test.ts',
+  'server/demo/past/write-past.test.ts',
+  'server/database/embedded.test.ts',
+  'server/start.test.ts',
+]
 
 /** Begins with the longest test files, then goes by size: a clean clone has no durations of an earlier run. */
 export class LongTestsFirst extends BaseSequencer {

@@ -46,12 +46,9 @@ async function read(file: string): Promise<Record<string, unknown>> {
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Runs the tests of these projects of `vitest.config.ts`; there need not be one in the files that were named. */
-async function unitAndIntegration(...projects: string[]): Promise<void> {
-  const file = join(reports, `${projects.join('-')}.json`)
-  const named = testFiles.length > 0 ? ['--passWithNoTests', ...testFiles] : []
-  const chosen = projects.map((name) => `--project=${name}`)
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen, ...named])
+async function unitAndIntegration(): Promise<void> {
+  const file = join(reports, 'vitest.json')
+  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...testFiles])
   const report = await read(file)
   tally.report(number(report.numPassedTests), number(report.numFailedTests), readVitest(report))
   if (code !== 0 && number(report.numFailedTests) === 0) count('unit and integration tests ended in good order', false)
@@ -60,7 +57,14 @@ async function unitAndIntegration(...projects: string[]): Promise<void> {
 /** A store for the journeys, and the outcome of weighing its pages; or the reason why there is none. */
 type Opened = { stop: () => Promise<void>; size: { code: number; output: string } | null } | { missing: string }
 
-/** Builds the pages and opens the store for the journeys. Pages are weighed here, before journeys write into the shop. */
+/** Builds the pages: tests start stores, and two of them at once would build into each other. */
+async function build(): Promise<void> {
+  const { code, output } = await runApart('npm', ['run', '--silent', 'build'])
+  if (code !== 0) process.stdout.write(output)
+  count('the pages are built', code === 0)
+}
+
+/** Opens the store for the journeys. Pages are weighed here, before journeys write into the shop. */
 async function openStore(): Promise<Opened> {
   if (!(await ensureChromium())) return { missing: `a browser for the journeys (${CHROMIUM} is missing and could not be installed)` }
   const stop = await startStore().catch((error: unknown) => console.error(error))
@@ -107,16 +111,12 @@ async function checks(): Promise<{ name: string; code: number; output: string }[
   return found
 }
 
-// Beside the tests, whose processes wait a good part of their time: first the checks, then the pages and journeys that mostly wait.
+// Beside the tests, whose processes wait a good part of their time: first the checks, then the store and the journeys that mostly wait.
 const checked = files.length === 0 ? timed('the checks', checks) : Promise.resolve([])
+if (files.length === 0 || journeyFiles.length > 0) await timed('the build', build)
 const opened = files.length === 0 || journeyFiles.length > 0 ? checked.then(openStore) : Promise.resolve(null)
 const walked = opened.then((store) => (store && !('missing' in store) ? timed('the early journeys', earlyJourneys) : ''))
-if (files.length === 0 || testFiles.length > 0) {
-  await timed('the unit and integration tests', () => unitAndIntegration('shared', 'components', 'store'))
-  // Hundreds of shoppers at once say something of the store only where nothing else has its processors.
-  await walked
-  await timed('the tests of whole stores', () => unitAndIntegration('whole stores'))
-}
+if (files.length === 0 || testFiles.length > 0) await timed('the unit and integration tests', unitAndIntegration)
 for (const { name, code, output } of await checked) {
   process.stdout.write(output)
   count(name, code === 0)
