@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
   plugins: [plainFontNames(), lightContract(), reactRouter(), layerOrder(), keepApart()],
   optimizeDeps: { include: EARLY_PACKAGES },
   // The manifest tells the service worker which files its pages need.
-  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, reportCompressedSize: false },
   environments: {
     client: {
       build: {

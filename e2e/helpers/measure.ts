@@ -21,8 +21,8 @@ async function drawWhole(page: Page): Promise<void> {
   })
 }
 
-/** A wide screen, a phone, a small phone, and one whose reader has doubled the letters. */
-const WIDTHS = [1440, 390, 320, 195]
+/** A phone, as which pages were opened, a wide screen, a small phone, and one whose reader has doubled the letters. */
+const WIDTHS = [390, 1440, 320, 195]
 
 /**
  * The widths at which the open page scrolls sideways, and the pixels. Leaves the window at the last width. The page must not be emulated as
