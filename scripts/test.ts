@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { ensurePagesBuilt } from '#server/pages/build-pages.ts'
 import startStore from '../e2e/start-store.ts'
 import { CHECKS } from './checks.ts'
 import { CHROMIUM, ensureChromium } from './ensure-chromium.ts'
@@ -57,11 +58,11 @@ async function unitAndIntegration(): Promise<void> {
 /** A store for the journeys, and the outcome of weighing its pages; or the reason why there is none. */
 type Opened = { stop: () => Promise<void>; size: { code: number; output: string } | null } | { missing: string }
 
-/** Builds the pages: tests start stores, and two of them at once would build into each other. */
+/** Builds the pages when they are stale: tests start stores, and two of them at once would build into each other. */
 async function build(): Promise<void> {
-  const { code, output } = await runApart('npm', ['run', '--silent', 'build'])
-  if (code !== 0) process.stdout.write(output)
-  count('the pages are built', code === 0)
+  const built = await ensurePagesBuilt(resolve(import.meta.dirname, '..'), console.log).catch((error: unknown) => error)
+  if (built !== undefined) console.error(built)
+  count('the pages are built', built === undefined)
 }
 
 /** Opens the store for the journeys. Pages are weighed here, before journeys write into the shop. */
