@@ -65,10 +65,11 @@ export async function findingsUndrawn(page: Page, runOnly: string[]): Promise<st
   return violationsOf(await axeWithoutFrames(page), runOnly)
 }
 
-/** Runs instead of axe's half a megabyte, twice for each look, in a document that has it from the look before. */
+/** In place of axe's half a megabyte, which its builder runs twice for each look, where the document has it from an earlier one. */
 const NOTHING = 'void 0'
 
 async function axeWithoutFrames(page: Page): Promise<AxeBuilder> {
+  // A frame may be new since then.
   const loaded = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   return new AxeBuilder({ page, ...(loaded ? { axeSource: NOTHING } : {}) }).setLegacyMode(true)
 }

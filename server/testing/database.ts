@@ -45,7 +45,8 @@ export async function createTestDatabase(options: { max?: number; asStore?: bool
   await asAdmin(`create database ${name} template ${inject('databaseTemplate')} owner kade strategy file_copy`)
   const ownerUrl = databaseUrl(inject('databaseStoreUrl'), name)
   const url = options.asStore ? await asStoreRole(ownerUrl) : ownerUrl
-  const pool = createPool(url, { max: options.max ?? 5, onError: () => undefined, patience: PATIENCE })
+  // Twice a store's own pool: the races of two dozen files are those of more than one node.
+  const pool = createPool(url, { max: options.max ?? 10, onError: () => undefined, patience: PATIENCE })
   return {
     url,
     ownerUrl,
