@@ -92,9 +92,11 @@ for (const [kind, tag] of [
     const sheet = page.getByRole('dialog')
     await expect(sheet).toContainText('Every customer is told now')
     await sheet.getByRole('button', { name: 'Publish this version' }).click()
-    await expect(page.getByText(/Version \d+ is published/)).toBeVisible()
-    const announced = page.locator('.policy-versions li').first()
+    const version = /Version (\d+) is published/.exec(await page.getByText(/Version \d+ is published/).innerText())?.[1]
+    const announced = page.locator('.policy-versions li').filter({ hasText: `Version ${version}` })
     await expect(announced).toContainText('announced, applies from')
     await open(page, (await announced.getByRole('link', { name: 'Read' }).getAttribute('href')) ?? '')
     await expect(page.getByText(words)).toBeVisible()
+    // The strip of every page is in the HTML: one that came later moved the whole page.
+    expect(await (await page.request.get('/PlaceOrder')).text()).toContain(`policy-strip-${kind}`)
   })

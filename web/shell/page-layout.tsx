@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { optionalPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStoreIfKnown } from '../base/store/store-facts.ts'
 import { AisleList } from './aisle-list.tsx'
@@ -9,11 +8,10 @@ import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead } from './masthead.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
+import { PolicyStrip } from './policies/policy-strip.tsx'
 import { RunningBill } from './running-bill.tsx'
 import { TitleBar } from './title-bar.tsx'
 import { WideHeader } from './wide-header.tsx'
-
-const PolicyStrip = optionalPart(() => import('./policies/policy-strip.tsx'))
 
 interface PageLayoutProps {
   /** On phones, `home` has the masthead and `inner` the title bar with the back button. */

@@ -7,7 +7,7 @@ import { LANGUAGES } from '#contract/rules/languages.ts'
 import { TranslationContext } from '../../base/i18n/use-translation.ts'
 import { translationFor } from '../../testing/translations.ts'
 import { POLICY_SCRIPT, policyMarks } from './new-policies.ts'
-import PolicyStrip from './policy-strip.tsx'
+import { PolicyStrip } from './policy-strip.tsx'
 
 const announced: AnnouncedPolicy[] = [
   { kind: 'terms', version: 2, effectiveOn: '2026-12-01' },

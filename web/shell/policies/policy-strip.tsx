@@ -12,7 +12,7 @@ import { closePolicyStrip, hideSeenPolicies, nextVersions } from './new-policies
  * Announces a change of a policy on every page until its effective date (Standard Terms no. 10023, article 3). Each strip can be closed. The HTML is
  * the same for everybody; attributes of the root element show or hide it.
  */
-export default function PolicyStrip({ announced }: { announced: readonly AnnouncedPolicy[] }) {
+export function PolicyStrip({ announced }: { announced: readonly AnnouncedPolicy[] }) {
   const { t, language } = useTranslation()
   useLayoutEffect(() => hideSeenPolicies(announced), [announced])
   return nextVersions(announced).map((one) => {
