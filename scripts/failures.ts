@@ -36,7 +36,7 @@ const playwrightSuite = z.object({
 const playwrightReport = z.object({ suites: z.array(playwrightSuite) })
 type PlaywrightSuite = z.infer<typeof playwrightSuite>
 
-/** The content of a report beside its counts: each failure with the beginning of its message, and the names of the tests that passed only when tried again. */
+/** The content of a report beside its counts: failures, and tests that passed only when tried again, each with the beginning of its message. */
 export interface Told {
   failures: string[]
   flaky: string[]
@@ -51,7 +51,8 @@ export function readVitest(report: unknown): Told {
     if (failed.length === 0 && status === 'failed') told.failures.push(said(name, [message]))
     for (const { fullName, failureMessages } of failed) told.failures.push(said(`${name} › ${fullName}`, failureMessages ?? []))
     for (const test of assertionResults)
-      if (test.status === 'passed' && (test.failureMessages ?? []).length > 0) told.flaky.push(`${name} › ${test.fullName}`)
+      if (test.status === 'passed' && (test.failureMessages ?? []).length > 0)
+        told.flaky.push(said(`${name} › ${test.fullName}`, test.failureMessages ?? []))
   }
   return told
 }
@@ -68,9 +69,9 @@ function readSuite({ file, specs, suites = [] }: PlaywrightSuite, told: Told): v
   for (const { title, tests } of specs)
     for (const { projectName, status, results } of tests) {
       const name = `[${projectName}] ${file} › ${title}`
-      const messages = (results.at(-1)?.errors ?? []).map(({ message = '' }) => message)
+      const messages = (results[status === 'flaky' ? 0 : results.length - 1]?.errors ?? []).map(({ message = '' }) => message)
       if (status === 'unexpected') told.failures.push(said(name, messages))
-      if (status === 'flaky') told.flaky.push(name)
+      if (status === 'flaky') told.flaky.push(said(name, messages))
     }
   for (const suite of suites) readSuite(suite, told)
 }

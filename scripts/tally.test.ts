@@ -38,21 +38,26 @@ it('finds in a report of Vitest what failed and what passed only when tried agai
   const test = (fullName: string, status: string, ...failureMessages: string[]) => ({ fullName, status, failureMessages })
   const assertionResults = [test('holds', 'passed'), test('breaks', 'failed', 'expected 1'), test('wavers', 'passed', 'expected 2')]
   const report = { testResults: [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults }] }
-  expect(readVitest(report)).toEqual({ failures: ['a.test.ts › breaks\n    expected 1'], flaky: ['a.test.ts › wavers'] })
+  expect(readVitest(report)).toEqual({ failures: ['a.test.ts › breaks\n    expected 1'], flaky: ['a.test.ts › wavers\n    expected 2'] })
   const unread = { testResults: [{ name: 'b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] }] }
   expect(readVitest(unread)).toEqual({ failures: ['b.test.ts\n    no such file'], flaky: [] })
   expect(readVitest({})).toEqual(NOTHING)
 })
 
 it('finds in a report of Playwright what failed and what passed only when tried again, in inner groups too', () => {
-  const spec = (title: string, status: string, ...messages: string[]) => ({
+  const spec = (title: string, status: string, ...tries: string[][]) => ({
     title,
-    tests: [{ projectName: 'phone', status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+    tests: [{ projectName: 'phone', status, results: tries.map((messages) => ({ errors: messages.map((message) => ({ message })) })) }],
   })
-  const inner = { file: 'a.e2e.ts', specs: [spec('wavers', 'flaky')] }
+  const inner = { file: 'a.e2e.ts', specs: [spec('wavers', 'flaky', ['early'], [])] }
   const report = {
-    suites: [{ file: 'a.e2e.ts', specs: [spec('breaks', 'unexpected', 'lost'), spec('holds', 'expected')], suites: [inner] }],
+    suites: [
+      { file: 'a.e2e.ts', specs: [spec('breaks', 'unexpected', ['slow'], ['lost']), spec('holds', 'expected', [])], suites: [inner] },
+    ],
   }
-  expect(readPlaywright(report)).toEqual({ failures: ['[phone] a.e2e.ts › breaks\n    lost'], flaky: ['[phone] a.e2e.ts › wavers'] })
+  expect(readPlaywright(report)).toEqual({
+    failures: ['[phone] a.e2e.ts › breaks\n    lost'],
+    flaky: ['[phone] a.e2e.ts › wavers\n    early'],
+  })
   expect(readPlaywright({})).toEqual(NOTHING)
 })

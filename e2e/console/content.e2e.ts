@@ -92,7 +92,8 @@ for (const [kind, tag] of [
     const sheet = page.getByRole('dialog')
     await expect(sheet).toContainText('Every customer is told now')
     await sheet.getByRole('button', { name: 'Publish this version' }).click()
-    const version = /Version (\d+) is published/.exec(await page.getByText(/Version \d+ is published/).innerText())?.[1]
+    const published = await page.getByText(/Version \d+ is published/).textContent()
+    const version = /Version (\d+) is published/.exec(published ?? '')?.[1]
     const announced = page.locator('.policy-versions li').filter({ hasText: `Version ${version}` })
     await expect(announced).toContainText('announced, applies from')
     await open(page, (await announced.getByRole('link', { name: 'Read' }).getAttribute('href')) ?? '')
