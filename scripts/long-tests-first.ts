@@ -1,18 +1,26 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take most of a minute, mainly for processes that they start. Begun last, they would go on alone after all others. */
+/**
+ * Files that take most of a minute, mainly for processes that they start: begun last, they would go on alone after all others. Then files
+ * that mostly wait for a time limit: at the beginning, the checks use the processors meanwhile.
+ */
 const LONG = [
   'server/pages/development.test.ts',
   'server/demo/past/write-past.test.ts',
   'server/database/embedded.test.ts',
   'server/start.test.ts',
+  'server/adapters/kakao-pay/kakao-pay.test.ts',
+  'server/platform/jobs/outbox-channel.test.ts',
+  'server/adapters/portone/portone.test.ts',
 ]
 
 /** Begins with the longest test files, then goes by size: a clean clone has no durations of an earlier run. */
 export class LongTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONG.some((file) => moduleId.endsWith(file))
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = LONG.findIndex((file) => moduleId.endsWith(file))
+      return place < 0 ? LONG.length : place
+    }
+    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other))
   }
 }

@@ -10,8 +10,8 @@ import { type Weighed, weighPage } from './size/weigh-page.ts'
 
 /*
  * `npm run size [-- --only /Cart]`: weighs what a phone is sent for every page before the shopper does anything (as it comes over the
- * connection, brotli), on a store of its own, and how much of the script has not run. With `STORE_URL` in the environment that store is
- * weighed. Ends with 1 above a limit. `--only` also lists the files of script.
+ * connection, brotli), on a store of its own. With `STORE_URL` in the environment that store is weighed. Ends with 1 above a limit.
+ * `--only` also lists the files of script, and how much of it has not run: to find that slows all pages by a sixth.
  */
 
 /** Bytes of script for one page. Libraries are bundled as published (decision 027). */
@@ -31,13 +31,16 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
 })
 try {
+  const coverage = values.only !== undefined
   const pages = (await allPages()).filter((page) => !values.only || page === values.only)
   const customer = await newCustomer({ address: true })
   await fillCart(customer, { 'CAN-007': 1 })
   // Before the scripts: the first reader of a page also waits for its pictures to be drawn.
   const documents: ({ page: string } & HtmlSizes)[] = []
   for (const page of pages) documents.push({ page, ...(await weighHtml(origin, page)) })
-  const weighed = await inTurn(pages.flatMap((page) => [null, customer].map((as) => () => weighPage(browser, origin, page, as))))
+  const weighed = await inTurn(
+    pages.flatMap((path) => [null, customer].map((as) => () => weighPage(browser, { origin, path, customer: as, coverage }))),
+  )
   if (values.only) for (const { scripts } of weighed) console.table(scripts)
   console.table(weighed.map(({ weighed: page }) => page))
   console.table(documents)

@@ -70,7 +70,7 @@ async function openStore(): Promise<Opened> {
   if (!(await ensureChromium())) return { missing: `a browser for the journeys (${CHROMIUM} is missing and could not be installed)` }
   const stop = await startStore().catch((error: unknown) => console.error(error))
   if (!stop) return { missing: 'a store for the journeys' }
-  const size = files.length === 0 ? await timed('the size of the pages', () => runApart('npm', ['run', '--silent', 'size'])) : null
+  const size = files.length === 0 ? await timed('the size of the pages', () => runApart('node', ['--run', 'size'])) : null
   return { stop, size }
 }
 
@@ -108,7 +108,7 @@ async function earlyJourneys(): Promise<string> {
 /** Returns what the checks found, for later: they run beside the tests, whose lines they must not break. */
 async function checks(): Promise<{ name: string; code: number; output: string }[]> {
   const found: { name: string; code: number; output: string }[] = []
-  for (const name of CHECKS) found.push({ name, ...(await runApart('npm', ['run', '--silent', name])) })
+  for (const name of CHECKS) found.push({ name, ...(await runApart('node', ['--run', name])) })
   return found
 }
 

@@ -13,9 +13,6 @@ const DESK = 1440
 /** A phone, and that screen. */
 const WIDTHS = [390, DESK]
 
-/** Stands for each picture: a page is judged by its names and colours, and waits for dozens of pictures otherwise. */
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
-
 /** Lists, and their links that lead to one page of each kind. The refund sheet opens from the order that is looked at last. */
 const ONE_OF_EACH: readonly (readonly [list: string, link: string])[] = [
   ['/console/products', 'main td a[href*="/console/products/"]'],
@@ -44,7 +41,6 @@ async function look(page: Page, language: Language): Promise<string[]> {
 
 /** Opens the console in a language, and returns the links of its rail. */
 async function openRail(page: Page, language: Language): Promise<Locator> {
-  await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
   const rail = page.locator('.rail a[href^="/console"]')
   await openConsole(page)
   await speak(page, language)

@@ -20,8 +20,8 @@ export interface Weighed {
   login: number
   /** Everything: page, styles, script, fonts, pictures and answers, with their headers. */
   all: number
-  /** Per cent of the script that has not run yet. */
-  unused: number
+  /** Per cent of the script that has not run yet, where that was asked for. */
+  unused?: number
 }
 
 /** A file of script and its bytes. */
@@ -30,12 +30,10 @@ export interface WeighedFile {
   bytes: number
 }
 
-/** Opens a page as a phone does, as a guest or as this customer, and weighs what came. */
+/** Opens a page as a phone does, as a guest or as this customer, and weighs what came. With `coverage` it finds the unused script, too. */
 export async function weighPage(
   browser: Browser,
-  origin: string,
-  path: string,
-  customer: Customer | null,
+  { origin, path, customer, coverage }: { origin: string; path: string; customer: Customer | null; coverage: boolean },
 ): Promise<{ weighed: Weighed; scripts: WeighedFile[] }> {
   // Without the worker, which keeps other pages' files in the background.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, serviceWorkers: 'block' })
@@ -48,13 +46,13 @@ export async function weighPage(
       finished.add(request)
       lastCame = performance.now()
     })
-    await page.coverage.startJSCoverage({ resetOnNavigation: false })
+    if (coverage) await page.coverage.startJSCoverage({ resetOnNavigation: false })
     await page.goto(origin + path, { waitUntil: 'load' })
     await waitForHydration(page)
     await page.waitForTimeout(SETTLED_MS)
     while (performance.now() < lastCame + QUIET_MS) await page.waitForTimeout(QUIET_MS)
-    const unused = Math.round((1 - usedShare(await page.coverage.stopJSCoverage())) * 100)
-    return await sum(finished, { page: path, who: customer ? 'customer' : 'guest', unused })
+    const unused = coverage ? { unused: Math.round((1 - usedShare(await page.coverage.stopJSCoverage())) * 100) } : {}
+    return await sum(finished, { page: path, who: customer ? 'customer' : 'guest', ...unused })
   } finally {
     await context.close()
   }

@@ -32,15 +32,19 @@ export function keysInCode(root: string, english: TextMap): Map<string, string> 
   return found
 }
 
+const isTemplate = (key: string) => key.includes('*')
 const asPattern = (key: string) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+')}(?:\\.[\\w-]+)*$`)
 const asExact = (key: string) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+')}$`)
 
 /** Keys that the code names and that have no text. */
 export function missingKeys(used: ReadonlyMap<string, string>, english: TextMap): string[] {
   const known = new Set([...english.keys()].flatMap((key) => [key, askedKey(key)]))
-  return [...used]
-    .filter(([key]) => !known.has(key) && ![...known].some((each) => asExact(key).test(each)))
-    .map(([key, file]) => `${file}: there is no text ${key}`)
+  const isKnown = (key: string) => {
+    if (!isTemplate(key)) return known.has(key)
+    const pattern = asExact(key)
+    return [...known].some((each) => pattern.test(each))
+  }
+  return [...used].filter(([key]) => !isKnown(key)).map(([key, file]) => `${file}: there is no text ${key}`)
 }
 
 /** Texts of the console that a page of the shop asks for: its browser has not loaded them. */
@@ -59,13 +63,9 @@ export function consoleKeysInShop(root: string): string[] {
 
 /** Unused texts. @param specified texts that stay although no page uses them: their words are fixed (product rules, 8.2) */
 export function unusedKeys(used: ReadonlyMap<string, string>, english: TextMap, specified: ReadonlySet<string> = new Set()): string[] {
-  const patterns = [...used.keys()].map((key) => (key.includes('*') ? asPattern(key) : asExact(key)))
+  const patterns = [...used.keys()].filter(isTemplate).map(asPattern)
+  const isUsed = (key: string) => used.has(key) || patterns.some((pattern) => pattern.test(key))
   return [...english.keys()]
-    .filter(
-      (key) =>
-        !patterns.some((pattern) => pattern.test(askedKey(key)) || pattern.test(key)) &&
-        !ASKED_BY_DATA.some((each) => each.test(key)) &&
-        !specified.has(key),
-    )
+    .filter((key) => !isUsed(askedKey(key)) && !isUsed(key) && !ASKED_BY_DATA.some((each) => each.test(key)) && !specified.has(key))
     .map((key) => `locales: nobody asks for ${key}`)
 }
