@@ -94,11 +94,11 @@ for (const [rooms, paths] of [
       await expectLanguage(page, 'en')
       // On a wide screen first as home is opened, with what is not drawn yet.
       const undrawn = path === '/' ? await findingsUndrawn(page, CONTRAST) : []
-      const wide = WIDE.includes(path) ? await findings(page) : []
+      const wide = [...(WIDE.includes(path) ? await findings(page) : []), ...(await scrollsSideways(page, [1440]))]
       await page.setViewportSize({ width: 390, height: 844 })
       await expect(page.getByRole('button', { name: /^Language: English/ }).filter({ visible: true })).toHaveCount(1)
       const narrow = await findings(page)
-      const sideways = await scrollsSideways(page)
+      const sideways = await scrollsSideways(page, [390, 320, 195])
       await page.setViewportSize({ width: 390, height: 844 })
       await darken(page)
       const all = [...undrawn, ...wide, ...narrow, ...sideways, ...(await findings(page, CONTRAST))]

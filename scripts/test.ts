@@ -17,6 +17,7 @@ import { sortFiles } from './test-files.ts'
  * a failure so that one run shows all of it, says at the end again what failed or passed only when tried again, and ends with
  * `N passed, N failed`. `npm test -- FILE...` runs those files alone: journeys (`.e2e.ts`) in the browser, the others with Vitest.
  */
+const begun = performance.now()
 const files = process.argv.slice(2)
 const { tests: testFiles, journeys: journeyFiles } = sortFiles(files)
 const tally = createTally()
@@ -30,11 +31,13 @@ function count(name: string, ok: boolean): void {
   console.log(`${ok ? 'passed' : 'FAILED'}: ${name}`)
 }
 
+const sayTime = (name: string, since: number) => console.log(`${name}: ${Math.round((performance.now() - since) / 1_000)} s`)
+
 /** Takes a step, and says how long it took. */
 async function timed<Result>(name: string, step: () => Promise<Result>): Promise<Result> {
-  const begun = performance.now()
+  const stepBegun = performance.now()
   const result = await step()
-  console.log(`${name}: ${Math.round((performance.now() - begun) / 1_000)} s`)
+  sayTime(name, stepBegun)
   return result
 }
 
@@ -92,11 +95,14 @@ async function journeys(projects: readonly string[], walk: Walk): Promise<void> 
   if (code !== 0 && unexpected === 0) count('browser journeys ended in good order', false)
 }
 
-/** Walks the journeys that nobody else may visit the shop meanwhile, then those that wait for its clock. Returns their lines, for later. */
+/**
+ * Walks the journeys that nobody else may visit the shop meanwhile, then those that wait for its clock. Returns their lines, for later.
+ * Two workers: the unit tests beside them have three.
+ */
 async function earlyJourneys(): Promise<string> {
   let lines = ''
   const walkApart: Walk = async (args, env) => {
-    const { code, output } = await runApart('playwright', args, env)
+    const { code, output } = await runApart('playwright', [...args, '--workers=2'], env)
     lines += output
     return code
   }
@@ -138,6 +144,7 @@ else if (store) {
 }
 await rm(reports, { recursive: true, force: true })
 
+sayTime('the whole run', begun)
 const { text, ok } = tally.end()
 console.log(`\n${text}`)
 process.exitCode = ok ? 0 : 1
