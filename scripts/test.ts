@@ -95,14 +95,11 @@ async function journeys(projects: readonly string[], walk: Walk): Promise<void> 
   if (code !== 0 && unexpected === 0) count('browser journeys ended in good order', false)
 }
 
-/**
- * Walks the journeys that nobody else may visit the shop meanwhile, then those that wait for its clock. Returns their lines, for later.
- * Two workers: the unit tests beside them have three.
- */
+/** Walks the journeys that nobody else may visit the shop meanwhile, then those that wait for its clock. Returns their lines, for later. */
 async function earlyJourneys(): Promise<string> {
   let lines = ''
   const walkApart: Walk = async (args, env) => {
-    const { code, output } = await runApart('playwright', [...args, '--workers=2'], env)
+    const { code, output } = await runApart('playwright', args, env)
     lines += output
     return code
   }
