@@ -57,7 +57,7 @@ export function readVitest(report: unknown): Told {
   return told
 }
 
-/** The failures in a report of Playwright, each with its last message; none when the report is missing. */
+/** The failures in a report of Playwright, each with its last message, and flaky tests with their first; none when the report is missing. */
 export function readPlaywright(report: unknown): Told {
   const { data } = playwrightReport.safeParse(report)
   const told: Told = { failures: [], flaky: [] }
@@ -69,7 +69,8 @@ function readSuite({ file, specs, suites = [] }: PlaywrightSuite, told: Told): v
   for (const { title, tests } of specs)
     for (const { projectName, status, results } of tests) {
       const name = `[${projectName}] ${file} › ${title}`
-      const messages = (results[status === 'flaky' ? 0 : results.length - 1]?.errors ?? []).map(({ message = '' }) => message)
+      const shown = results.at(status === 'flaky' ? 0 : -1)
+      const messages = (shown?.errors ?? []).map(({ message = '' }) => message)
       if (status === 'unexpected') told.failures.push(said(name, messages))
       if (status === 'flaky') told.flaky.push(said(name, messages))
     }

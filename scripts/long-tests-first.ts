@@ -21,6 +21,6 @@ export class LongTestsFirst extends BaseSequencer {
       const place = LONG.findIndex((file) => moduleId.endsWith(file))
       return place < 0 ? LONG.length : place
     }
-    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other))
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other))
   }
 }

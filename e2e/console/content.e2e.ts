@@ -92,9 +92,12 @@ for (const [kind, tag] of [
     const sheet = page.getByRole('dialog')
     await expect(sheet).toContainText('Every customer is told now')
     await sheet.getByRole('button', { name: 'Publish this version' }).click()
-    const published = await page.getByText(/Version \d+ is published/).textContent()
-    const version = /Version (\d+) is published/.exec(published ?? '')?.[1]
-    const announced = page.locator('.policy-versions li').filter({ hasText: `Version ${version}` })
+    const published = page.getByText(/Version \d+ is published/)
+    await expect(published).toBeVisible()
+    const [version = ''] = /Version \d+/.exec((await published.textContent()) ?? '') ?? []
+    const announced = page.locator('.policy-versions li').first()
+    // The list is read anew after it was published.
+    await expect(announced).toContainText(version)
     await expect(announced).toContainText('announced, applies from')
     await open(page, (await announced.getByRole('link', { name: 'Read' }).getAttribute('href')) ?? '')
     await expect(page.getByText(words)).toBeVisible()
