@@ -63,6 +63,7 @@ for (const language of LANGUAGES)
   test(`no page of the rail scrolls sideways, and axe finds nothing serious, narrow or wide: ${language}`, { tag: '@wide' }, async ({
     page,
   }) => {
+    test.setTimeout(240_000)
     const rail = await openRail(page, language)
     const paths = new Set(await rail.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
     const found: string[] = []
