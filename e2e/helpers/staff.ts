@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { consoleOpenSession } from '#contract/calls/console/staff/session.ts'
 import { DEMO_OWNER } from '#server/demo/demo-accounts.ts'
+import { storeUrl } from './call.ts'
 
 /** Signs somebody of staff in at the console, whose page is open. By default the owner. */
 export async function signInStaff(page: Page, { email, password }: { email: string; password: string } = DEMO_OWNER): Promise<void> {
@@ -8,9 +10,14 @@ export async function signInStaff(page: Page, { email, password }: { email: stri
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
-/** Opens a page of the console as the owner. */
+/** Opens a page of the console as the owner, who has signed in before. */
 export async function openConsole(page: Page, path = '/console'): Promise<void> {
+  const { email, password } = DEMO_OWNER
+  const answer = await page.request.post(storeUrl() + consoleOpenSession.path, {
+    data: { email, password },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(await answer.json()).toMatchObject({ step: 'open' })
   await page.goto(path)
-  await signInStaff(page)
   await expect(page.locator('.console')).toBeVisible()
 }
