@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { installDebianPackage } from '../scripts/install-debian-package.ts'
+import { installDebianPackages } from '../scripts/install-debian-packages.ts'
 
 /** Number of concurrent connections. */
 export const CONNECTIONS = 32
@@ -23,7 +23,7 @@ export interface Call {
 
 /** Installs the load generator when it is missing. @throws Error when it cannot be installed. */
 export async function ensureWrk(): Promise<void> {
-  if (!existsSync(WRK)) await installDebianPackage('wrk')
+  if (!existsSync(WRK)) await installDebianPackages('wrk')
   if (!existsSync(WRK)) throw new Error(`The bench needs the load generator wrk (Debian package wrk), and ${WRK} is missing`)
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { installDebianPackage } from './install-debian-package.ts'
+import { installDebianPackages } from './install-debian-packages.ts'
 
 /** Debian's Chromium. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -12,7 +12,10 @@ export const journeyBrowser = (): string => (process.env.CHROMIUM === undefined 
 
 /** Installs the browsers of the journeys when they are missing. True when Chromium is there: it serves in place of its shell too. */
 export async function ensureChromium(): Promise<boolean> {
-  if (!existsSync(CHROMIUM)) await installDebianPackage('chromium')
-  if (journeyBrowser() === CHROMIUM && process.env.CHROMIUM === undefined) await installDebianPackage('chromium-headless-shell')
+  const shell = process.env.CHROMIUM === undefined ? { 'chromium-headless-shell': HEADLESS_SHELL } : {}
+  const missing = Object.entries({ chromium: CHROMIUM, ...shell }).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
+  if (missing.length > 0) await installDebianPackages(...missing)
+  // A system without the shell installs neither.
+  if (!existsSync(CHROMIUM)) await installDebianPackages('chromium')
   return existsSync(CHROMIUM)
 }

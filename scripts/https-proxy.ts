@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installDebianPackage } from './install-debian-package.ts'
+import { installDebianPackages } from './install-debian-packages.ts'
 
 const CADDY = '/usr/bin/caddy'
 /** Caddy's line once it accepts connections. */
@@ -18,7 +18,7 @@ const SERVES = 'serving initial configuration'
  * @throws Error when Caddy is missing and cannot be installed, or does not start
  */
 export async function startHttpsProxy(origin: string, store: string): Promise<() => Promise<void>> {
-  if (!existsSync(CADDY)) await installDebianPackage('caddy')
+  if (!existsSync(CADDY)) await installDebianPackages('caddy')
   if (!existsSync(CADDY)) throw new Error(`${CADDY} is missing and could not be installed`)
   const folder = await mkdtemp(join(tmpdir(), 'kade-caddy-'))
   const caddy = spawn(CADDY, ['run', '--config', '-', '--adapter', 'caddyfile'], {
