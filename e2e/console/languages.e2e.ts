@@ -42,11 +42,8 @@ async function look(page: Page, language: Language): Promise<string[]> {
 /** Opens the console in a language, and returns the links of its rail. */
 async function openRail(page: Page, language: Language): Promise<Locator> {
   const rail = page.locator('.rail a[href^="/console"]')
+  await speak(page, language)
   await openConsole(page)
-  if (language !== 'en') {
-    await speak(page, language)
-    await page.goto('/console')
-  }
   await expectLanguage(page, language)
   await expect.poll(() => rail.count()).toBeGreaterThanOrEqual(19)
   return rail
