@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_OWNER } from './demo/demo-accounts.ts'
 import { sql } from './platform/database/drizzle.ts'
 import { freePort } from './platform/process/free-port.ts'
@@ -163,9 +163,13 @@ describe('a store', () => {
     const origin = `http://localhost:${port}`
     let shopped = false
     let refused = 0
+    let ended = false
+    onTestFinished(() => {
+      ended = true
+    })
     const flood = async (path: (at: number) => string) => {
       // On a slow machine the flood stays below its limit while the shoppers are there.
-      for (let at = 0; !shopped || refused <= REFUSED_OF_FLOOD; at += 1) {
+      for (let at = 0; !ended && (!shopped || refused <= REFUSED_OF_FLOOD); at += 1) {
         const { status } = await ask({ origin, from: '203.0.113.66' }, path(at)).catch(() => ({ status: 0 }))
         if (status !== 429) continue
         refused += 1
