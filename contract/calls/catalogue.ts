@@ -8,12 +8,9 @@ import { storageSchema } from '../rules/products/shelf-place.ts'
 import { stockLevelSchema } from '../rules/products/stock.ts'
 import { noticeSchema } from './product-notice.ts'
 
-/** A picture: append `/{width}` with one of {@link PICTURE_WIDTHS} to the address. Width and height are the original's, in pixels. */
+/** A picture: append `/{width}` with a width of `picture-widths.ts` to the address. Width and height are the original's, in pixels. */
 export const pictureSchema = z.strictObject({ url: z.string(), width: z.int().positive(), height: z.int().positive() })
 export type Picture = z.infer<typeof pictureSchema>
-
-/** Widths in pixels that are served of each picture. */
-export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 
 /** The quantity a unit price refers to: 100 g, 100 ml or one piece. */
 export const unitPriceSchema = z.strictObject({ amount: wonSchema, per: z.enum(['100g', '100ml', 'piece']) })

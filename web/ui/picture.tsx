@@ -1,17 +1,12 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Picture as StoredPicture } from '#contract/calls/catalogue.ts'
+import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { onReconnect } from '../base/connection/connection.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** A picture of the store: append `/{width}` to its address. Width and height are the original's pixels. */
-export interface PictureSource {
-  url: string
-  width: number
-  height: number
-}
-
-/** Widths in pixels in which the store serves every picture; the format follows the Accept header. */
-const WIDTHS = [160, 320, 640, 1280] as const
+/** A picture of the store. The format of a width follows the Accept header. */
+export type PictureSource = StoredPicture
 
 interface PictureProps {
   /** Null for a product without a picture: nothing is rendered. */
@@ -40,7 +35,7 @@ export function Picture({ picture, alt, sizes = '160px', eager = false, classNam
       onError={() => setFailed(true)}
       className={className}
       src={`${url}/320`}
-      srcSet={WIDTHS.map((size) => `${url}/${size} ${size}w`).join(', ')}
+      srcSet={PICTURE_WIDTHS.map((size) => `${url}/${size} ${size}w`).join(', ')}
       sizes={sizes}
       width={width}
       height={height}
