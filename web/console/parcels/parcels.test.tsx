@@ -17,9 +17,17 @@ const stop = (number: number, change: Partial<RoundStop> = {}): RoundStop => ({
 const packed = (number: number, change: Partial<RoundStop> = {}) => stop(number, { status: 'Order Packaging...', ...change })
 const PLANNED = { to: 'Delivered', takesAt: '2026-11-20T01:00:10.000Z', by: 'Ruwan S.' } as const
 
+const roundOf = (items: RoundStop[]) => ({
+  success: true as const,
+  day: '2026-11-20',
+  hours: { from: '10:00', to: '18:00' },
+  delivered: 2,
+  items,
+})
+
 function storeWith(items: RoundStop[]): FakeStore {
   const store = openFakeStore()
-  store.answer(consoleRound, { success: true, day: '2026-11-20', hours: { from: '10:00', to: '18:00' }, delivered: 2, items })
+  store.answer(consoleRound, roundOf(items))
   store.answer(consoleParcels, { success: true, items, nextCursor: null })
   return store
 }
@@ -38,10 +46,23 @@ it('delivers in one tap with a photo, and takes it back', async () => {
   expect(screen.getByText('2 of 3 delivered')).toBeTruthy()
   await hand.upload(within(slip).getByLabelText('Photo at the door of Person 1'), new File(['x'], 'door.jpg', { type: 'image/jpeg' }))
   expect(await within(slip).findByRole('img', { name: 'Photo at the door' })).toBeTruthy()
+  store.answer(consoleRound, roundOf([stop(1, { planned: PLANNED })]))
   await hand.click(within(slip).getByRole('button', { name: /^Delivered/ }))
   expect(store.sentTo(consoleDeliver)).toEqual([{ orderId: 'o1' }])
-  await hand.click(await screen.findByRole('button', { name: 'Undo' }))
+  await hand.click(await screen.findByRole('button', { name: 'Undo K-1' }))
   expect(store.sentTo(consoleUndoSteps)).toEqual([{ orderIds: ['o1'] }])
+})
+
+it('a delivery has its Undo at the stop and nowhere else, also while the round cannot be read', async () => {
+  const store = storeWith([stop(1), stop(2)])
+  store.answer(consoleDeliver, { success: true, planned: PLANNED })
+  const { hand } = renderConsolePart(<ParcelsPage />, { store })
+  const slip = await slipOf('K-1')
+  store.cutOff(consoleRound)
+  await hand.click(within(slip).getByRole('button', { name: /^Delivered/ }))
+  expect(within(slip).getByRole('status').textContent).toContain('Ruwan S. moves it to Delivered in a moment')
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toEqual([within(slip).getByRole('button', { name: 'Undo K-1' })])
+  expect(screen.getAllByRole('button', { name: /^Delivered/ })).toHaveLength(1)
 })
 
 it('a delivery that was not sent says so at its stop and keeps the photo', async () => {

@@ -9,7 +9,6 @@ import { shrinkPicture } from '../../../ui/form/shrink-picture.ts'
 import { useCalls } from '../../api/calls.ts'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { LedgerSlip } from '../../ui/ledger-slip.tsx'
-import { undoToast } from '../../ui/undo-toast.ts'
 import { parcelCalls } from '../calls.ts'
 import { PlannedNote } from './planned-note.tsx'
 import { type Hours, StopFacts, StopWindow } from './stop-facts.tsx'
@@ -37,7 +36,8 @@ export function OnTheWay({ stop, hours, round, mayMove, next }: StopProps) {
   const [photo, setPhoto] = usePhoto()
   const deliver = useMutation({
     mutationFn: () => calls.deliver({ orderId: stop.orderId, ...(photo && { photo: photo.file }) }),
-    onSuccess: () => undoToast(t, t('console.parcels.round.delivering', { number: stop.orderNumber }), () => round.undo([stop.orderId])),
+    // No toast: at the bottom of a phone it would cover the Undo of the stop, or the next one.
+    onSuccess: ({ planned }) => round.showPlanned(stop.orderId, planned),
     onSettled: round.refresh,
   })
   const refusal = deliver.isError ? showRefusal(deliver.error, t, []) : null

@@ -11,7 +11,7 @@ import { parcelCalls } from '../calls.ts'
 import { groupByDistrict } from './group-stops.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import { PackedStop } from './packed-stop.tsx'
-import { useRound } from './use-round.ts'
+import { ROUND_KEY, useRound } from './use-round.ts'
 
 /** The shop's own deliveries of today: what is on the way, and what still stands in the shop, by district. */
 export function OwnRound() {
@@ -19,7 +19,7 @@ export function OwnRound() {
   const calls = useCalls(parcelCalls)
   const round = useRound()
   const mayMove = useMay()('orders.move')
-  const query = useConsoleQuery({ key: ['parcels', 'round'], live: ['order'], read: (signal) => calls.round({}, { signal }) })
+  const query = useConsoleQuery({ key: ROUND_KEY, live: ['order'], read: (signal) => calls.round({}, { signal }) })
   return (
     <div className="page-body round">
       <KoreanFont />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RoundStop } from '#contract/calls/console/delivery-round.ts'
-import { MAX_STEPS } from '#contract/calls/console/order-desk.ts'
+import type { consoleRound, RoundStop } from '#contract/calls/console/delivery-round.ts'
+import { MAX_STEPS, type PlannedStep } from '#contract/calls/console/order-desk.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
@@ -10,12 +11,17 @@ import { undoToast } from '../../ui/undo-toast.ts'
 import { parcelCalls } from '../calls.ts'
 import { STATE_WORDS } from '../state-words.ts'
 
+/** Names the round in the query cache. */
+export const ROUND_KEY = ['parcels', 'round']
+
 /** The actions of a driver on the round. Each can be undone for ten seconds. */
 export interface RoundWork {
   /** Takes packed orders along. */
   take: (stops: readonly RoundStop[]) => void
   taking: boolean
   undo: (orderIds: string[]) => void
+  /** Shows a step at its stop, with its Undo, before the round is read anew. */
+  showPlanned: (orderId: string, planned: PlannedStep) => void
   /** Reads the round anew. */
   refresh: () => void
 }
@@ -25,6 +31,11 @@ export function useRound(): RoundWork {
   const calls = useCalls(parcelCalls)
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: consoleKey(['parcels']) })
+  const showPlanned = (orderId: string, planned: PlannedStep) =>
+    client.setQueryData<ResponseOf<typeof consoleRound>>(
+      consoleKey(ROUND_KEY),
+      (round) => round && { ...round, items: round.items.map((stop) => (stop.orderId === orderId ? { ...stop, planned } : stop)) },
+    )
   const undo = useMutation({
     mutationFn: (orderIds: string[]) => inSlices(orderIds, (ids) => calls.undo({ orderIds: ids })),
     onSuccess: (answers) => {
@@ -56,7 +67,7 @@ export function useRound(): RoundWork {
     onError: (error) => toastRefusal(error, t),
     onSettled: refresh,
   })
-  return { take: (stops) => take.mutate(stops), taking: take.isPending, undo: (orderIds) => undo.mutate(orderIds), refresh }
+  return { take: (stops) => take.mutate(stops), taking: take.isPending, undo: (orderIds) => undo.mutate(orderIds), showPlanned, refresh }
 }
 
 /** Makes a call for slices of at most as many orders as it takes, one after the other. */
