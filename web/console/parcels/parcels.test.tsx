@@ -15,6 +15,7 @@ const stop = (number: number, change: Partial<RoundStop> = {}): RoundStop => ({
   ...change,
 })
 const packed = (number: number, change: Partial<RoundStop> = {}) => stop(number, { status: 'Order Packaging...', ...change })
+const ON_THE_WAY = { to: 'Order on Delivery', takesAt: '2026-11-20T01:00:10.000Z', by: 'Ruwan S.' } as const
 const PLANNED = { to: 'Delivered', takesAt: '2026-11-20T01:00:10.000Z', by: 'Ruwan S.' } as const
 
 const roundOf = (items: RoundStop[]) => ({
@@ -101,6 +102,25 @@ it('takes packed orders along, one, a district, or all', async () => {
     { orderIds: ['o1', 'o2'], from },
     { orderIds: ['o1', 'o2', 'o3'], from },
   ])
+})
+
+it('an order that is taken along has its Undo at the stop alone, several together have one more for all', async () => {
+  const store = storeWith([packed(1), packed(2), packed(3)])
+  const take = (...numbers: number[]) => {
+    const results = numbers.map((number) => ({ orderId: `o${number}`, planned: ON_THE_WAY, status: null, held: null, unweighed: false }))
+    store.answer(consolePlanSteps, { success: true, results })
+    store.cutOff(consoleRound)
+  }
+  const { hand } = renderConsolePart(<ParcelsPage />, { store })
+  const slip = await slipOf('K-1')
+  take(1)
+  await hand.click(within(slip).getByRole('button', { name: /Take along/ }))
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toEqual([within(slip).getByRole('button', { name: 'Undo K-1' })])
+  take(2, 3)
+  await hand.click(screen.getByRole('button', { name: 'Take all 2 along' }))
+  expect(await screen.findByText(/^2 orders go on the round/)).toBeTruthy()
+  const names = screen.getAllByRole('button', { name: /^Undo/ }).map(({ textContent }) => textContent)
+  expect(names.toSorted()).toEqual(['Undo', 'Undo K-1', 'Undo K-2', 'Undo K-3'])
 })
 
 it('marks the stops that the store calls late, with their promised day', async () => {

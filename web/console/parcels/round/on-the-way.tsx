@@ -36,7 +36,7 @@ export function OnTheWay({ stop, hours, round, mayMove, next }: StopProps) {
   const [photo, setPhoto] = usePhoto()
   const deliver = useMutation({
     mutationFn: () => calls.deliver({ orderId: stop.orderId, ...(photo && { photo: photo.file }) }),
-    // No toast: at the bottom of a phone it would cover the Undo of the stop, or the next one.
+    // No toast with a second Undo: on a phone it would cover the one of the stop.
     onSuccess: ({ planned }) => round.showPlanned(stop.orderId, planned),
     onSettled: round.refresh,
   })

@@ -61,8 +61,10 @@ export function useRound(): RoundWork {
           text: t('console.orders.step.changed', { number, state: status ? t(STATE_WORDS[status]) : t('errors.notFound') }),
         })
       }
+      for (const { orderId, planned: step } of results) if (step) showPlanned(orderId, step)
       const planned = results.filter((result) => result.planned !== null).map(({ orderId }) => orderId)
-      if (planned.length > 0) undoToast(t, t('console.parcels.round.taken', { count: planned.length }), () => undo.mutate(planned))
+      // One stop has its own Undo, which the toast would cover on a phone.
+      if (planned.length > 1) undoToast(t, t('console.parcels.round.taken', { count: planned.length }), () => undo.mutate(planned))
     },
     onError: (error) => toastRefusal(error, t),
     onSettled: refresh,
