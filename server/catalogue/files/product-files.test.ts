@@ -21,6 +21,7 @@ import { moveStock } from '../move-stock.ts'
 import { importEffects } from './import-effects.ts'
 import { csv, ROW } from './testing/csv.ts'
 import { importDesk } from './testing/import-desk.ts'
+import { whileStateChanges } from './testing/while-state-changes.ts'
 
 const SHOPIFY = readFileSync(`${import.meta.dirname}/testing/products-shopify-style.csv`)
 
@@ -235,6 +236,15 @@ describe('bringing in', () => {
     const tries = await Promise.all([start(id), start(id)])
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409])
   })
+})
+
+it('an import that is just taken back is at work or ended in every answer', async () => {
+  await seed([{ sku: 'A-1' }])
+  await bringIn(csv([{ sku: 'A-1', price_krw: '6600' }]))
+  const answers = await whileStateChanges(database.pool, 'product_import', latest)
+  const states = answers.map(({ open, last }) => (open ?? last)?.state)
+  expect(states.filter((state) => state !== 'undoing' && state !== 'undone')).toEqual([])
+  expect(answers.filter(({ open }) => open?.state === 'undone')).toEqual([])
 })
 
 describe('files that go out', () => {

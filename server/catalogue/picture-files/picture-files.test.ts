@@ -17,6 +17,7 @@ import { form } from '#server/testing/form.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
 import { photo } from '#server/testing/picture-shop.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
+import { whileStateChanges } from '../files/testing/while-state-changes.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { entryName, meantBy } from './entry-name.ts'
 import { writeZip, type ZipPart } from './testing/write-zip.ts'
@@ -192,6 +193,14 @@ describe('an import', () => {
     await outbox().drain()
     expect([await shelf('SPI-001'), await shelf('SPI-002')]).toEqual([[], []])
     expect((await latest()).last?.rows).toMatchObject({ undone: 1, kept: 1 })
+  })
+
+  it('is at work or ended in every answer, also when it is just taken back', async () => {
+    await bringIn([{ name: 'SPI-001.jpg', content: red }])
+    const answers = await whileStateChanges(database.pool, 'picture_import', latest)
+    const states = answers.map(({ open, last }) => (open ?? last)?.state)
+    expect(states.filter((state) => state !== 'undoing' && state !== 'undone')).toEqual([])
+    expect(answers.filter(({ open }) => open?.state === 'undone')).toEqual([])
   })
 
   it('goes on after a store was killed, and does nothing twice', async () => {

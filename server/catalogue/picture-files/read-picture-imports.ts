@@ -5,7 +5,7 @@ import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureImport, pictureImportRow } from '#server/database/schema/picture-imports.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
-import type { Reader } from '#server/platform/database/transaction.ts'
+import { type Db, inTransaction, type Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
 import { and, desc, eq, gt, inArray, sql } from '../../platform/database/drizzle.ts'
@@ -13,19 +13,22 @@ import { picturesOfProduct } from '../product-row.ts'
 
 const DAY_MS = 86_400_000
 
-/** The import of pictures that waits for its last button or is at work, and the last one that ended. */
-export async function readPictureImports(reader: Reader, actorId: string) {
-  const newest = async (states: ImportState[], own: boolean) => {
-    const [found] = await reader
-      .select({ id: pictureImport.id })
-      .from(pictureImport)
-      .where(and(inArray(pictureImport.state, states), own ? eq(pictureImport.actorId, actorId) : undefined))
-      .orderBy(desc(pictureImport.readAt))
-      .limit(1)
-    return found ? readPictureImport(reader, found.id) : null
+/** The import of pictures that waits for its last button or is at work, and the last one that ended, all as of one moment. */
+export function readPictureImports(db: Db, actorId: string) {
+  const read = async (reader: Reader) => {
+    const newest = async (states: ImportState[], own: boolean) => {
+      const [found] = await reader
+        .select({ id: pictureImport.id })
+        .from(pictureImport)
+        .where(and(inArray(pictureImport.state, states), own ? eq(pictureImport.actorId, actorId) : undefined))
+        .orderBy(desc(pictureImport.readAt))
+        .limit(1)
+      return found ? readPictureImport(reader, found.id) : null
+    }
+    const open = (await newest(['running', 'undoing'], false)) ?? (await newest(['ready'], true))
+    return { open, last: await newest(['done', 'undone'], false) }
   }
-  const open = (await newest(['running', 'undoing'], false)) ?? (await newest(['ready'], true))
-  return { open, last: await newest(['done', 'undone'], false) }
+  return inTransaction(db, read, { isolation: 'repeatable read' })
 }
 
 /** An import of pictures with its counts. @throws Refusal NOT_FOUND */

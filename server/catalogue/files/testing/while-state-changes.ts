@@ -1,0 +1,19 @@
+import type { Pool } from 'pg'
+
+/** Calls `read` again and again, while the only import of the table is taken back and is back, over and over. Returns the answers. */
+export async function whileStateChanges<Answer>(
+  pool: Pool,
+  table: 'product_import' | 'picture_import',
+  read: () => Promise<Answer>,
+): Promise<Answer[]> {
+  let over = false
+  const change = async () => {
+    while (!over) for (const state of ['undoing', 'undone']) await pool.query(`update ${table} set state = $1`, [state])
+  }
+  const changing = change()
+  const answers: Answer[] = []
+  for (let times = 0; times < 60; times++) answers.push(await read())
+  over = true
+  await changing
+  return answers
+}
