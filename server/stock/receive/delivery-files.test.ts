@@ -107,9 +107,12 @@ describe("a supplier's file that is sent", () => {
   })
 
   it('without dates and prices that can be read keeps its lines, and leaves those fields to be written', async () => {
-    expect(await linesOf(Buffer.from('sku,qty,best before,cost\nKIT-001,12,soon,much\nKIT-002,many,,1.8E+04'))).toEqual([
+    expect(
+      await linesOf(Buffer.from('sku,qty,best before,cost\nKIT-001,12,soon,much\nKIT-002,many,,1.8E+04\nKIT-003,"2,5",,"12,50"')),
+    ).toEqual([
       ['KIT-001', 12, '', null, null],
       ['KIT-002', null, '', null, null],
+      ['KIT-003', null, '', null, null],
     ])
   })
 

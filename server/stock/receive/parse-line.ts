@@ -1,3 +1,5 @@
+import { withoutSeparators } from '#contract/rules/typed-number.ts'
+
 /** A line of a delivery as it was written: what names the product, and what else it says. */
 export interface WrittenLine {
   line: number
@@ -60,7 +62,7 @@ export function parseDate(text: string): string | null {
 
 /** A whole number above zero, with or without separators; null for any other text. */
 export function wholeNumber(text: string): number | null {
-  const plain = text.replaceAll(/[,\s₩원]/gu, '').replace(/\.0+$/, '')
+  const plain = withoutSeparators(text.replace(/,+$/, '')).replace(/\.0+$/, '')
   return /^\d{1,7}$/.test(plain) && Number(plain) > 0 ? Number(plain) : null
 }
 

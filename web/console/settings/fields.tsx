@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Fact } from '#contract/calls/settings.ts'
 import { htmlLang, LANGUAGES, type Language, type LocalizedText } from '#contract/rules/languages.ts'
+import { withoutSeparators } from '#contract/rules/typed-number.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -43,7 +44,7 @@ export function TimeSetting({ path, errorOf, value, onChange }: SettingProps<str
 }
 
 /** A number as it was typed, with or without separators and a won sign; NaN for what is none, which the store refuses by name. */
-const numberOf = (text: string) => Number(text.replaceAll(/[\s,₩원]/g, '') || Number.NaN)
+const numberOf = (text: string) => Number(withoutSeparators(text) || Number.NaN)
 
 /** A number; `won` shows it as an amount of money. */
 export function NumberSetting({

@@ -1,3 +1,4 @@
+import { withoutSeparators } from '#contract/rules/typed-number.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import type { FieldRule } from '../../../base/form/field-rules.ts'
 
@@ -6,7 +7,7 @@ import type { FieldRule } from '../../../base/form/field-rules.ts'
  * @param most the largest number that is taken
  */
 export function wholeOf(text: string, most = 9_999_999_999): number | null {
-  const digits = text.replaceAll(/[\s,₩원]|\.(?=\d{3}\b)/g, '')
+  const digits = withoutSeparators(text).replaceAll(/\.(?=\d{3}\b)/g, '')
   return /^\d{1,10}$/.test(digits) && Number(digits) <= most ? Number(digits) : null
 }
 

@@ -27,6 +27,6 @@ it('an amount in a table is named by its cell', () => {
 
 it('reads what people type for a whole number, and nothing else', () => {
   expect(['6500', '6,500', '6.500', '₩ 6,500', '6500원'].map((typed) => wholeOf(typed))).toEqual(Array(5).fill(6500))
-  expect(['', '2.5', '6500.50', '-600', '1e3', 'many'].map((typed) => wholeOf(typed))).toEqual(Array(6).fill(null))
+  expect(['', '2.5', '2,5', '12,50', '6500.50', '-600', '1e3', 'many'].map((typed) => wholeOf(typed))).toEqual(Array(8).fill(null))
   expect([wholeOf('1,000,000', 1_000_000), wholeOf('1,000,001', 1_000_000)]).toEqual([1_000_000, null])
 })
