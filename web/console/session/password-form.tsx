@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { MAX_PASSWORD } from '#contract/calls/account.ts'
 import { MAX_EMAIL } from '#contract/rules/email.ts'
-import { currentPassword, loginName } from '../../base/form/field-rules.ts'
+import { currentPassword, requiredLine } from '../../base/form/field-rules.ts'
 import { useValidate } from '../../base/form/use-validate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +43,7 @@ export function PasswordForm({ email: known, onSend }: PasswordFormProps) {
           maxLength={MAX_EMAIL}
           required
           error={errors.email?.message}
-          {...form.register('email', validate(loginName))}
+          {...form.register('email', validate(requiredLine('console.signIn.emailMissing')))}
         />
       ) : (
         <>

@@ -22,3 +22,12 @@ it('the code of the app goes to the store with the password alone', async () => 
   await waitFor(() => expect(store.sentTo(consoleOpenSession)).toEqual([LOGIN, { ...LOGIN, code: '246810' }]))
   expect(screen.getByRole('alert').textContent).toBe('')
 })
+
+it('an empty form names both fields, and sends nothing', async () => {
+  const store = openFakeStore()
+  const { hand } = renderConsolePart(<SignInSteps />, { store })
+  await hand.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Enter your email.')).toBeTruthy()
+  expect(screen.getByText('Enter your password.')).toBeTruthy()
+  expect(store.sentTo(consoleOpenSession)).toEqual([])
+})
