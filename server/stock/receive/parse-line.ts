@@ -1,4 +1,4 @@
-import { withoutSeparators } from '#contract/rules/typed-number.ts'
+import { withoutSeparators } from '#contract/text/typed-number.ts'
 
 /** A line of a delivery as it was written: what names the product, and what else it says. */
 export interface WrittenLine {

@@ -1,5 +1,5 @@
-import { withoutSeparators } from '#contract/rules/typed-number.ts'
 import type { TextKey } from '#contract/text/translate.ts'
+import { withoutSeparators } from '#contract/text/typed-number.ts'
 import type { FieldRule } from '../../../base/form/field-rules.ts'
 
 /**
