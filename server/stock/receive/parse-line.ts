@@ -25,7 +25,8 @@ const PRICE = [/(?:@|₩)\s*(?<won>\d[\d,]*)/u, /(?<won>\d[\d,]*)\s*원/u] as co
 const QUANTITIES = [
   /[x×*]\s*(?<pieces>\d[\d,]*)(?=\s|[,;]|$)/iu,
   /(?:^|\s)(?<pieces>\d[\d,]*)\s*(?:pcs|pieces|packs?|ea|개|봉|팩)(?=\s|[,;.]|$)/iu,
-  /(?:^|[\s,;])(?<pieces>\d{1,6})\s*[,;]?\s*$/u,
+  // A comma after a bare number is a decimal point, or separates its digits: "rice 2,5" has no quantity, and "rice 1,200" has 1200.
+  /(?:^|[\s;]|(?<!(?:^|\s)\d{1,6}),)(?<pieces>\d{1,3}(?:,\d{3})+|\d{1,6})\s*[,;]?\s*$/u,
 ] as const
 
 /** Reads a line that somebody wrote or pasted, such as `koonisso 100g x 40 bb 2027-05-31 lot K-2611`. */
