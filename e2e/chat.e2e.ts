@@ -8,7 +8,7 @@ import { call } from './helpers/call.ts'
 import { chatOf, shopAnswers } from './helpers/chat.ts'
 import { cutOff, refusedWith, whileOffline } from './helpers/console-messages.ts'
 import { newCustomer, signInAs } from './helpers/customers.ts'
-import { setOnline } from './helpers/offline.ts'
+import { popupLookedFor, setOnline } from './helpers/offline.ts'
 import { loginDialog, open } from './helpers/pages.ts'
 import { ownerToken, productNow } from './helpers/products.ts'
 import { intercept, interceptOnce } from './helpers/routes.ts'
@@ -50,6 +50,7 @@ test('a question and its answer arrive by themselves, are marked as seen, and th
   await test.step('a message that is written offline is sent once when the connection is back', async () => {
     await write(page, 'Before')
     await expect.poll(async () => (await chatOf(customer)).length).toBe(2)
+    await popupLookedFor(page)
     await setOnline(page.context(), false)
     await write(page, 'On the underground')
     await write(page, 'Still there')

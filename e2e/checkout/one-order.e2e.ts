@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { agree, choose, expectThanks, openCheckout, payButton } from '../helpers/checkout.ts'
 import { cutOff, whileOffline } from '../helpers/console-messages.ts'
 import { fillCart } from '../helpers/customers.ts'
-import { setOnline } from '../helpers/offline.ts'
+import { popupLookedFor, setOnline } from '../helpers/offline.ts'
 import { ordersOf } from '../helpers/orders.ts'
 import { billAmount, open, said, toast, waitForHydration } from '../helpers/pages.ts'
 import { productId } from '../helpers/products.ts'
@@ -50,6 +50,7 @@ test('a cart that is changed without a network is kept; an answer that is lost o
     await fillCart(customer, { 'INS-007': 1 })
     await open(page, '/Cart')
     await expect(billAmount(page, 'Subtotal')).toHaveText('₩1,300')
+    await popupLookedFor(page)
     await setOnline(context, false)
     await expect(page.getByText('No connection')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Add one', exact: true }).click()

@@ -9,7 +9,7 @@ import { LIVE_EVENTS_PATH } from '#contract/live.ts'
 
 type Call = { path: string }
 
-/** Requests that every page sends by itself, some only when it has been open for a few seconds. */
+/** Requests that every page sends by itself. */
 const BACKGROUND_CALLS: readonly Call[] = [
   { path: HEALTH_PATH },
   { path: LIVE_EVENTS_PATH },
@@ -19,8 +19,6 @@ const BACKGROUND_CALLS: readonly Call[] = [
   chatSummary,
   orderMy,
   popupGet,
-  // The pop-up and its shared modules.
-  { path: '/assets/:file' },
   { path: '/pictures/:hash/:width' },
   { path: '/pictures/plain/:hash/:width' },
 ]

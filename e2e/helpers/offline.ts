@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { popupGet } from '#contract/calls/popup.ts'
 import { settled } from './settled.ts'
 
 /** Waits until the service worker controls this page and has cached the installed pages. */
@@ -32,6 +33,17 @@ export async function waitForCached(page: Page, part: string): Promise<void> {
     },
     part,
     { polling: 200 },
+  )
+}
+
+/**
+ * Waits until an open page has looked for a pop-up, for which it loads a part of its own after a few seconds: cut off, that part is an error on
+ * the console.
+ */
+export async function popupLookedFor(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (path) => performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path),
+    popupGet.path,
   )
 }
 
