@@ -12,15 +12,17 @@ import {
   consoleUndoImport,
 } from '#contract/calls/console/products/product-files.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
+import { productImport } from '#server/database/schema/product-imports.ts'
 import { signedIn } from '#server/platform/bind.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { AisleBook } from '../aisles/aisle-book.ts'
+import { readLatestImports } from '../read-latest-imports.ts'
 import { exportProducts, problemFile, productTemplate } from './export-products.ts'
 import { mendCell } from './mend-cell.ts'
-import { readImport, readImportProblems, readImportRows, readLatestImports } from './read-imports.ts'
+import { readImport, readImportProblems, readImportRows } from './read-imports.ts'
 import { readProductFile } from './read-product-file.ts'
 import { finishStaging, forgetDryRuns, stageImport } from './stage-import.ts'
 import { startImport, undoImport } from './start-import.ts'
@@ -42,7 +44,7 @@ export function productFileRoutes(app: FastifyInstance, { db, clock, aisles }: {
     return { import: await readImport(db, id) }
   })
 
-  bindStaffRead(app, consoleProductImports, (_input, call) => readLatestImports(db, signedIn(call).accountId))
+  bindStaffRead(app, consoleProductImports, (_input, call) => readLatestImports(db, productImport, signedIn(call).accountId, readImport))
   bindStaffRead(app, consoleImportRows, async ({ params, query }, { language }) => {
     await readImport(db, params.importId)
     return readImportRows(db, params.importId, query, language)

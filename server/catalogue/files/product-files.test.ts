@@ -18,10 +18,10 @@ import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { lockProducts } from '../lock-products.ts'
 import { moveStock } from '../move-stock.ts'
+import { whileStateChanges } from '../testing/while-state-changes.ts'
 import { importEffects } from './import-effects.ts'
 import { csv, ROW } from './testing/csv.ts'
 import { importDesk } from './testing/import-desk.ts'
-import { whileStateChanges } from './testing/while-state-changes.ts'
 
 const SHOPIFY = readFileSync(`${import.meta.dirname}/testing/products-shopify-style.csv`)
 

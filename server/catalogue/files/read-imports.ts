@@ -4,7 +4,6 @@ import {
   type consoleImportRows,
   IMPORT_GROUPS,
   IMPORT_ROW_STATES,
-  type ImportState,
   type ProductImport,
   UNDO_DAYS,
 } from '#contract/calls/console/products/product-files.ts'
@@ -13,10 +12,10 @@ import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { productImport, productImportRow } from '#server/database/schema/product-imports.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
-import { type Db, inTransaction, type Reader } from '#server/platform/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { and, desc, eq, gt, inArray, sql } from '../../platform/database/drizzle.ts'
+import { and, eq, gt, inArray, sql } from '../../platform/database/drizzle.ts'
 import { picturesOfProduct } from '../product-row.ts'
 import { isAs } from './compare-row.ts'
 import { readFileProducts } from './read-file-products.ts'
@@ -26,27 +25,6 @@ const NAMED = 5
 /** Products that are compared with an import to tell whether it can go back. */
 const COMPARED = 500
 const DAY_MS = 86_400_000
-
-/**
- * The import that waits for its last button or is at work, and the last one that ended, all as of one moment: one that ends between two
- * statements would be neither, and its page would look at it no longer.
- */
-export function readLatestImports(db: Db, actorId: string) {
-  const read = async (reader: Reader) => {
-    const newest = async (states: ImportState[], own: boolean) => {
-      const [found] = await reader
-        .select({ id: productImport.id })
-        .from(productImport)
-        .where(and(inArray(productImport.state, states), own ? eq(productImport.actorId, actorId) : undefined))
-        .orderBy(desc(productImport.readAt))
-        .limit(1)
-      return found ? readImport(reader, found.id) : null
-    }
-    const open = (await newest(['running', 'undoing'], false)) ?? (await newest(['ready'], true))
-    return { open, last: await newest(['done', 'undone'], false) }
-  }
-  return inTransaction(db, read, { isolation: 'repeatable read' })
-}
 
 /** An import with its counts. @throws Refusal NOT_FOUND */
 export async function readImport(reader: Reader, importId: string): Promise<ProductImport> {

@@ -6,12 +6,14 @@ import {
   consoleStartPictures,
   consoleUndoPictures,
 } from '#contract/calls/console/products/picture-files.ts'
+import { pictureImport } from '#server/database/schema/picture-imports.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { signedIn } from '#server/platform/bind.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { readLatestImports } from '../read-latest-imports.ts'
 import { matchEntries } from './match-entries.ts'
-import { readPictureImport, readPictureImports, readPictureRows } from './read-picture-imports.ts'
+import { readPictureImport, readPictureRows } from './read-picture-imports.ts'
 import { readZip } from './read-zip.ts'
 import { stagePictures } from './stage-pictures.ts'
 import { startPictures, undoPictures } from './start-pictures.ts'
@@ -30,7 +32,9 @@ export function pictureFileRoutes(app: FastifyInstance, { db, files }: Pick<Pict
     return { import: await readPictureImport(db, id) }
   })
 
-  bindStaffRead(app, consolePictureImports, (_input, call) => readPictureImports(db, signedIn(call).accountId))
+  bindStaffRead(app, consolePictureImports, (_input, call) =>
+    readLatestImports(db, pictureImport, signedIn(call).accountId, readPictureImport),
+  )
   bindStaffRead(app, consolePictureRows, async ({ params, query }) => {
     await readPictureImport(db, params.importId)
     return readPictureRows(db, params.importId, query)

@@ -1,35 +1,17 @@
 import type { z } from 'zod'
 import { type consolePictureRows, type PictureImport, ZIPPED_KINDS, ZIPPED_STATES } from '#contract/calls/console/products/picture-files.ts'
-import { type ImportState, UNDO_DAYS } from '#contract/calls/console/products/product-files.ts'
+import { UNDO_DAYS } from '#contract/calls/console/products/product-files.ts'
 import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureImport, pictureImportRow } from '#server/database/schema/picture-imports.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
-import { type Db, inTransaction, type Reader } from '#server/platform/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { and, desc, eq, gt, inArray, sql } from '../../platform/database/drizzle.ts'
+import { and, eq, gt, sql } from '../../platform/database/drizzle.ts'
 import { picturesOfProduct } from '../product-row.ts'
 
 const DAY_MS = 86_400_000
-
-/** The import of pictures that waits for its last button or is at work, and the last one that ended, all as of one moment. */
-export function readPictureImports(db: Db, actorId: string) {
-  const read = async (reader: Reader) => {
-    const newest = async (states: ImportState[], own: boolean) => {
-      const [found] = await reader
-        .select({ id: pictureImport.id })
-        .from(pictureImport)
-        .where(and(inArray(pictureImport.state, states), own ? eq(pictureImport.actorId, actorId) : undefined))
-        .orderBy(desc(pictureImport.readAt))
-        .limit(1)
-      return found ? readPictureImport(reader, found.id) : null
-    }
-    const open = (await newest(['running', 'undoing'], false)) ?? (await newest(['ready'], true))
-    return { open, last: await newest(['done', 'undone'], false) }
-  }
-  return inTransaction(db, read, { isolation: 'repeatable read' })
-}
 
 /** An import of pictures with its counts. @throws Refusal NOT_FOUND */
 export async function readPictureImport(reader: Reader, importId: string): Promise<PictureImport> {

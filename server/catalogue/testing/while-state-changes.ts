@@ -12,8 +12,11 @@ export async function whileStateChanges<Answer>(
   }
   const changing = change()
   const answers: Answer[] = []
-  for (let times = 0; times < 60; times++) answers.push(await read())
-  over = true
-  await changing
+  try {
+    for (let times = 0; times < 60; times++) answers.push(await read())
+  } finally {
+    over = true
+    await changing
+  }
   return answers
 }
