@@ -22,6 +22,7 @@ import { freePort } from '#server/platform/process/free-port.ts'
 import type { StoreEffects } from '#server/store-effects.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { drainOnce } from './drain-once.ts'
 import { eventually } from './eventually.ts'
 import { createPeople, type Person } from './people.ts'
 import { openTestStore } from './test-store.ts'
@@ -87,9 +88,10 @@ export async function openPaymentShop(options: ShopOptions = {}) {
   const { attention } = store.metrics
   const cashReceipts = createPortOneCashReceipts({ ...PORTONE, apiBaseUrl: sandbox.baseUrl, breaker })
   const effects = store.effects({ cashReceipts: () => cashReceipts })
-  const outbox = new OutboxRelay(db, { ...effects.payments, ...effects.cashReceipts, ...options.effects?.(effects) }, log)
-  const listener = new DatabaseListener({ url: database.url, log, channels: [outboxChannel(outbox)] })
-  if (options.wakes !== false) await listener.start()
+  const openRelay = () => new OutboxRelay(db, { ...effects.payments, ...effects.cashReceipts, ...options.effects?.(effects) }, log)
+  const relay = options.wakes === false ? null : openRelay()
+  const listener = relay && new DatabaseListener({ url: database.url, log, channels: [outboxChannel(relay)] })
+  await listener?.start()
 
   let count = 0
   /** Opens a page of the store, by its address or its path, as a browser does that is sent there. */
@@ -212,7 +214,7 @@ export async function openPaymentShop(options: ShopOptions = {}) {
   /** Makes all retries due now. */
   const drain = async (): Promise<void> => {
     await db.execute(sql`update outbox set due_at = now() where done_at is null`)
-    await outbox.drain()
+    await (relay ? relay.drain() : drainOnce(openRelay()))
   }
 
   return {
@@ -246,8 +248,8 @@ export async function openPaymentShop(options: ShopOptions = {}) {
     close: async () => {
       await store.close()
       await sandbox.close()
-      await listener.stop()
-      await outbox.drain()
+      await listener?.stop()
+      await relay?.stop()
       await database.close()
     },
   }
