@@ -32,7 +32,6 @@ export default defineConfig({
     launchOptions: { executablePath: journeyBrowser(), args },
     locale: 'en-GB',
     timezoneId: 'Asia/Seoul',
-    trace: 'on-first-retry',
     // An action that waits for longer says by its log what for, and does not take the time of the whole journey.
     actionTimeout: 40_000,
     // A request that a journey answers between page and server must not be answered from a copy. Journeys of the worker say 'allow'.

@@ -11,9 +11,6 @@ import { expectLanguage, loginDialog, open } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
 import { still } from './helpers/settled.ts'
 
-// Traces of axe are not useful and take most of the time.
-test.use({ trace: 'off' })
-
 /** The axe rules that depend on the theme. */
 const CONTRAST = ['color-contrast']
 

@@ -12,7 +12,6 @@ import { settled } from './helpers/settled.ts'
 import { type Language, text } from './helpers/texts.ts'
 
 // Everything that words of other lengths and letters can change on a page, in one visit.
-test.use({ trace: 'off' })
 
 /** The script whose letters a language fetches beside those of every page. */
 const LETTERS = { ko: 'kr', si: 'sinhala', np: 'devanagari' } as const

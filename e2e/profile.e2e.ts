@@ -9,54 +9,55 @@ import { interceptOnce } from './helpers/routes.ts'
 /** One red pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64')
 
-test(
-  'a customer changes name and picture, and takes the picture away',
-  { tag: '@phone' },
-  async ({ page, customer, expectedOnConsole }, { retry }) => {
-    for (const status of [401, 415]) expectedOnConsole.push(refusedWith(status, userUpdate))
-    // Only the recorder of traces, which runs at a second try, reads the preview in the page, and the page's policy refuses it.
-    if (retry > 0) expectedOnConsole.push(/Connecting to 'blob:/)
-    await open(page, '/Profile')
-    await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
-    await expect(page.getByText('Points and rewards are currently unavailable.')).toBeVisible()
-    await page.getByRole('button', { name: 'Edit info' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit info' })
-    await dialog.getByRole('textbox', { name: 'Full name' }).fill('')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(dialog.getByRole('textbox', { name: 'Full name' })).toBeFocused()
-    await dialog.getByRole('textbox', { name: 'Full name' }).fill('Kumari Silva')
-    await expect(dialog.getByRole('textbox', { name: 'Current password' })).toHaveCount(0)
+test('a customer changes name and picture, and takes the picture away', { tag: '@phone' }, async ({
+  page,
+  customer,
+  expectedOnConsole,
+  trace,
+}) => {
+  for (const status of [401, 415]) expectedOnConsole.push(refusedWith(status, userUpdate))
+  // Only the recorder of traces reads the preview in the page, and the page's policy refuses it.
+  if (trace !== 'off') expectedOnConsole.push(/Connecting to 'blob:/)
+  await open(page, '/Profile')
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+  await expect(page.getByText('Points and rewards are currently unavailable.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit info' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit info' })
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill('')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Full name' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill('Kumari Silva')
+  await expect(dialog.getByRole('textbox', { name: 'Current password' })).toHaveCount(0)
 
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') })
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(toast(page, 'Failed to update profile')).toBeVisible()
-    await expect(dialog.getByRole('alert').first()).toBeVisible()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Failed to update profile')).toBeVisible()
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
 
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
-    await expect(toast(page, 'Failed to update profile')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1, name: 'Kumari Silva' })).toBeVisible()
-    const picture = page.locator('#about').getByRole('img', { name: 'Your picture' })
-    await expect(picture).toBeVisible()
-    // Taken away while it is still loading, it would be a 404 on the console.
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+  await expect(toast(page, 'Failed to update profile')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kumari Silva' })).toBeVisible()
+  const picture = page.locator('#about').getByRole('img', { name: 'Your picture' })
+  await expect(picture).toBeVisible()
+  // Taken away while it is still loading, it would be a 404 on the console.
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
-    await page.getByRole('button', { name: 'Edit info' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.locator('.profile-head .avatar')).toHaveText('KS')
+  await page.getByRole('button', { name: 'Edit info' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.locator('.profile-head .avatar')).toHaveText('KS')
 
-    // Signed out in another browser.
-    await page.getByRole('button', { name: 'Edit info' }).click()
-    const signedOut = { success: false, code: 'UNAUTHENTICATED', message: 'Please Login First' }
-    await interceptOnce(page, '**/api/user/update*', (route) => route.fulfill({ status: 401, json: signedOut }))
-    await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-    await expect(toast(page, 'You must be logged in to update your profile.')).toBeVisible()
-  },
-)
+  // Signed out in another browser.
+  await page.getByRole('button', { name: 'Edit info' }).click()
+  const signedOut = { success: false, code: 'UNAUTHENTICATED', message: 'Please Login First' }
+  await interceptOnce(page, '**/api/user/update*', (route) => route.fulfill({ status: 401, json: signedOut }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'You must be logged in to update your profile.')).toBeVisible()
+})
 
 test('a new phone number waits until its code is typed; there is one way to sign out, and it takes everything personal along', {
   tag: '@phone',

@@ -5,9 +5,6 @@ import { expectLanguage, speak } from '../helpers/pages.ts'
 import { openConsole } from '../helpers/staff.ts'
 import { LANGUAGES, type Language } from '../helpers/texts.ts'
 
-// Traces of axe are not useful and take most of the time.
-test.use({ trace: 'off' })
-
 /** The screen at the packing table. */
 const DESK = 1440
 /** A phone, and that screen. */
