@@ -8,7 +8,7 @@ import { storageSchema } from '../rules/products/shelf-place.ts'
 import { stockLevelSchema } from '../rules/products/stock.ts'
 import { noticeSchema } from './product-notice.ts'
 
-/** A picture: append `/{width}` with a width of `picture-widths.ts` to the address. Width and height are the original's, in pixels. */
+/** A picture: append `/{width}` with a width of `picture-sizes.ts` to the address. Width and height are the original's, in pixels. */
 export const pictureSchema = z.strictObject({ url: z.string(), width: z.int().positive(), height: z.int().positive() })
 export type Picture = z.infer<typeof pictureSchema>
 

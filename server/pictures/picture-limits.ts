@@ -1,4 +1,4 @@
-import { MAX_MEGAPIXELS } from '#contract/rules/products/picture-edit.ts'
+import { MAX_MEGAPIXELS } from '#contract/picture-sizes.ts'
 
 /** Largest upload in bytes. */
 export const MAX_UPLOAD_BYTES = 12 * 1024 * 1024

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts'
 import { addressOf } from '#server/platform/bind.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'

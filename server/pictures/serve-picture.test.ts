@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts'
 import { box, openPictureShop, type PictureShop } from '#server/testing/picture-shop.ts'
 import { createCacheDerived } from './cache-derived.ts'
 import { createDerivedStore } from './derived-store.ts'

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Picture as StoredPicture } from '#contract/calls/catalogue.ts'
-import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts'
 import { onReconnect } from '../base/connection/connection.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** Most pixels of a picture that the store takes, in millions: a little more than the 24.5 of the larger photos of phones. */
-export const MAX_MEGAPIXELS = 25
-
 /** SHA-256 of a picture that the store has taken in, which names it. */
 export const pictureHashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 

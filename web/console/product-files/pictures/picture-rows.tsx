@@ -7,7 +7,7 @@ import {
   type ZippedKind,
   type ZippedRow,
 } from '#contract/calls/console/products/picture-files.ts'
-import { MAX_MEGAPIXELS } from '#contract/rules/products/picture-edit.ts'
+import { MAX_MEGAPIXELS } from '#contract/picture-sizes.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
