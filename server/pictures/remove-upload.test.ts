@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { OutboxRelay } from '#server/platform/jobs/outbox.ts'
 import { createLog } from '#server/platform/log.ts'
+import { drainOnce } from '#server/testing/drain-once.ts'
 import { openPictureShop, type PictureShop, photo } from '#server/testing/picture-shop.ts'
 import { removeUnusedUploads } from './remove-unused-uploads.ts'
 import { removeUpload } from './remove-upload.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const drain = () => new OutboxRelay(shop.store.db, shop.effects().pictures, createLog('silent')).drain()
+const drain = () => drainOnce(new OutboxRelay(shop.store.db, shop.effects().pictures, createLog('silent')))
 
 describe('a picture that is no longer used', () => {
   const use = (accountId: string, hash: string | null) =>

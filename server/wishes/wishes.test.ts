@@ -7,6 +7,7 @@ import { createSmtp } from '#server/adapters/smtp/create-smtp.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { drainOnce } from '#server/testing/drain-once.ts'
 import { addProduct, moveStockTo, somebody } from '#server/testing/test-shop.ts'
 import { openTestStore } from '#server/testing/test-store.ts'
 import { sql } from '../platform/database/drizzle.ts'
@@ -68,8 +69,8 @@ async function customer(): Promise<{ token: string; email: string; id: string }>
 /** The wish effects first, then what they queued. */
 const drain = async (relay = queues()) => {
   await database.db.execute(sql`update outbox set due_at = now() where done_at is null`)
-  await relay.drain()
-  await queues().drain()
+  await drainOnce(relay)
+  await drainOnce(queues())
 }
 const add = (token: string, itemId: string) => call('/api/wishes/add', { itemId }, token)
 const tellMe = (token: string, itemId: string) => call('/api/wishes/tell-me', { itemId }, token)
