@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { consoleAddDeal, consoleDeals, consoleEndDeal } from '#contract/calls/console/products/deals.ts'
 import { expect, test } from '../fixtures.ts'
 import { call } from '../helpers/call.ts'
@@ -23,6 +24,12 @@ async function endsSoon(sku: string): Promise<string> {
 /** Seoul has no summer time, and the browser's clock is Seoul's. */
 const seoulDay = () => new Date(Date.now() + 9 * 3_600_000).getUTCDay()
 
+/** Waits until a shelf of home has more than the five products that come with the page. */
+async function seeWhole(shelf: Locator): Promise<void> {
+  await shelf.scrollIntoViewIfNeeded()
+  await expect.poll(() => shelf.locator('.shelf-link').count()).toBeGreaterThan(5)
+}
+
 test('a deal is on home and item page and in the cart, ends by itself or is called off, and the cart says so', {
   tag: ['@wide', '@waits'],
 }, async ({ page, browser, customer, baseURL, viewport }) => {
@@ -47,6 +54,7 @@ test('a deal is on home and item page and in the cart, ends by itself or is call
     await open(page, '/')
     const today = page.locator('section').filter({ has: page.getByRole('heading', { name: "Today's deals" }) })
     const card = today.getByRole('listitem').filter({ hasText: name })
+    await seeWhole(today)
     await expect(card).toContainText('₩13,500')
     await card.getByRole('link', { name, exact: true }).first().click()
     await expect(page.getByText(/^\w+day deal$/)).toBeVisible()
@@ -60,6 +68,7 @@ test('a deal is on home and item page and in the cart, ends by itself or is call
     await expect(said(page, 'The deal has ended. The price is now ₩20,000. It was ₩13,500.')).toBeVisible()
     await expect(billAmount(page, 'Subtotal')).toHaveText('₩20,000')
     await open(page, '/')
+    await seeWhole(today)
     await expect(card).toHaveCount(0)
 
     await expect(async () => {

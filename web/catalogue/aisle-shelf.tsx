@@ -1,17 +1,8 @@
-import { useDeferredValue, useEffect, useEffectEvent, useId } from 'react'
 import { useTranslation } from '../base/i18n/use-translation.ts'
-import { useNearViewport } from '../base/page/use-near-viewport.ts'
 import { useAisles } from '../base/store/aisles.ts'
 import { aislePath } from '../shell/paths.ts'
-import { SectionHead, Shelf } from '../ui/shelf/shelf.tsx'
-import { FoodCard } from './food-card.tsx'
-import { type FoodPage, SHELF_PAGE } from './food-page.ts'
-import { useMoreFoods } from './more-foods.ts'
-
-/** Distance from the viewport at which a shelf loads its products. */
-const NEAR = '400px'
-/** Number of cards in the server-rendered HTML: as many as a wide screen shows. The rest is loaded near the viewport. */
-export const SENT_AS_PAGE = 5
+import type { FoodPage } from './food-page.ts'
+import { FoodShelf } from './food-shelf.tsx'
 
 interface AisleShelfProps {
   category: string
@@ -24,39 +15,11 @@ interface AisleShelfProps {
   without?: string
 }
 
-/** A row of products of one category: it scrolls sideways and loads ten more at its end; "View more" opens the category. */
-export function AisleShelf({ category, title, page, total, without }: AisleShelfProps) {
+/** A shelf of one category; "View more" opens the category. */
+export function AisleShelf({ category, title, ...list }: AisleShelfProps) {
   const { t } = useTranslation()
-  const id = useId()
   const aisle = useAisles().named(category)
-  const { foods: read, next, busy, more, fill } = useMoreFoods(page, { category })
-  const [near, shelf] = useNearViewport<HTMLElement>(NEAR)
-  const fillShelf = useEffectEvent(() => fill(SHELF_PAGE - read.length))
-  const toFill = near && read.length < SHELF_PAGE && next !== null
-  useEffect(() => {
-    if (toFill) fillShelf()
-  }, [toFill])
-  const foods = read.filter((food) => food._id !== without)
-  const shown = useDeferredValue(foods.length, Math.min(foods.length, SENT_AS_PAGE))
-  if (!aisle || foods.length === 0) return null
-  const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
-  return (
-    <section ref={shelf} className="below-fold">
-      <SectionHead id={id} title={title ?? aisle.title} more={{ to: aislePath(category), text: t('home.list.viewMore') }} />
-      <Shelf wall={aisle.wall} labelledBy={id}>
-        {foods.slice(0, shown).map((food) => (
-          <FoodCard key={food._id} food={food} />
-        ))}
-        {next !== null && left > 0 && (
-          <li className="shelf-item">
-            <div className="wall shelf-end">
-              <button type="button" className="btn btn-secondary btn-small" aria-busy={busy || undefined} onClick={more}>
-                {t('home.list.viewMoreCount', { count: left })}
-              </button>
-            </div>
-          </li>
-        )}
-      </Shelf>
-    </section>
-  )
+  if (!aisle) return null
+  const all = { to: aislePath(category), text: t('home.list.viewMore') }
+  return <FoodShelf title={title ?? aisle.title} all={all} wall={aisle.wall} query={{ category }} {...list} />
 }

@@ -1,23 +1,20 @@
-import { useId } from 'react'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useAisles } from '../base/store/aisles.ts'
-import { FoodCard } from '../catalogue/food-card.tsx'
-import type { ListedFood } from '../catalogue/listed-food.ts'
-import { SectionHead, Shelf } from '../ui/shelf/shelf.tsx'
+import type { FoodPage } from '../catalogue/food-page.ts'
+import { FoodShelf } from '../catalogue/food-shelf.tsx'
+import { dealsOn } from './read-home.ts'
 
-/** The deals of this day of the week from all aisles, each on its own wall. */
-export function DealShelf({ foods }: { foods: readonly ListedFood[] }) {
+/** The deals of a day of the week from all aisles, each on its own wall. */
+export function DealShelf({ weekday, page }: { weekday: number; page: FoodPage }) {
   const { t } = useTranslation()
-  const id = useId()
   const aisles = useAisles()
   return (
-    <section className="below-fold">
-      <SectionHead id={id} title={t('home.section.weekdayDeals')} />
-      <Shelf wall="plain" labelledBy={id}>
-        {foods.map((food) => (
-          <FoodCard key={food._id} food={food} wall={aisles.named(food.category)?.wall} />
-        ))}
-      </Shelf>
-    </section>
+    <FoodShelf
+      title={t('home.section.weekdayDeals')}
+      wall="plain"
+      wallOf={(food) => aisles.named(food.category)?.wall}
+      query={dealsOn(weekday)}
+      page={page}
+    />
   )
 }

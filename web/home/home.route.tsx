@@ -61,7 +61,7 @@ function WaitingHome() {
 function Home({ origin, home }: { origin: string; home: HomeData }) {
   const { t, language } = useTranslation()
   const { settings, marts } = useStore()
-  const { slides, categories, deals, shelves, top, basicsFrom } = home
+  const { slides, categories, weekday, deals, shelves, top, basicsFrom } = home
   const title = t('home.title', { shop: settings.shopName })
   const description = t('home.metaDescription')
   const count = (name: string) => categories?.find((category) => category.name === name)?.count
@@ -79,7 +79,7 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
         <InfoStrip />
         <AisleStrip categories={categories} />
         <Highlights categories={categories} basicsFrom={basicsFrom} />
-        {deals && deals.foods.length > 0 && <DealShelf foods={deals.foods} />}
+        {deals && <DealShelf weekday={weekday} page={deals} />}
         {nothing && (
           <section>
             <ListFailed />

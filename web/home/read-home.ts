@@ -1,9 +1,9 @@
 import type { Category, Slide } from '#contract/calls/catalogue.ts'
 import type { Api } from '#contract/client.ts'
 import { optionalData } from '../base/page/optional-data.ts'
-import { SENT_AS_PAGE } from '../catalogue/aisle-shelf.tsx'
 import { dayInSeoul } from '../catalogue/deal-day.ts'
-import { type FoodPage, readFoodPage } from '../catalogue/food-page.ts'
+import { type FoodPage, type FoodQuery, readFoodPage } from '../catalogue/food-page.ts'
+import { SENT_AS_PAGE } from '../catalogue/food-shelf.tsx'
 import { homeAisles } from './home-aisles.ts'
 
 const BASICS = 'Grains & Rice'
@@ -19,12 +19,19 @@ export type HomeCategory = Pick<Category, 'name' | 'count' | 'picture'>
 export interface HomeData {
   slides: Slide[] | null
   categories: HomeCategory[] | null
-  /** The deals of this day of the week that are in stock; may be empty. */
+  /** Today in Seoul: 0 = Sunday. */
+  weekday: number
+  /** The deals of this weekday that are in stock; may be empty. */
   deals: FoodPage | null
   shelves: { category: string; page: FoodPage | null }[]
   top: FoodPage | null
   /** The lowest price of the basics, in won. */
   basicsFrom: number | null
+}
+
+/** The list of what is a deal on a weekday and in stock. */
+export function dealsOn(weekday: number): FoodQuery {
+  return { weekdayDeal: weekday, inStock: 'true' }
 }
 
 /** Reads the home page: of the grid the first ten, of every shelf what a wide screen shows; the rest of ten come when the shelf comes near. */
@@ -35,9 +42,10 @@ export async function readHome(api: Api, now: Date): Promise<HomeData> {
   const shown = store?.aisles.filter(({ name, hidden }) => !hidden && !isEmpty(name)).map(({ name }) => name) ?? [OWN_SHELF, ...SHELVES]
   const others = shown.filter((name) => name !== OWN_SHELF)
   const shelves = [...shown.filter((name) => name === OWN_SHELF), ...homeAisles(SHELVES, others, SHELVES.length)]
+  const weekday = dayInSeoul(now)
   const [slides, deals, top, cheapest, ...pages] = await Promise.all([
     optionalData(api.sliders.all()),
-    optionalData(readFoodPage(api, { weekdayDeal: dayInSeoul(now), inStock: 'true' })),
+    optionalData(readFoodPage(api, dealsOn(weekday), { limit: SENT_AS_PAGE })),
     optionalData(readFoodPage(api, { sort: 'rating' })),
     shown.includes(BASICS) ? optionalData(readFoodPage(api, { category: BASICS, sort: 'priceLow' }, { limit: 1 })) : null,
     ...shelves.map((category) => optionalData(readFoodPage(api, { category }, { limit: SENT_AS_PAGE }))),
@@ -46,6 +54,7 @@ export async function readHome(api: Api, now: Date): Promise<HomeData> {
   return {
     slides: slides?.data ?? null,
     categories: categories?.data.map(({ name, count, picture }) => ({ name, count, picture })) ?? null,
+    weekday,
     deals,
     shelves: shelves.map((category, index) => ({ category, page: pages[index] ?? null })),
     top,
