@@ -23,7 +23,7 @@ interface FoodShelfProps {
   /** The list that the shelf is the beginning of. */
   query: FoodQuery
   page: FoodPage
-  /** Number of products of the list, if known. */
+  /** Number of products of the list, if known: the button at the end says how many more come. */
   total?: number
   /** Id of a product to omit: the one that the page shows. */
   without?: string
@@ -43,7 +43,7 @@ export function FoodShelf({ title, all, wall, wallOf, query, page, total, withou
   const foods = read.filter((food) => food._id !== without)
   const shown = useDeferredValue(foods.length, Math.min(foods.length, SENT_AS_PAGE))
   if (foods.length === 0) return null
-  const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
+  const left = total === undefined ? null : Math.min(SHELF_PAGE, total - foods.length)
   return (
     <section ref={shelf} className="below-fold">
       <SectionHead id={id} title={title} more={all} />
@@ -51,11 +51,11 @@ export function FoodShelf({ title, all, wall, wallOf, query, page, total, withou
         {foods.slice(0, shown).map((food) => (
           <FoodCard key={food._id} food={food} wall={wallOf?.(food)} />
         ))}
-        {next !== null && left > 0 && (
+        {next !== null && (left === null || left > 0) && (
           <li className="shelf-item">
             <div className="wall shelf-end">
               <button type="button" className="btn btn-secondary btn-small" aria-busy={busy || undefined} onClick={more}>
-                {t('home.list.viewMoreCount', { count: left })}
+                {left === null ? t('home.list.viewMore') : t('home.list.viewMoreCount', { count: left })}
               </button>
             </div>
           </li>

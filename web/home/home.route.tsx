@@ -79,7 +79,7 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
         <InfoStrip />
         <AisleStrip categories={categories} />
         <Highlights categories={categories} basicsFrom={basicsFrom} />
-        {deals && <DealShelf weekday={weekday} page={deals} />}
+        {deals && <DealShelf key={weekday} weekday={weekday} page={deals} />}
         {nothing && (
           <section>
             <ListFailed />

@@ -82,10 +82,14 @@ it('no two deals of a product hold at the same time, whoever is first', async ()
 it('a deal leaves something to pay, and so does every later price, by hand or by file', async () => {
   const { id } = await shop.goods({ price: 5_000, discount: 0 })
   expect((await add(id, 5_000, { weekday: 1 })).refusal.field).toBe('discount')
-  await add(id, 4_000, { weekday: 1 })
+  await add(id, 4_000, { startsAt: until(60), endsAt: until(120) })
   const body = { itemId: id, price: 4_000, discount: 0, was: { price: 5_000, discount: 0 } }
   expect((await send(store.origin, consoleProductPrice, { body, token })).refusal.field).toBe('price')
-  await expect(shop.pool.query('update product set price = 3000 where id = $1', [id])).rejects.toThrow('leave nothing')
+  const cheaper = 'update product set price = 3000 where id = $1'
+  await expect(shop.pool.query(cheaper, [id])).rejects.toThrow('leave nothing')
+  const held = (await shop.goods({ price: 5_000, discount: 0 })).id
+  await add(held, 4_000, { startsAt: until(-10), endsAt: until(60) })
+  await expect(shop.pool.query(cheaper, [held])).rejects.toThrow('product_deal')
   const file = readFileSync('demo/catalogue.csv')
   await importCatalogue(shop.db, file)
   const { rows } = await shop.pool.query(`select id::text from product where sku = 'VEG-001'`)
