@@ -63,9 +63,8 @@ function dayOf(date: Date, language: Language, withYear: boolean): string {
 }
 
 /** The shortest date. It never wraps, because it appears in lists and within sentences. */
-function shortDay(date: Date, language: Language): string {
-  const thisYear = inSeoul(Date.now()).getUTCFullYear()
-  if (date.getUTCFullYear() !== thisYear) return dayOf(date, language, true).replaceAll(' ', NO_BREAK)
+function shortDay(date: Date, language: Language, now: number): string {
+  if (date.getUTCFullYear() !== inSeoul(now).getUTCFullYear()) return dayOf(date, language, true).replaceAll(' ', NO_BREAK)
   const month = WORDS[language].months.split(' ')[date.getUTCMonth()] ?? ''
   const day = date.getUTCDate()
   if (language === 'en') return day + NO_BREAK + month
@@ -75,14 +74,15 @@ function shortDay(date: Date, language: Language): string {
 /**
  * A moment in Seoul time with Latin digits, in the given language.
  * @param moment a Date, or a text that Date parses, such as ISO 8601
+ * @param now milliseconds since 1970, for the current year
  * @throws RangeError for an invalid moment
  */
-export function formatDate(moment: Date | string, style: DateStyle, language: Language): string {
+export function formatDate(moment: Date | string, style: DateStyle, language: Language, now = Date.now()): string {
   const seoul = inSeoul(moment)
   if (Number.isNaN(seoul.getTime())) throw new RangeError(`Not a date: ${moment}`)
   const time = formatClock(`${seoul.getUTCHours()}:${seoul.getUTCMinutes()}`, language)
   if (style === 'time') return time
-  if (style === 'short') return shortDay(seoul, language)
+  if (style === 'short') return shortDay(seoul, language, now)
   const day = dayOf(seoul, language, style === 'date' || style === 'dateTime')
   if (style === 'day' || style === 'date') return day
   return language === 'ko' ? `${day} ${time}` : `${day}, ${time}`

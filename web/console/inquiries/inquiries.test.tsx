@@ -1,11 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type ConsoleInquiry, consoleAnswerInquiry, consoleHandleInquiry, consoleInquiries } from '#contract/calls/console/inquiries.ts'
 import { emitLive, setLiveState } from '../../base/live/live-bus.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import InquiriesPage from './inquiries.route.tsx'
+
+// A short date has its year in every other.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const INQUIRY: ConsoleInquiry = {
   ...{ _id: 'i1', name: 'Sita Gurung', phone: '010-0000-0000', email: 'sita@example.com', message: 'Is the rice back?', language: 'np' },

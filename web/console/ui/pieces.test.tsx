@@ -214,6 +214,7 @@ it('times are those of Seoul, ages in their largest unit', () => {
     '09:41',
     shortMoment('2025-11-18T00:41:00Z', 'np', { now }),
   ])
+  expect(shortMoment('2025-11-18T00:41:00Z', 'en', { now })).toBe('18 Nov 2025 09:41')
   expect(ageText('2026-11-20T02:44:00Z', t, now)).toBe('16 minutes')
   expect(ageText('2026-11-20T00:59:00Z', t, now)).toBe('2 hours')
   expect(ageText('2026-11-18T02:59:00Z', t, now)).toBe('2 days')
