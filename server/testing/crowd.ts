@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DEMO_CUSTOMER } from '#server/demo/demo-accounts.ts'
 
 /** Milliseconds in which all shoppers have come, and that each looks at a page: a good deal faster than people are. */
 const COME_WITHIN_MS = 10_000
 const LOOK_MS = 1_000
+/** Every so many-th shopper buys. */
+const BUYS = 10
+const PASSWORD = 'right horse battery staple'
 /** Milliseconds between two letters that make the search ask. */
 const LETTER_MS = 250
 
@@ -38,8 +40,8 @@ export async function ask({ origin, from }: Crowd, path: string, body?: unknown,
 }
 
 /**
- * Shoppers behind one address come within ten seconds, and each opens the home page, an aisle and an item, types a search and reads what it finds, and has a cart
- * priced; every tenth signs in and buys. Resolves with each answer that was not 200.
+ * Shoppers behind one address come within ten seconds, and each opens the home page, an aisle and an item, types a search and reads what it
+ * finds, and has a cart priced; every tenth has an account, signs in and buys. Resolves with each answer that was not 200.
  */
 export async function shopTogether(crowd: Crowd, people: number): Promise<string[]> {
   const odd: string[] = []
@@ -49,11 +51,12 @@ export async function shopTogether(crowd: Crowd, people: number): Promise<string
     return answer.text
   }
   const listed: Food[] = JSON.parse((await ask(crowd, '/api/food/list?limit=50')).text).data
+  const accounts = await Promise.all(Array.from({ length: Math.ceil(people / BUYS) }, (_, at) => openAccount(crowd, at)))
   const foods = listed.filter(({ stockCount }) => stockCount > 5)
   await Promise.all(
     Array.from({ length: people }, async (_, at) => {
       await wait((COME_WITHIN_MS * at) / people)
-      await shop(see, crowd, foods[at % foods.length], at)
+      await shop(see, crowd, { food: foods[at % foods.length], at, email: at % BUYS === 0 ? accounts[at / BUYS] : undefined })
     }),
   )
   return odd
@@ -61,7 +64,15 @@ export async function shopTogether(crowd: Crowd, people: number): Promise<string
 
 type See = (...asked: Parameters<typeof ask>) => Promise<string>
 
-async function shop(see: See, crowd: Crowd, food: Food | undefined, at: number): Promise<void> {
+interface Shopper {
+  food: Food | undefined
+  /** The place in the crowd. */
+  at: number
+  /** The account of one who buys. */
+  email: string | undefined
+}
+
+async function shop(see: See, crowd: Crowd, { food, at, email }: Shopper): Promise<void> {
   if (!food) throw new Error('The shop has no goods')
   const language = ['en', 'ko', 'si', 'np'][at % 4] ?? 'en'
   await see(crowd, `/?lang=${language}`)
@@ -79,18 +90,29 @@ async function shop(see: See, crowd: Crowd, food: Food | undefined, at: number):
   await see(crowd, `/search?q=${word}+${at}&lang=${language}`)
   await wait(LOOK_MS)
   const cart = JSON.parse(await see(crowd, '/api/cart/price', { cart: { [food._id]: 1 } }))
-  if (at % 10 === 0) await buy(see, crowd, food, cart.totals.deliveryCharge)
-}
-
-async function buy(see: See, crowd: Crowd, { _id: id, price, discount }: Food, deliveryCharge: number): Promise<void> {
-  const { email, password } = DEMO_CUSTOMER
-  const { token } = JSON.parse(await see(crowd, '/api/user/login', { email, password }))
+  if (email === undefined) return
+  const { token } = JSON.parse(await see(crowd, '/api/user/login', { email, password: PASSWORD }))
+  const { price, discount } = food
+  const { deliveryCharge } = cart.totals
   const order = {
-    items: [{ id, price, discount, quantity: 1 }],
+    items: [{ id: food._id, price, discount, quantity: 1 }],
     deliveryCharge,
     amount: price - discount + deliveryCharge,
     paymentMethod: 'cash',
     info: { firstName: 'Nimali', lastName: 'Demo', email, address: '12, Demo-ro', phone: '010-0000-0001' },
   }
   await see(crowd, '/api/order/place', order, { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() })
+}
+
+/**
+ * Opens an account from a network of its own, and gives its e-mail. Every buyer has one: a single account that a crowd signs in to at the
+ * same moment is refused, as one whose password is guessed.
+ */
+async function openAccount({ origin }: Crowd, at: number): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const person = { name: 'Nimali Demo', email, phone: `010-4700-${String(at).padStart(4, '0')}`, password: PASSWORD }
+  const consents = { terms: true, privacy: true, age: true }
+  const { status, text } = await ask({ origin, from: `198.51.100.${at + 1}` }, '/api/user/register', { ...person, consents })
+  if (status !== 200) throw new Error(`No account: ${status} ${text}`)
+  return email
 }
