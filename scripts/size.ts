@@ -19,7 +19,7 @@ const MOST_SCRIPT = 155_000
 /** Bytes of HTML for one page, in any language. */
 const MOST_HTML = 21_000
 /** Bytes of everything that home brings before scrolling. */
-const MOST_OF_HOME = 450_000
+const MOST_OF_HOME = 580_000
 /** Pages weighed at the same time: most of the time they wait for late parts. */
 const AT_ONCE = 10
 
