@@ -51,6 +51,14 @@ test('pages as the server sends them: their scripts, titles and texts', { tag: '
     expect(status).toBe(404)
     expect(html).toContain('This page is not here</h1>')
   })
+  await test.step('an unknown version of a policy answers 404, and an impossible reel leads to the top', async () => {
+    for (const version of [9_000, 99_999]) {
+      const { status, html } = await readPage(request, `/terms?version=${version}`)
+      expect(status).toBe(404)
+      expect(html).toContain('This page is not here</h1>')
+    }
+    expect((await readPage(request, '/reel?reel=%00')).status).toBe(200)
+  })
   await test.step('an unknown category has the texts that are fixed', async () => {
     const { html } = await readPage(request, '/catview?category=Nothing')
     expect(html).toContain('Title not Found</h1>')

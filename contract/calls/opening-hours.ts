@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localizedTextUpTo } from '../rules/languages.ts'
+import { dayInput } from './dates.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
 /** Two times of a day, as `09:00`, in Seoul. */
@@ -19,7 +20,7 @@ export const chatHoursSchema = z.strictObject({
   /** Nobody answers on public holidays. */
   holidaysOff: z.boolean(),
   /** Further days on which nobody answers. */
-  daysOff: z.array(z.iso.date()).max(60),
+  daysOff: z.array(dayInput()).max(60),
   /** Sent once in each closed time; where it is empty nothing is sent. */
   away: localizedTextUpTo(MAX_AWAY_TEXT),
 })

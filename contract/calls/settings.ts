@@ -7,6 +7,7 @@ import { wonSchema } from '../rules/money.ts'
 import { MAX_STOCK } from '../rules/products/stock.ts'
 import { line } from '../rules/text.ts'
 import { zipCodeSchema } from './account.ts'
+import { dayInput } from './dates.ts'
 import { type ChatHours, chatHoursSchema, hoursSchema } from './opening-hours.ts'
 import { announcedPolicySchema } from './policies.ts'
 
@@ -170,7 +171,7 @@ export const storeFactsSchema = storeSettingsSchema.extend({
     .prefault({}),
   /** Days on which nothing goes out, besides weekends and public holidays. Their names are for staff. */
   closedDays: z
-    .array(z.strictObject({ date: z.iso.date(), name: line(60) }))
+    .array(z.strictObject({ date: dayInput(), name: line(60) }))
     .max(MAX_CLOSED_DAYS)
     .prefault([]),
   /** Processors of the shop's personal data, with task and country (Personal Information Protection Act, 26 and 28-8). */

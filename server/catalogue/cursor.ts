@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { FOOD_SORTS, type FoodSort } from '#contract/calls/catalogue.ts'
 import { SEARCH_SORTS, type SearchSort } from '#contract/calls/search.ts'
-import { badField } from '#server/platform/errors.ts'
-import { cursor } from '#server/platform/paging.ts'
+import { cursor, ofAnotherOrder } from '#server/platform/paging.ts'
 
 /** The position of the last product of a page: its sort key and, for ties, its id. */
 export type Place = { key: number; id: number }
@@ -18,6 +17,6 @@ export function cursorOf(sort: FoodSort | SearchSort, { key, id }: Place): strin
 /** Decodes a cursor. @throws Refusal BAD_REQUEST when the store did not issue it, or issued it for another sort order. */
 export function placeOf(sort: FoodSort | SearchSort, text: string): Place {
   const [order, key, id] = places.decode(text)
-  if (order !== sort) throw badField('cursor', 'Must be the nextCursor of an earlier answer in the same order')
+  if (order !== sort) throw ofAnotherOrder()
   return { key, id }
 }

@@ -7,12 +7,12 @@ import { account } from '#server/database/schema/account.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { cursor, pageOf } from '#server/platform/paging.ts'
+import { cursor, pageOf, placeText } from '#server/platform/paging.ts'
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from '../platform/database/drizzle.ts'
 import { toDeskMessages, writerName } from './message-row.ts'
 import { customerColumns, toCustomer } from './read-customer.ts'
 
-const places = cursor(z.tuple([z.int().min(0), z.string().max(64)]))
+const places = cursor(z.tuple([z.int().min(0), placeText]))
 
 interface Asked extends PageQuery {
   show: ChatListName

@@ -8,13 +8,13 @@ import { accountBlock } from '#server/database/schema/customers.ts'
 import { guest } from '#server/database/schema/guests.ts'
 import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { cursor as cursorFor, pageOf } from '#server/platform/paging.ts'
+import { cursor as cursorFor, pageOf, placeMoment, placeText } from '#server/platform/paging.ts'
 import { and, desc, eq, inArray, type PgColumn, type SQL, sql, unionAll } from '../platform/database/drizzle.ts'
 import { boughtWon } from './read-figures.ts'
 import { accountMatches, guestMatches } from './search-customers.ts'
 
 /** A page ends at a customer: the moment of the sign-up, or of a guest's first order, to the microsecond, and the id. */
-const places = cursorFor(z.tuple([z.string().regex(/^[\d\-+:. ]{10,40}$/), z.string()]))
+const places = cursorFor(z.tuple([placeMoment, placeText]))
 
 /**
  * A page of customers and guests, the newest first.

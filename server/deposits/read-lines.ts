@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BankLine, BankLineState, Proposal } from '#contract/calls/console/deposits.ts'
+import { momentInput } from '#contract/calls/dates.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { deposit } from '#server/database/schema/cash.ts'
@@ -7,7 +8,7 @@ import { bankLine, bankLineBooking, bankLineWords } from '#server/database/schem
 import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { cursor, pageOf } from '#server/platform/paging.ts'
+import { cursor, pageOf, placeText } from '#server/platform/paging.ts'
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from '../platform/database/drizzle.ts'
 import { leaveToFirst } from './match/leave-to-first.ts'
 import { prepareOrders } from './match/orders-to-compare.ts'
@@ -18,7 +19,7 @@ import { readDepositSettings } from './read-deposit-settings.ts'
 /** Waiting lines of the same amounts beside those of a page: one of them may come first for an order. */
 const MOST_RIVALS = 200
 
-const lineCursor = cursor(z.tuple([z.iso.datetime(), z.string()]))
+const lineCursor = cursor(z.tuple([momentInput(), placeText]))
 
 /** A bank line with its names, as it is shown and booked. */
 export type KeptLine = typeof bankLine.$inferSelect & { payer: string; memo: string; note: string | null }

@@ -4,12 +4,12 @@ import type { Page, PageQuery } from '#contract/paging.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { cursor, numberCursor, pageOf } from '#server/platform/paging.ts'
+import { cursor, numberCursor, pageOf, placeMoment, placeText } from '#server/platform/paging.ts'
 import { and, asc, desc, eq, ilike, lt, or, type SQL, sql } from '../platform/database/drizzle.ts'
 import { selectDepositOrders, toDepositOrder, waitsForCash } from './match/read-candidates.ts'
 import { plainText } from './parse/bank-line.ts'
 
-const dueCursor = cursor(z.tuple([z.iso.datetime(), z.string()]))
+const dueCursor = cursor(z.tuple([placeMoment, placeText]))
 
 /** A page of the cash orders that wait for their money, the soonest deadline first. */
 export async function readUnpaidOrders(reader: Reader, { cursor: after, limit }: PageQuery): Promise<Page<DepositOrder>> {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { PageQuery } from '#contract/paging.ts'
-import { cursor } from '#server/platform/paging.ts'
+import { cursor, placeText } from '#server/platform/paging.ts'
 import type { PgColumn } from '../platform/database/drizzle.ts'
 import { and, eq, gt, or, type SQL, sql } from '../platform/database/drizzle.ts'
 
-const places = cursor(z.tuple([z.int().min(0), z.string().max(100)]))
+const places = cursor(z.tuple([z.int().min(0), placeText]))
 
 /** Pages a list that starts with its oldest row. */
 interface OldestFirst {

@@ -22,8 +22,22 @@ export function cursor<Place extends z.ZodType>(place: Place): Cursor<z.output<P
   }
 }
 
+/** A number of a place, as PostgreSQL's `integer` holds it. */
+export const placeNumber = z.int32().min(0)
+
+/** A text of a place. PostgreSQL takes every character but NUL. */
+export const placeText = z.string().regex(/^[^\0]*$/)
+
+const MOMENT = /^(?<day>20\d\d-\d\d-\d\d)[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-4])(?::[0-5]\d)?)$/
+
+/** A moment of a place, in ISO 8601 or as PostgreSQL writes a `timestamptz`: both keep its microseconds, a Date of JavaScript does not. */
+export const placeMoment = z.string().refine((text) => z.iso.date().safeParse(MOMENT.exec(text)?.groups?.day).success)
+
+/** The refusal of a cursor of the same list in another sort order. */
+export const ofAnotherOrder = () => badField('cursor', 'Must be the nextCursor of an earlier answer in the same order')
+
 /** The cursors of a list that is ordered by one whole number, such as an id. */
-export const numberCursor = cursor(z.int().min(0))
+export const numberCursor = cursor(placeNumber)
 
 /** A page of at most `limit` rows. Pass one row more than the limit: it shows whether a next page exists. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (last: Row) => string): Page<Row> {

@@ -155,6 +155,10 @@ describe('new reviews', () => {
     expect((await shop.readAll(owner, '?filter=new')).body.items).toMatchObject([{ _id: mine, isNew: true }])
     expect((await shop.readFigures(owner)).body.lowest).toContainEqual({ itemId, name: 'Test rice', count: 3, average: 1.7 })
   })
+
+  it('are not found for an unknown item', async () => {
+    expect(await shop.readAll(owner, '?itemId=nothing')).toMatchObject({ status: 404, refusal: { code: 'NOT_FOUND' } })
+  })
 })
 
 describe('the database', () => {

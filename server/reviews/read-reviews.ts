@@ -5,13 +5,12 @@ import { productId } from '#server/catalogue/product-id.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { review } from '#server/database/schema/reviews.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { badField } from '#server/platform/errors.ts'
-import { cursor as cursorFor, pageOf } from '#server/platform/paging.ts'
+import { cursor as cursorFor, ofAnotherOrder, pageOf, placeNumber } from '#server/platform/paging.ts'
 import { and, desc, eq, isNull, sql } from '../platform/database/drizzle.ts'
 import { reviewColumns, toReview } from './review-row.ts'
 
 /** A page ends at a review: how many it helped, and its number. */
-const places = cursorFor(z.tuple([z.enum(REVIEW_ORDERS), z.int32().min(0), z.int().min(0)]))
+const places = cursorFor(z.tuple([z.enum(REVIEW_ORDERS), placeNumber, z.int().min(0)]))
 
 export type ReviewsQuery = PageQuery & { itemId: string; order: ReviewOrder }
 
@@ -26,7 +25,7 @@ export async function readReviews(
   callerId: string | null,
 ): Promise<{ reviews: Review[]; nextCursor: string | null }> {
   const [placeIn, after = null, afterNumber = null] = cursor === undefined ? [order] : places.decode(cursor)
-  if (placeIn !== order) throw badField('cursor', 'Must be the nextCursor of an earlier answer in the same order')
+  if (placeIn !== order) throw ofAnotherOrder()
   const sequence = sql.param(afterNumber)
   const helpful = sql.param(after)
   const follows =

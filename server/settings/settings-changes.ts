@@ -8,11 +8,11 @@ import { account } from '#server/database/schema/account.ts'
 import { settingsChange } from '#server/database/schema/settings.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { cursor, pageOf } from '#server/platform/paging.ts'
+import { cursor, pageOf, placeMoment, placeText } from '#server/platform/paging.ts'
 import { alias, and, desc, eq, sql } from '../platform/database/drizzle.ts'
 import { lockSettings, type MadeChange, type NewSection, writeSection } from './sections.ts'
 
-const changeCursor = cursor(z.tuple([z.string().max(40), z.string().max(64)]))
+const changeCursor = cursor(z.tuple([placeMoment, placeText]))
 
 interface Reading {
   section?: SettingsSection | undefined

@@ -3,10 +3,10 @@ import type { StockEntry } from '#contract/calls/console/stock/stock.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { cursor, pageOf } from '#server/platform/paging.ts'
+import { cursor, pageOf, placeMoment, placeNumber } from '#server/platform/paging.ts'
 import { sql } from '../platform/database/drizzle.ts'
 
-const places = cursor(z.tuple([z.iso.datetime({ precision: 6 }), z.int().min(0), z.int().min(0)]))
+const places = cursor(z.tuple([placeMoment, placeNumber, z.int().min(0)]))
 
 interface Row extends Record<string, unknown> {
   id: number

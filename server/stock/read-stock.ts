@@ -9,7 +9,7 @@ import { wordsOf } from '#server/catalogue/words-of.ts'
 import { pictureAddress, type StoredPicture } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { cursor, pageOf } from '#server/platform/paging.ts'
+import { cursor, pageOf, placeNumber } from '#server/platform/paging.ts'
 import { type SQL, sql } from '../platform/database/drizzle.ts'
 
 /** Days whose sales tell how long the stock lasts. */
@@ -58,7 +58,7 @@ const CONDITIONS: Readonly<Record<StockView, SQL>> = {
   expired: lotOf(sql`l.best_before <= ${TODAY}`),
 }
 
-const places = cursor(z.tuple([z.int(), z.int().min(0)]))
+const places = cursor(z.tuple([z.int32(), placeNumber]))
 
 /**
  * A page of the stock table: finished products first, then those that last shortest.

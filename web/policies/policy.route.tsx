@@ -4,6 +4,7 @@ import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { CanonicalLinks } from '../base/page/canonical-links.tsx'
 import { deferSlow } from '../base/page/deferred.ts'
+import { orNotFound } from '../base/page/or-not-found.ts'
 import { apiContext } from '../base/page/page-context.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
 import { DeferredPage } from '../shell/deferred-page.tsx'
@@ -19,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kind = POLICIES.find((one) => one === page) ?? 'terms'
   const version = Number(address.searchParams.get('version') ?? '')
   const asked = Number.isInteger(version) && version > 0 ? { version } : {}
-  const { policy } = await context.get(apiContext).policy.get({ kind, ...asked })
+  const { policy } = await orNotFound(context.get(apiContext).policy.get({ kind, ...asked }))
   return { origin: address.origin, policy }
 }
 

@@ -3,8 +3,8 @@ export function reelPath(reelId?: string): string {
   return reelId === undefined ? '/reel' : `/reel?reel=${encodeURIComponent(reelId)}`
 }
 
-/** The reel that an address names, at most as long as an id; undefined for none. */
+/** The reel that an address names; undefined for none, and for what cannot be an id. */
 export function reelOf(search: URLSearchParams): string | undefined {
   const id = search.get('reel') ?? ''
-  return id.length > 0 && id.length <= 64 ? id : undefined
+  return /^[\w-]{1,64}$/.test(id) ? id : undefined
 }

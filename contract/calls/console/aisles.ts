@@ -53,7 +53,7 @@ export const consoleSetAisle = endpoint({
   body: z
     .strictObject({
       name: known,
-      version: z.int().positive().nullable(),
+      version: z.int32().positive().nullable(),
       ...contentShape,
       /** SHA-256 of a picture that the store has taken in; null for none. */
       picture: pictureHashSchema.nullable(),
@@ -105,7 +105,7 @@ export const consoleRemoveAisle = endpoint({
   access: 'staff',
   permission: 'catalogue.write',
   summary: 'Throw an aisle away that is still at `version`, in which no product is',
-  body: z.strictObject({ name: known, version: z.int().positive() }),
+  body: z.strictObject({ name: known, version: z.int32().positive() }),
   response: aislesResponse,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'AISLE_IN_USE'],
 })

@@ -5,6 +5,7 @@ import { page, pageQuery } from '../../paging.ts'
 import { audienceSchema, CAMPAIGN_STATES, campaignContentSchema, MAX_BOUGHT_DAYS } from '../../rules/campaigns.ts'
 import { languageSchema, localizedTextSchema } from '../../rules/languages.ts'
 import { ownPictureSchema } from '../../rules/link.ts'
+import { momentInput } from '../dates.ts'
 
 const instant = z.iso.datetime()
 const count = z.int().min(0)
@@ -102,7 +103,7 @@ export const consoleCampaignReach = endpoint({
 })
 
 /** The notification that a step is about, and the version that the person saw. */
-const step = { campaignId: idSchema, version: z.int().positive() }
+const step = { campaignId: idSchema, version: z.int32().positive() }
 const written = success({ campaign: campaignSchema })
 
 export const consoleSaveCampaign = endpoint({
@@ -114,7 +115,7 @@ export const consoleSaveCampaign = endpoint({
   body: z.strictObject({
     /** Null for a new draft. */
     campaignId: idSchema.nullable(),
-    version: z.int().positive().nullable(),
+    version: z.int32().positive().nullable(),
     content: campaignContentSchema,
   }),
   response: written,
@@ -130,7 +131,7 @@ export const consoleSendCampaign = endpoint({
   access: 'staff',
   permission: 'notifications.send',
   summary: 'Send a draft now, or at a time; advertising never at night in Seoul. A missing language has to be confirmed',
-  body: z.strictObject({ ...step, ...confirmed, /** Null for now. */ at: instant.nullable() }),
+  body: z.strictObject({ ...step, ...confirmed, /** Null for now. */ at: momentInput().nullable() }),
   response: written,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'ADVERTISING_AT_NIGHT', 'LANGUAGE_MISSING'],
 })

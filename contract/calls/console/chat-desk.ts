@@ -156,7 +156,7 @@ export const consoleChatReply = endpoint({
     /** Id of the order or refund of the card. */
     cardId: reference(64).optional(),
     /** `upTo` of the chat as the writer saw it: refused when somebody else has answered since. */
-    seen: z.coerce.number().int().min(0).optional(),
+    seen: z.coerce.number().pipe(z.int32().min(0)).optional(),
   }),
   response: success({ data: deskMessageSchema }),
   errors: ['NOT_FOUND', 'CHAT_EMPTY', 'CHAT_ANSWERED', ...PICTURE_ERRORS],
@@ -199,7 +199,7 @@ export const consoleChatClose = endpoint({
   body: z.strictObject({
     userId: idSchema,
     /** `upTo` of the chat as the caller saw it: refused when the customer has written since. */
-    upTo: z.int().min(0),
+    upTo: z.int32().min(0),
   }),
   response: success({}),
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

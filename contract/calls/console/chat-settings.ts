@@ -66,7 +66,7 @@ export const consoleSetReply = endpoint({
     /** Given by the browser, so that a repeated call saves once. */
     replyId: idSchema,
     /** Version that the words were made from: 0 for a new reply. Refused when somebody has changed it since. */
-    version: z.int().min(0),
+    version: z.int32().min(0),
     title: replyText(MAX_REPLY_TITLE),
     text: replyText(MAX_REPLY_TEXT).superRefine(withKnownPlaceholders),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, languageQuery, success } from '../../endpoint.ts'
+import { dayInput } from '../dates.ts'
 import { PAYMENT_METHODS } from '../orders.ts'
 
 /** Parts of time that sales are summed by. */
@@ -43,7 +44,7 @@ export type FigureTable = (typeof FIGURE_TABLES)[number]
 const count = z.int().min(0)
 /** Whole won; below zero where more was given back than taken. */
 const won = z.int()
-const day = z.iso.date()
+const day = dayInput()
 
 /** First and last day, both included, Asia/Seoul. */
 const period = { from: day, to: day }

@@ -68,7 +68,7 @@ export const consoleHelpSet = endpoint({
   body: helpTextSchema.omit({ position: true }).extend({
     question: textIn(MAX_HELP_QUESTION, ['en']),
     answer: textIn(MAX_HELP_ANSWER, ['en']),
-    version: z.int().positive().nullable(),
+    version: z.int32().positive().nullable(),
     /** Said when a visible question goes out in a language in which it is not written. */
     missingMeant: z.boolean().default(false),
   }),
@@ -97,7 +97,7 @@ export const consoleRemoveHelp = endpoint({
   access: 'staff',
   permission: 'content.write',
   summary: 'Throw a question of the help centre away, with `version` only while it is still that one',
-  body: z.strictObject({ entryId: idSchema, version: z.int().positive().optional() }),
+  body: z.strictObject({ entryId: idSchema, version: z.int32().positive().optional() }),
   response: success(helpItems),
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })

@@ -68,7 +68,7 @@ export const consoleAnswerInquiry = endpoint({
     answerId: idSchema,
     text: note(MAX_INQUIRY_ANSWER).min(1),
     /** The `revision` of the inquiry that the writer saw. */
-    revision: z.int().min(0),
+    revision: z.int32().min(0),
   }),
   response: success({ inquiry: consoleInquirySchema }),
   errors: ['NOT_FOUND', 'ANSWERED_MEANWHILE'],

@@ -39,7 +39,7 @@ export const consoleSetMessage = endpoint({
   access: 'staff',
   permission: 'content.write',
   summary: 'Write the texts of a message; one that is left out or empty is the text that the shop came with',
-  body: z.strictObject({ template: templateSchema, version: z.int().min(0), texts: textsSchema }),
+  body: z.strictObject({ template: templateSchema, version: z.int32().min(0), texts: textsSchema }),
   response: success({ item: messageSchema }),
   errors: ['CHANGED_MEANWHILE'],
 })

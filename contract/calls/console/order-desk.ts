@@ -5,6 +5,7 @@ import { wonSchema } from '../../rules/money.ts'
 import { ORDER_STATUSES, orderStatusSchema } from '../../rules/order-states.ts'
 import { storageSchema } from '../../rules/products/shelf-place.ts'
 import { line, note } from '../../rules/text.ts'
+import { dayFilter } from '../dates.ts'
 import { PAYMENT_PROVIDERS } from '../order-refunds.ts'
 import { PAYMENT_METHODS, paymentMethodSchema } from '../orders.ts'
 import { consoleOrderSchema } from './orders.ts'
@@ -103,8 +104,8 @@ export const consoleOrderList = endpoint({
     /** Number, name, phone or product. */
     q: line(100).optional(),
     /** Days in Seoul on which the orders were placed, both included. */
-    from: z.iso.date().optional(),
-    until: z.iso.date().optional(),
+    from: dayFilter().optional(),
+    until: dayFilter().optional(),
     /** The days are those on which the money came, and what was cancelled is left out: the orders of a sales figure. */
     paid: flag,
     /** Late as the board marks it. */
@@ -112,7 +113,7 @@ export const consoleOrderList = endpoint({
     /** Unpaid, and a payment failed within the last 24 hours. */
     failed: flag,
     /** Day in Seoul on which the orders ended. */
-    endedOn: z.iso.date().optional(),
+    endedOn: dayFilter().optional(),
   }),
   response: success(page(orderSlipSchema)),
 })

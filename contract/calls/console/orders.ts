@@ -4,6 +4,7 @@ import { page, pageQuery } from '../../paging.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { ORDER_ACTORS, ORDER_STATUSES, orderStatusSchema } from '../../rules/order-states.ts'
 import { line, note } from '../../rules/text.ts'
+import { momentInput } from '../dates.ts'
 import { orderSchema } from '../orders.ts'
 
 const instant = z.iso.datetime()
@@ -69,7 +70,7 @@ export const consoleRecordDeposit = endpoint({
     amount: wonSchema.min(1),
     depositor: line(100).optional(),
     /** When the bank received it; defaults to now. */
-    receivedAt: instant.optional(),
+    receivedAt: momentInput().optional(),
   }),
   response: success({
     order: consoleOrderSchema,

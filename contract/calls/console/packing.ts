@@ -7,6 +7,7 @@ import { SHORT_REASONS } from '../../rules/short-lines.ts'
 import { shortWishSchema } from '../../rules/short-wish.ts'
 import { line } from '../../rules/text.ts'
 import { MAX_QUANTITY } from '../cart.ts'
+import { momentInput } from '../dates.ts'
 import { orderSchema } from '../orders.ts'
 import { plannedStepSchema } from './order-desk.ts'
 
@@ -106,7 +107,7 @@ export const consoleTick = endpoint({
           /** Pieces that lie in the box now. */
           picked: z.int().min(0).max(MAX_QUANTITY),
           /** When it was tapped. */
-          at: instant,
+          at: momentInput(),
         }),
       )
       .min(1)

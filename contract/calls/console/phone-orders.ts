@@ -8,6 +8,7 @@ import { line, nameLine, note } from '../../rules/text.ts'
 import { addressEnglishSchema, zipCodeSchema } from '../account.ts'
 import { MAX_LINES } from '../cart.ts'
 import { orderMessageSchema, placedItemSchema } from '../checkout.ts'
+import { dayInput } from '../dates.ts'
 import { MAX_ENTRANCE_CODE } from '../delivery-preferences.ts'
 import { PARCEL_PLACES } from '../orders.ts'
 
@@ -78,7 +79,7 @@ export const consolePlacePhoneOrder = endpoint({
     /** Collected at the shop: without a delivery charge, and off the rounds. `info.address` is then that of the shop. */
     pickUp: z.boolean(),
     /** The day in Seoul that was promised; by default the first possible one. */
-    promisedOn: z.iso.date().optional(),
+    promisedOn: dayInput().optional(),
     items: z.array(placedItemSchema).min(1).max(MAX_LINES),
     deliveryCharge: wonSchema,
     amount: wonSchema,

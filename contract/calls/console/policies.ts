@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, success } from '../../endpoint.ts'
 import { LANGUAGES, type Language, type LocalizedText, localizedTextSchema, localizedTextUpTo } from '../../rules/languages.ts'
 import { placeholdersIn } from '../../text/translate.ts'
+import { dayInput } from '../dates.ts'
 import { POLICY_FIGURES, policyKindSchema } from '../policies.ts'
 
 const isFigure = (name: string) => POLICY_FIGURES.some((figure) => figure === name)
@@ -48,7 +49,7 @@ const daySchema = z.iso.date()
 export const writtenPolicySchema = z.strictObject({
   kind: policyKindSchema,
   /** First day on which it applies. */
-  effectiveOn: daySchema,
+  effectiveOn: dayInput(),
   /**
    * Whether it is less favourable to customers than the previous version, so that it is announced earlier. Only the shop can judge that.
    */
@@ -106,7 +107,7 @@ export const consoleSavePolicyDraft = endpoint({
   access: 'staff',
   permission: 'content.write',
   summary: 'Keep the draft of the next version of a policy; `revision` is the one that was seen, or null for a new draft',
-  body: z.strictObject({ kind: policyKindSchema, revision: z.int().positive().nullable(), sections: draftSections }),
+  body: z.strictObject({ kind: policyKindSchema, revision: z.int32().positive().nullable(), sections: draftSections }),
   invalidates: false,
   response: success({ draft: draftSchema }),
   errors: ['CHANGED_MEANWHILE'],
@@ -118,7 +119,7 @@ export const consoleDropPolicyDraft = endpoint({
   access: 'staff',
   permission: 'content.write',
   summary: 'Throw the draft of a policy away',
-  body: z.strictObject({ kind: policyKindSchema, revision: z.int().positive() }),
+  body: z.strictObject({ kind: policyKindSchema, revision: z.int32().positive() }),
   invalidates: false,
   response: success({}),
   errors: ['CHANGED_MEANWHILE'],
@@ -133,9 +134,9 @@ export const consolePublishPolicy = endpoint({
     'Publish a new version of a policy, a week before its effect or earlier, a month when it is worse for customers; every customer is told. The same text again changes nothing',
   body: writtenPolicySchema.extend({
     /** The draft that it was, which goes with it: refused when somebody has saved another meanwhile. */
-    draftRevision: z.int().positive().optional(),
+    draftRevision: z.int32().positive().optional(),
     /** The newest version that the writer saw, 0 before the first: refused when somebody has published another meanwhile. */
-    follows: z.int().min(0).optional(),
+    follows: z.int32().min(0).optional(),
   }),
   response: success({ version: z.int().positive() }),
   errors: ['CHANGED_MEANWHILE'],

@@ -3,6 +3,7 @@ import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { localizedTextSchema } from '../../rules/languages.ts'
 import { linkSchema, ownPictureSchema } from '../../rules/link.ts'
 import { line, note } from '../../rules/text.ts'
+import { momentInput } from '../dates.ts'
 import { popupSchema } from '../popup.ts'
 
 const texts = (text: z.ZodString) => localizedTextSchema.extend({ en: text.min(1), ko: text, si: text, np: text })
@@ -20,9 +21,9 @@ export const writtenPopupSchema = z.strictObject({
   buttonText: texts(line(MAX_POPUP_BUTTON)).optional(),
   action: linkSchema.optional(),
   /** The pop-up is shown from this moment, in the place of the one before; by default at once. */
-  from: z.iso.datetime().optional(),
+  from: momentInput().optional(),
   /** Time at which it expires. */
-  until: z.iso.datetime().optional(),
+  until: momentInput().optional(),
 })
 export type WrittenPopup = z.infer<typeof writtenPopupSchema>
 

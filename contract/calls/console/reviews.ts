@@ -49,6 +49,7 @@ export const consoleReviews = endpoint({
     q: line(100).optional(),
   }),
   response: success({ ...page(consoleReviewSchema), new: z.int().min(0).max(MAX_NEW_COUNT) }),
+  errors: ['NOT_FOUND'],
 })
 
 export const consoleReviewFigures = endpoint({

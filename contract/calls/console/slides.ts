@@ -4,6 +4,7 @@ import { localizedTextSchema, localizedTextUpTo } from '../../rules/languages.ts
 import { isOwnPath, MAX_LINK } from '../../rules/link.ts'
 import { pictureHashSchema } from '../../rules/products/picture-edit.ts'
 import { pictureSchema } from '../catalogue.ts'
+import { momentInput } from '../dates.ts'
 
 /** Most slides of the shop, hidden ones included. */
 export const MAX_SLIDES = 30
@@ -17,7 +18,7 @@ const ownPath = z
   .max(MAX_LINK)
   .refine(isOwnPath, { message: 'console.ui.field.ownPage', params: { example: '/catview?category=Spices' } })
 
-const moment = z.iso.datetime().nullable()
+const moment = momentInput().nullable()
 
 /** The content of a slide, as staff write it. A language without a text shows English. */
 const contentShape = {
@@ -67,7 +68,7 @@ export const consoleSetSlide = endpoint({
   body: z
     .strictObject({
       slideId: idSchema.nullable(),
-      version: z.int().positive().nullable(),
+      version: z.int32().positive().nullable(),
       ...contentShape,
       /** Whether a new slide is shown; another keeps what it is. */
       visible: z.boolean().default(true),
@@ -114,7 +115,7 @@ export const consoleRemoveSlide = endpoint({
   access: 'staff',
   permission: 'content.write',
   summary: 'Throw a slide away, with `version` only while it is still that one',
-  body: z.strictObject({ slideId: idSchema, version: z.int().positive().optional() }),
+  body: z.strictObject({ slideId: idSchema, version: z.int32().positive().optional() }),
   response: slidesResponse,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })

@@ -109,3 +109,10 @@ it('a deal of dates begins at once when its time has come, ends by hand, and sta
   expect(items).toMatchObject([{ state: 'over', discount: 800 }])
   expect((await add(id, 800, { startsAt: until(-30), endsAt: until(-5) })).refusal.field).toBe('when.endsAt')
 })
+
+it('the deals of an unknown product are not found', async () => {
+  expect(await send(store.origin, consoleDeals, { query: '?itemId=nothing', token })).toMatchObject({
+    status: 404,
+    refusal: { code: 'NOT_FOUND' },
+  })
+})

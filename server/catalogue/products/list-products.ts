@@ -1,15 +1,23 @@
 import { z } from 'zod'
-import type { consoleProducts, PRODUCT_VIEWS, ProductRow, ProductSort, ProductView } from '#contract/calls/console/products/products.ts'
+import {
+  type consoleProducts,
+  type PRODUCT_VIEWS,
+  type ProductRow,
+  type ProductSort,
+  type ProductView,
+  productSortSchema,
+} from '#contract/calls/console/products/products.ts'
 import type { Page } from '#contract/paging.ts'
 import { LOW_STOCK } from '#contract/rules/products/stock.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { cursor, pageOf } from '#server/platform/paging.ts'
+import { cursor, ofAnotherOrder, pageOf, placeNumber, placeText } from '#server/platform/paging.ts'
 import { and, asc, eq, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { wordsOf } from '../words-of.ts'
 import { missesText, ROW, toRow } from './product-columns.ts'
 
-const places = cursor(z.tuple([z.string(), z.union([z.string(), z.int()]), z.int().min(0)]))
+const byNumber = productSortSchema.exclude(['name'])
+const places = cursor(z.union([z.tuple([z.literal('name'), placeText, placeNumber]), z.tuple([byNumber, z.int32(), placeNumber])]))
 
 /** The expression that a sort compares, ascending; equals stand by id. */
 const KEYS: Readonly<Record<ProductSort, SQL<string | number>>> = {
@@ -39,12 +47,12 @@ const LEVELS = {
 
 /**
  * A page of the table of staff.
- * @throws Refusal BAD_REQUEST for a cursor of another list
+ * @throws Refusal BAD_REQUEST for a cursor of another list, or of another sort order
  */
 export async function listProducts(reader: Reader, query: z.output<typeof consoleProducts.query>): Promise<Page<ProductRow>> {
   const { q, view, category, level, sort, cursor: after, limit } = query
   const key = KEYS[sort]
-  const place = after === undefined ? null : places.decode(after)
+  const place = after === undefined ? null : placeIn(sort, after)
   const rows = await reader
     .select({ ...ROW, key })
     .from(product)
@@ -55,14 +63,23 @@ export async function listProducts(reader: Reader, query: z.output<typeof consol
         category === undefined ? undefined : eq(product.category, category),
         level && LEVELS[level],
         ...wordsOf(q).map((word) => sql`${product.findText} like ${`%${word}%`}`),
-        place?.[0] === sort ? sql`(${key}, ${product.id}) > (${place[1]}, ${place[2]}::int)` : undefined,
+        place ? sql`(${key}, ${product.id}) > (${place.key}, ${place.id}::int)` : undefined,
       ),
     )
     .orderBy(key, asc(product.id))
     // One row more than the limit shows whether a next page exists.
     .limit(limit + 1)
-  const { items, nextCursor } = pageOf(rows, limit, (last) => places.encode([sort, last.key, last.id]))
+  const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(sort, last))
   return { items: items.map(toRow), nextCursor }
+}
+
+const cursorOf = (sort: ProductSort, { key, id }: { key: string | number; id: number }): string =>
+  places.encode(sort === 'name' ? [sort, String(key), id] : [sort, Number(key), id])
+
+function placeIn(sort: ProductSort, text: string): { key: string | number; id: number } {
+  const [order, key, id] = places.decode(text)
+  if (order !== sort) throw ofAnotherOrder()
+  return { key, id }
 }
 
 /** How many products are on sale, and how many each view holds. */

@@ -2,20 +2,12 @@ import { z } from 'zod'
 import type { Alias } from '#contract/calls/console/search.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { cursor as cursorFor, numberCursor, pageOf } from '#server/platform/paging.ts'
+import { cursor as cursorFor, numberCursor, pageOf, placeNumber, placeText } from '#server/platform/paging.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
-const misses = cursorFor(
-  z.tuple([
-    z.int32().min(0),
-    z
-      .string()
-      .max(200)
-      .regex(/^[^\0]*$/),
-  ]),
-)
+const misses = cursorFor(z.tuple([placeNumber, placeText]))
 /** A place by microseconds of a time, as text, and id: no date that went through JavaScript would find the same place again. */
-const requests = cursorFor(z.tuple([z.string().regex(/^\d{1,18}$/), z.int32().min(0)]))
+const requests = cursorFor(z.tuple([z.string().regex(/^\d{1,18}$/), placeNumber]))
 
 /** The words that people use, the newest first. @throws Refusal BAD_REQUEST for a foreign cursor. */
 export async function readAliases(reader: Reader, { cursor, limit }: PageQuery): Promise<Page<Alias>> {

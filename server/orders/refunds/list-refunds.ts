@@ -10,14 +10,14 @@ import { payment } from '#server/database/schema/payments.ts'
 import { refund, refundAccount } from '#server/database/schema/refunds.ts'
 import { byHand } from '#server/database/waiting-refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { cursor, pageOf } from '#server/platform/paging.ts'
+import { cursor, pageOf, placeText } from '#server/platform/paging.ts'
 import { and, asc, desc, eq, lt, ne, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { oldestFirst } from '../oldest-first.ts'
 import { lateBefore, type RefundCalendar, refundDaysLeft, refundDeadline } from './refund-deadline.ts'
 
 type By = 'hand' | 'provider' | undefined
 
-const placeOfDone = cursor(z.tuple([z.int().min(0), z.string().max(100)]))
+const placeOfDone = cursor(z.tuple([z.int().min(0), placeText]))
 
 const columns = {
   refund,

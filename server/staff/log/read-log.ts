@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { cursor, pageOf } from '#server/platform/paging.ts'
+import { cursor, pageOf, placeMoment } from '#server/platform/paging.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { idsOf, namesOf } from './find-subjects.ts'
 import { callsOf } from './log-topics.ts'
@@ -19,7 +19,7 @@ export interface LogFilters {
 }
 
 /** The place of an entry: its time to the microsecond, which table has it, and its id there. */
-const logCursor = cursor(z.tuple([z.string().regex(/^[\d:. +-]{10,40}$/), z.union([z.literal(0), z.literal(1)]), z.int().min(0)]))
+const logCursor = cursor(z.tuple([placeMoment, z.union([z.literal(0), z.literal(1)]), z.int().min(0)]))
 type Place = ReturnType<typeof logCursor.decode>
 
 const row = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { consoleLots, LotRow, LotView } from '#contract/calls/console/stock/lots.ts'
+import { dayFilter } from '#contract/calls/dates.ts'
 import type { Page } from '#contract/paging.ts'
 import { daysLeft, NEAR_DAYS, nearDiscount } from '#contract/rules/products/lots.ts'
 import { TODAY } from '#server/catalogue/lots/block-expired-lots.ts'
@@ -12,7 +13,10 @@ import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { PICTURE, pictureOf } from '../read-stock.ts'
 import { lotId } from './lot-id.ts'
 
-const places = cursor(z.tuple([z.string(), z.int().min(0)]))
+/** The day of lots without a date, which stand after those with one. */
+const NEVER = 'infinity'
+
+const places = cursor(z.tuple([z.union([z.literal(NEVER), dayFilter()]), z.int().min(0)]))
 
 interface Row extends Record<string, unknown>, Omit<LotRow, '_id' | 'picture' | 'receivedAt' | 'daysLeft' | 'proposedDiscount'> {
   id: number
@@ -21,8 +25,7 @@ interface Row extends Record<string, unknown>, Omit<LotRow, '_id' | 'picture' | 
   day: string
 }
 
-/** Lots without a date stand after those with one. */
-const DAY = sql`coalesce(l.best_before, 'infinity'::date)`
+const DAY = sql`coalesce(l.best_before, ${sql.raw(`'${NEVER}'`)}::date)`
 
 const COLUMNS = sql`l.id::float8 as id, l.code, l.best_before::text as "bestBefore", l.remaining, l.blocked, l.product_id::text as "itemId", p.name as names,
   p.category, p.unit, p.price, p.shelf_place as "shelfPlace", ${PICTURE} as picture, l.received,

@@ -4,7 +4,7 @@ import type { Page } from '#contract/paging.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { cursor, pageOf } from '#server/platform/paging.ts'
+import { cursor, pageOf, placeNumber, placeText } from '#server/platform/paging.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { PICTURE, pictureOf } from '../read-stock.ts'
 import { findItems } from '../receive/match-items.ts'
@@ -12,7 +12,7 @@ import { DIFFERENCE, PURCHASE_PRICE } from './read-stocktakes.ts'
 import { shelfOrder } from './shelf-order.ts'
 import { stocktakeId } from './stocktake-id.ts'
 
-const places = cursor(z.tuple([z.string(), z.int().min(0)]))
+const places = cursor(z.tuple([placeText, placeNumber]))
 
 interface Row extends Record<string, unknown>, Omit<StocktakeLine, 'itemId' | 'picture' | 'mine'> {
   id: number

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../../endpoint.ts'
 import { wonSchema } from '../../../rules/money.ts'
 import { pictureSchema } from '../../catalogue.ts'
+import { momentInput } from '../../dates.ts'
 
 /** Coming, in force now, or over. A deal of a weekday comes again and is never over. */
 export const DEAL_STATES = ['coming', 'now', 'over'] as const
@@ -33,6 +34,7 @@ export const consoleDeals = endpoint({
   summary: 'Deals of all products or of one: those in force, coming ones, and those that ended within 30 days',
   query: z.strictObject({ lang: z.enum(['en', 'ko', 'si', 'np']).optional(), itemId: idSchema.optional() }),
   response: success({ items: z.array(dealSchema) }),
+  errors: ['NOT_FOUND'],
 })
 
 export const consoleAddDeal = endpoint({
@@ -45,7 +47,7 @@ export const consoleAddDeal = endpoint({
     itemId: idSchema,
     /** Won off the price while it holds, in place of the regular discount. */
     discount: wonSchema.min(1),
-    when: z.union([z.strictObject({ weekday }), z.strictObject({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })]),
+    when: z.union([z.strictObject({ weekday }), z.strictObject({ startsAt: momentInput(), endsAt: momentInput() })]),
   }),
   response: success({ items: z.array(dealSchema) }),
   errors: ['NOT_FOUND', 'DEAL_OVERLAPS'],

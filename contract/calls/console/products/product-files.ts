@@ -202,7 +202,7 @@ export const consoleMendCell = endpoint({
   method: 'POST',
   path: '/api/console/products/import/mend',
   summary: 'Read a cell of a dry run as another value',
-  body: z.strictObject({ importId: idSchema, line: z.int().min(1), column: z.string().max(40), value: z.string().max(2_000) }),
+  body: z.strictObject({ importId: idSchema, line: z.int32().min(1), column: z.string().max(40), value: z.string().max(2_000) }),
   response: success({ import: importSchema }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })
@@ -212,7 +212,7 @@ export const consoleStartImport = endpoint({
   method: 'POST',
   path: '/api/console/products/import/start',
   summary: 'Bring in the rows of a dry run, in the background; rows whose price moves by more than half only when they are named',
-  body: z.strictObject({ importId: idSchema, unsure: z.array(z.int().min(1)).max(5_000) }),
+  body: z.strictObject({ importId: idSchema, unsure: z.array(z.int32().min(1)).max(5_000) }),
   response: success({ import: importSchema }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })

@@ -117,7 +117,7 @@ export const consoleSaveProduct = endpoint({
     /** Null for a new product. */
     itemId: idSchema.nullable(),
     /** The version that the change began with; null for a new product. */
-    version: z.int().positive().nullable(),
+    version: z.int32().positive().nullable(),
     content: productContentSchema,
     /** Hashes of its pictures in their order; each was sent before, or is one of another product. */
     pictures: z.array(pictureHashSchema).max(MAX_PICTURES),
@@ -155,7 +155,7 @@ export const consoleProductStock = endpoint({
   access: 'staff',
   permission: 'stock.write',
   summary: 'Set the counted stock of a product whose stock is still `was`; the difference goes into the ledger',
-  body: z.strictObject({ itemId: idSchema, stockCount: z.int().min(0).max(MAX_STOCK), was: z.int().min(0) }),
+  body: z.strictObject({ itemId: idSchema, stockCount: z.int().min(0).max(MAX_STOCK), was: z.int32().min(0) }),
   response: success({ row: productRowSchema }),
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })

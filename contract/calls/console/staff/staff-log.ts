@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, languageQuery, success } from '../../../endpoint.ts'
 import { page, pageQuery } from '../../../paging.ts'
 import { line, note, reference } from '../../../rules/text.ts'
+import { dayFilter } from '../../dates.ts'
 
 /** Kinds of entries: changes, views of a person's data, sign-ins, refused and failed calls. */
 export const LOG_KINDS = ['change', 'view', 'refused', 'failed'] as const
@@ -20,7 +21,7 @@ export const LOG_YEARS = 3
 /** Most entries of an export. */
 export const MAX_LOG_EXPORT = 50_000
 
-const day = z.iso.date()
+const day = dayFilter()
 const filters = {
   /** Account of staff. */
   who: reference(64).optional(),

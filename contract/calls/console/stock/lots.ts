@@ -7,6 +7,7 @@ import { MAX_DELIVERY_LINES } from '../../../rules/products/lots.ts'
 import { MAX_STOCK } from '../../../rules/products/stock.ts'
 import { note } from '../../../rules/text.ts'
 import { pictureSchema } from '../../catalogue.ts'
+import { dayInput } from '../../dates.ts'
 import { stockLotSchema } from './stock.ts'
 
 /** Most letters of a pasted delivery, and most bytes of its file. */
@@ -86,7 +87,7 @@ export const consoleReceive = endpoint({
           quantity: z.int().min(1).max(MAX_STOCK),
           code: lotCode,
           /** Null for goods without a date. */
-          bestBefore: z.iso.date().nullable(),
+          bestBefore: dayInput().nullable(),
           /** Won for a piece, VAT included. */
           purchasePrice: wonSchema.nullable(),
         }),
@@ -162,8 +163,8 @@ export const consoleChangeLot = endpoint({
   body: z.strictObject({
     lotId: idSchema,
     code: lotCode,
-    bestBefore: z.iso.date().nullable(),
-    was: z.strictObject({ code: z.string(), bestBefore: z.iso.date().nullable() }),
+    bestBefore: dayInput().nullable(),
+    was: z.strictObject({ code: z.string(), bestBefore: dayInput().nullable() }),
   }),
   response: success({ lot: lotRowSchema }),
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
@@ -175,7 +176,7 @@ export const consoleThrowAway = endpoint({
   access: 'staff',
   permission: 'stock.write',
   summary: 'Write off what is left of a lot that is not sold any more. `was` is what was left then',
-  body: z.strictObject({ lotId: idSchema, was: z.int().min(1) }),
+  body: z.strictObject({ lotId: idSchema, was: z.int32().min(1) }),
   response: success({ lot: lotRowSchema }),
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'LOT_IS_SOLD'],
 })

@@ -10,7 +10,7 @@ export const MOST_PURCHASES = 500
 export const MOST_SUPPLIERS = 300
 
 const pieces = z.int().min(1).max(MAX_PURCHASE)
-const version = z.int().min(1)
+const version = z.int32().min(1)
 const packSize = z.int().min(1).max(MAX_PACK_SIZE)
 const leadDays = z.int().min(0).max(MAX_LEAD_DAYS)
 
@@ -134,7 +134,7 @@ export const consoleSupplyItem = endpoint({
   body: z.strictObject({
     itemId: idSchema,
     /** The one that was read, 0 while nothing was said. Left out, nothing is compared. */
-    version: z.int().min(0).optional(),
+    version: z.int32().min(0).optional(),
     supplierId: idSchema.nullable(),
     article: z.string().trim().max(60),
     packSize,

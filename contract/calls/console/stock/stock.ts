@@ -8,7 +8,7 @@ import { MAX_STOCK } from '../../../rules/products/stock.ts'
 import { note } from '../../../rules/text.ts'
 import { pictureSchema } from '../../catalogue.ts'
 
-const count = z.int().min(0)
+const count = z.int32().min(0)
 
 /** Pieces of a lot that are left. */
 export const stockLotSchema = z.object({

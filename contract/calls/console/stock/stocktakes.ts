@@ -13,7 +13,7 @@ export const MAX_STOCKTAKE_ITEMS = 2_000
 /** Most lots that a figure tells apart. */
 const MAX_COUNTED_LOTS = 200
 
-const count = z.int().min(0)
+const count = z.int32().min(0)
 const place = z.string().trim().toUpperCase().regex(SHELF_PLACE)
 
 export const STOCKTAKE_STATES = ['open', 'closed', 'cancelled'] as const
