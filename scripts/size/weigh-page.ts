@@ -1,11 +1,12 @@
-import type { Browser, Page, Request } from '@playwright/test'
+import type { Browser, Request } from '@playwright/test'
 import { type Customer, signInAs } from '../../e2e/helpers/customers.ts'
 import { waitForHydration } from '../../e2e/helpers/pages.ts'
+import { countRequests, settled } from '../../e2e/helpers/settled.ts'
 import { usedShare } from './used-share.ts'
 
 /** Milliseconds after hydration until the last lazy component is requested; the owner's pop-up is requested after four seconds. */
 const SETTLED_MS = 6_000
-/** And nothing has come for that long, and no picture is on its way. */
+/** And nothing has come for that long, and nothing is on its way: a fresh store draws a picture at its first request. */
 const QUIET_MS = 1_000
 /** The login opens here by itself for guests. It is a visible sheet, so it is reported, but not counted as the page's. */
 const LOGIN_FILES = /\/assets\/(?:login-sheet|sheet-dialog|forms)-/
@@ -40,34 +41,26 @@ export async function weighPage(
   try {
     const page = await context.newPage()
     if (customer) await signInAs(page, customer)
-    const { finished, quiet } = followRequests(page)
+    countRequests(page)
+    const finished = new Set<Request>()
+    let lastCame = 0
+    page.on('requestfinished', (request) => {
+      finished.add(request)
+      lastCame = performance.now()
+    })
     if (coverage) await page.coverage.startJSCoverage({ resetOnNavigation: false })
     await page.goto(origin + path, { waitUntil: 'load' })
     await waitForHydration(page)
     await page.waitForTimeout(SETTLED_MS)
-    while (!quiet()) await page.waitForTimeout(QUIET_MS)
+    do {
+      await page.waitForTimeout(QUIET_MS)
+      await settled(page)
+    } while (performance.now() < lastCame + QUIET_MS)
     const unused = coverage ? { unused: Math.round((1 - usedShare(await page.coverage.stopJSCoverage())) * 100) } : {}
     return await sum(finished, { page: path, who: customer ? 'customer' : 'guest', ...unused })
   } finally {
     await context.close()
   }
-}
-
-/** Requests of a page that were answered, and whether it is quiet. The first request of a picture's size waits until it is drawn. */
-function followRequests(page: Page): { finished: ReadonlySet<Request>; quiet: () => boolean } {
-  const finished = new Set<Request>()
-  const picturesUnderWay = new Set<Request>()
-  let lastCame = 0
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image') picturesUnderWay.add(request)
-  })
-  page.on('requestfailed', (request) => picturesUnderWay.delete(request))
-  page.on('requestfinished', (request) => {
-    picturesUnderWay.delete(request)
-    finished.add(request)
-    lastCame = performance.now()
-  })
-  return { finished, quiet: () => picturesUnderWay.size === 0 && performance.now() >= lastCame + QUIET_MS }
 }
 
 async function sum(finished: ReadonlySet<Request>, about: Pick<Weighed, 'page' | 'who' | 'unused'>) {
