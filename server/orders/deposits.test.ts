@@ -48,6 +48,18 @@ describe('a deposit', () => {
     expect(await givenBack(order._id)).toEqual([{ amount: 700, status: 'done', done_by: owner.id }])
   })
 
+  it('that is typed above the cost asks for the password again, because the rest is to be given back', async () => {
+    const order = await shop.placed(hana, 'cash')
+    await shop.pool.query('update session set proven_at = null where id = $1', [owner.sessionId])
+    expect((await deposit(order._id, order.amount + 1)).refusal.code).toBe('PASSWORD_NEEDED')
+    expect((await shop.orderOf(hana, order._id)).payment).toBe(false)
+    expect(await booked(order._id, order.amount)).toMatchObject({ bookedAs: 'paid' })
+    expect((await deposit(order._id, 1)).refusal.code).toBe('PASSWORD_NEEDED')
+    expect(await givenBack(order._id)).toEqual([])
+    await shop.pool.query('update session set proven_at = now() where id = $1', [owner.sessionId])
+    expect(await booked(order._id, 1)).toMatchObject({ bookedAs: 'double', toGiveBack: 1 })
+  })
+
   it('that is short waits for the rest, and goes back when the order ends', async () => {
     const [order, left] = [await shop.placed(hana, 'cash'), await shop.placed(hana, 'cash')]
     expect(await booked(order._id, 1_000)).toMatchObject({ bookedAs: 'short', missing: order.amount - 1_000, toGiveBack: 0 })

@@ -27,7 +27,7 @@ export async function takeDeliveryPhoto(pictures: PictureStore, orderId: string,
   if (!row) throw new Refusal('NOT_FOUND')
   if (row.status !== 'Order on Delivery') throw new Refusal('ILLEGAL_TRANSITION')
   if (row.accountId === null) return null
-  return (await takeUpload(pictures, { accountId: row.accountId, bytes, field: 'photo' })).hash
+  return (await takeUpload(pictures, { accountId: row.accountId, bytes, field: 'photo', byStaff: true })).hash
 }
 
 /**

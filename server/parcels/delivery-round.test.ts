@@ -4,6 +4,7 @@ import { consoleOrderBoard, consoleUndoSteps } from '#contract/calls/console/ord
 import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleEnterParcels } from '#contract/calls/console/parcels.ts'
 import { takeDueSteps } from '#server/orders/desk/take-due-steps.ts'
+import { countUpload, UPLOADS_A_DAY } from '#server/pictures/take-upload.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { form } from '#server/testing/form.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
@@ -90,6 +91,16 @@ describe("the shop's own round", () => {
     expect((await shop.pool.query(mails, [orderId])).rows).toEqual([{ template: 'order-delivered' }, { template: 'order-on-delivery' }])
     const owners = `select u.account_id from upload u join delivery_photo f on f.name = u.name where f.order_id = $1`
     expect((await shop.pool.query(owners, [orderId])).rows).toEqual([{ account_id: hana.id }])
+  })
+
+  it('takes the picture of staff although the customer has sent all pictures of a day', async () => {
+    const orderId = await packed()
+    await start(orderId)
+    const send = () => countUpload({ db: shop.db }, hana.id)
+    await Promise.all(Array.from({ length: UPLOADS_A_DAY }, send))
+    await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS' })
+    expect((await deliver(orderId, await photo())).body.planned.to).toBe('Delivered')
+    await passUndo()
   })
 
   it('ends without a picture, and keeps the order where it is when the file is none', async () => {

@@ -63,7 +63,9 @@ export const consoleRecordDeposit = endpoint({
   path: '/api/console/orders/deposit',
   access: 'staff',
   permission: 'orders.deposit',
-  summary: 'Book money that arrived for a cash order, whatever its amount and time; an Idempotency-Key names one arrival, booked once',
+  summary:
+    'Book money that arrived for a cash order, whatever its amount and time; an Idempotency-Key names one arrival, booked once. A ' +
+    'surplus, which the shop is to give back, takes the password',
   idempotent: true,
   body: z.strictObject({
     orderId: idSchema,
@@ -80,7 +82,7 @@ export const consoleRecordDeposit = endpoint({
     /** Won of this deposit to be refunded. */
     toGiveBack: wonSchema,
   }),
-  errors: ['NOT_FOUND', 'PAYMENT_NOT_POSSIBLE', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: ['NOT_FOUND', 'PAYMENT_NOT_POSSIBLE', 'IDEMPOTENCY_KEY_REUSED', 'PASSWORD_NEEDED'],
 })
 
 export const consoleRefundCash = endpoint({

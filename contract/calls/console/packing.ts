@@ -180,10 +180,12 @@ export const consoleAnswerReplacement = endpoint({
   path: '/api/console/packing/answer',
   access: 'staff',
   permission: 'orders.move',
-  summary: "Enter a customer's answer about a replacement that was given on the phone or in the chat",
+  summary:
+    "Enter a customer's answer about a replacement that was given on the phone or in the chat. A refusal that leaves nothing of the order " +
+    'cancels it, which takes orders.refund and the password',
   body: z.strictObject({ shortageId: idSchema, accept: z.boolean() }),
   response: success({}),
-  errors: ['NOT_FOUND', 'REPLACEMENT_ANSWERED'],
+  errors: ['NOT_FOUND', 'REPLACEMENT_ANSWERED', 'PASSWORD_NEEDED'],
 })
 
 export const consoleTakeBackShort = endpoint({

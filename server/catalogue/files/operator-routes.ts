@@ -77,8 +77,9 @@ export function productFileRoutes(app: FastifyInstance, { db, clock, aisles }: {
     }
   })
 
-  bindStaff(app, consoleUndoImport, async (tx, { body: { importId } }) => {
-    const { fileName } = await undoImport(tx, importId)
+  bindStaff(app, consoleUndoImport, async (tx, { body: { importId } }, actor) => {
+    const { fileName, stock } = await undoImport(tx, importId)
+    if (stock) actor.need('stock.write')
     return {
       subject: { kind: 'product-import', id: importId },
       before: { state: 'done', file: fileName },

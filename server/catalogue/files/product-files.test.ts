@@ -9,6 +9,7 @@ import {
   consoleImportRows,
   consoleMendCell,
   consoleProductTemplate,
+  consoleStartImport,
   consoleUndoImport,
 } from '#contract/calls/console/products/product-files.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -28,11 +29,14 @@ const SHOPIFY = readFileSync(`${import.meta.dirname}/testing/products-shopify-st
 let database: TestDatabase
 let store: TestStore
 let owner: Person
+let manager: Person
 
 beforeAll(async () => {
   database = await createTestDatabase()
   store = await openTestStore(database.db)
-  owner = await createPeople(database.db).person('owner')
+  const { person } = createPeople(database.db)
+  owner = await person('owner')
+  manager = await person('manager')
 })
 afterAll(async () => {
   await store.close()
@@ -205,6 +209,30 @@ describe('bringing in', () => {
     ])
     expect((await latest()).last?.rows).toMatchObject({ undone: 1, kept: 1 })
     expect((await store.call(consoleUndoImport, { importId: id }, owner)).refusal).toMatchObject({ code: 'ILLEGAL_TRANSITION' })
+  })
+
+  it('moves stock, or takes it back, for staff with the right to stock alone', async () => {
+    await seed([{ sku: 'A-1' }])
+    const mayStock = (may: boolean) =>
+      database.pool.query(
+        may
+          ? "insert into staff_role_permission values ('manager', 'stock.write')"
+          : "delete from staff_role_permission where role = 'manager' and permission = 'stock.write'",
+      )
+    const { id } = await dropped('sku,stock_count\nA-1,50')
+    const bring = () => store.call(consoleStartImport, { importId: id, unsure: [] }, manager)
+    const takeBack = () => store.call(consoleUndoImport, { importId: id }, manager)
+    await mayStock(false)
+    expect((await bring()).refusal.code).toBe('FORBIDDEN')
+    await mayStock(true)
+    expect((await bring()).status).toBe(200)
+    await work()
+    await mayStock(false)
+    expect((await takeBack()).refusal.code).toBe('FORBIDDEN')
+    await mayStock(true)
+    expect((await takeBack()).status).toBe(200)
+    await work()
+    expect(await stockOf('A-1')).toBe(42)
   })
 
   it('is resumed where a killed store left it, and does no row twice', async () => {

@@ -1,4 +1,4 @@
-import { UNDO_DAYS } from '#contract/calls/console/products/product-files.ts'
+import { type ImportRowState, UNDO_DAYS } from '#contract/calls/console/products/product-files.ts'
 import { productImport, productImportRow } from '#server/database/schema/product-imports.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -28,23 +28,29 @@ export async function startImport(
         sql`(${productImportRow.kind} = 'bad' or (${productImportRow.unsure} and ${productImportRow.line} <> all(${sql.param([...unsure])}::int[])))`,
       ),
     )
+  const counts = await countRows(tx, importId, 'waiting')
+  await tx.update(productImport).set({ state: 'running', startedAt: sql`now()` }).where(eq(productImport.id, importId))
+  await queueImport(tx, importId)
+  return { ...counts, fileName: found.fileName }
+}
+
+/** The rows of an import in a state, and whether any of them changes a stock. */
+async function countRows(tx: Tx, importId: string, state: ImportRowState): Promise<{ rows: number; stock: boolean }> {
   const [counts] = await tx
     .select({
       rows: sql<number>`count(*)::int`,
       stock: sql<boolean>`coalesce(bool_or(${productImportRow.changes} @> '[{"column":"stock_count"}]'::jsonb), false)`,
     })
     .from(productImportRow)
-    .where(and(ofImport, eq(productImportRow.state, 'waiting')))
-  await tx.update(productImport).set({ state: 'running', startedAt: sql`now()` }).where(eq(productImport.id, importId))
-  await queueImport(tx, importId)
-  return { rows: counts?.rows ?? 0, fileName: found.fileName, stock: counts?.stock ?? false }
+    .where(and(eq(productImportRow.importId, importId), eq(productImportRow.state, state)))
+  return { rows: counts?.rows ?? 0, stock: counts?.stock ?? false }
 }
 
 /**
- * Starts to take an import back, in the background.
+ * Starts to take an import back, in the background. Returns its file's name, and whether any of its rows changed a stock.
  * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION when it is not the last one, too old, or another import is at work
  */
-export async function undoImport(tx: Tx, importId: string): Promise<{ fileName: string }> {
+export async function undoImport(tx: Tx, importId: string): Promise<{ fileName: string; stock: boolean }> {
   await takeImportTurn(tx)
   const found = await lockImport(tx, importId)
   const [last] = await tx
@@ -54,9 +60,10 @@ export async function undoImport(tx: Tx, importId: string): Promise<{ fileName: 
     .orderBy(sql`${productImport.endedAt} desc`)
     .limit(1)
   if (last?.id !== importId || (await anotherAtWork(tx))) throw new Refusal('ILLEGAL_TRANSITION')
+  const { stock } = await countRows(tx, importId, 'done')
   await tx.update(productImport).set({ state: 'undoing' }).where(eq(productImport.id, importId))
   await queueImport(tx, importId)
-  return { fileName: found.fileName }
+  return { fileName: found.fileName, stock }
 }
 
 async function lockImport(tx: Tx, importId: string) {

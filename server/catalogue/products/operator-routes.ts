@@ -47,7 +47,8 @@ export function productOperatorRoutes(app: FastifyInstance, store: PictureStore 
   bindStaffRead(app, consoleProductCounts, () => countProductViews(db))
   bindStaffRead(app, consoleProduct, async ({ params }) => ({ product: await readProduct(db, productId(params.id)) }))
 
-  bindStaff(app, consoleSaveProduct, async (tx, { body }) => {
+  bindStaff(app, consoleSaveProduct, async (tx, { body }, actor) => {
+    if (body.stockCount) actor.need('stock.write')
     await needAisle(tx, body.content.category, 'content.category')
     const { id, before, after } = await writeProduct(tx, body)
     const response = async () => ({ product: await readProduct(db, id) })

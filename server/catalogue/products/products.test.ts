@@ -25,10 +25,12 @@ import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 let database: TestDatabase
 let shop: TestStore
 let token: string
+let people: ReturnType<typeof createPeople>
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = await openTestStore(database.db)
-  token = (await createPeople(database.db).person('owner')).token
+  people = createPeople(database.db)
+  token = (await people.person('owner')).token
 })
 afterEach(() => expectCleanAudit(database.pool))
 afterAll(async () => {
@@ -52,6 +54,15 @@ async function sentPicture(width = 300): Promise<string> {
   const { body } = await send(shop.origin, consoleProductPicture, { body: form({ image: await photo({ width }) }), token })
   return body.picture.url.split('/').at(-1) ?? ''
 }
+
+it('a new product has its first stock from staff with the right to stock alone', async () => {
+  const { token: ofManager } = await people.person('manager')
+  const body = newProduct({}, { stockCount: 3 })
+  await database.pool.query("delete from staff_role_permission where role = 'manager' and permission = 'stock.write'")
+  expect((await send(shop.origin, consoleSaveProduct, { body, token: ofManager })).refusal.code).toBe('FORBIDDEN')
+  await database.pool.query("insert into staff_role_permission values ('manager', 'stock.write')")
+  expect((await send(shop.origin, consoleSaveProduct, { body, token: ofManager })).body.product.stockCount).toBe(3)
+})
 
 it('a product made by staff is on the shelf at once, in each language, with its pictures in their order', async () => {
   const pictures = [await sentPicture(320), await sentPicture(330)]

@@ -7,9 +7,11 @@ export async function whileStateChanges<Answer>(
   read: () => Promise<Answer>,
 ): Promise<Answer[]> {
   let over = false
+  const set = (state: string) => pool.query(`update ${table} set state = $1`, [state])
   const change = async () => {
-    while (!over) for (const state of ['undoing', 'undone']) await pool.query(`update ${table} set state = $1`, [state])
+    while (!over) for (const state of ['undone', 'undoing']) await set(state)
   }
+  await set('undoing')
   const changing = change()
   const answers: Answer[] = []
   try {

@@ -9,6 +9,7 @@ import {
 } from '#contract/calls/console/packing.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { readOrderFacts } from '../read-order-facts.ts'
 import { readChoices } from './read-choices.ts'
 import { readPickList } from './read-pick-list.ts'
 import { reportShort } from './report-short.ts'
@@ -38,8 +39,13 @@ export function packingRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     const after = { ...reported, productId: replacement?.productId ?? null, pieces: replacement?.quantity ?? null, ...outcome }
     return { subject: { kind: 'order', id: orderId }, after, response: () => outcome }
   })
-  bindStaff(app, consoleAnswerReplacement, async (tx, { body }, { accountId }) => {
-    const { shortage } = await decideReplacement(tx, body.shortageId, { accept: body.accept, by: 'staff', actorId: accountId })
+  bindStaff(app, consoleAnswerReplacement, async (tx, { body }, actor) => {
+    const { shortage } = await decideReplacement(tx, body.shortageId, { accept: body.accept, by: 'staff', actorId: actor.accountId })
+    // Nothing of the order is left: all of its money goes back, as when staff cancel it.
+    if (!body.accept && (await readOrderFacts(tx, shortage.orderId))?.status === 'Cancelled') {
+      actor.need('orders.refund')
+      actor.needPassword()
+    }
     const after = { shortageId: body.shortageId, state: body.accept ? 'accepted' : 'declined' }
     return { subject: { kind: 'order', id: shortage.orderId }, before: { state: 'asked' }, after, response: () => ({}) }
   })

@@ -4,6 +4,7 @@ import { consoleAnswerReplacement, consoleReplacementChoices } from '#contract/c
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import type { Goods } from '#server/testing/payment-shop.ts'
+import type { Person } from '#server/testing/people.ts'
 import { expireReplacements } from './expire-replacements.ts'
 import { openPackingDesk } from './testing/packing-desk.ts'
 
@@ -84,6 +85,20 @@ describe('a replacement', () => {
     const shown = await shop.orderOf(hana, order._id)
     expect([shown.status, await given(order)]).toEqual(['Cancelled', order.amount])
     expect(await shop.stockOf(other.id)).toBe(100)
+  })
+
+  it('that was the last of an order is declined for its customer by staff who may give money back, after the password', async () => {
+    const order = await paid([await shop.goods()])
+    await short(order, { seen: 1, ...by(await shop.goods()) })
+    const { _id: shortageId } = await asked(order)
+    const decline = (who: Person) => shop.call(consoleAnswerReplacement, { shortageId, accept: false }, who)
+    expect((await decline(packer)).refusal.code).toBe('FORBIDDEN')
+    await shop.pool.query('update session set proven_at = null where id = $1', [owner.sessionId])
+    expect((await decline(owner)).refusal.code).toBe('PASSWORD_NEEDED')
+    expect([(await shop.orderOf(hana, order._id)).status, await given(order)]).toEqual(['Order Processing...', 0])
+    await shop.pool.query('update session set proven_at = now() where id = $1', [owner.sessionId])
+    expect((await decline(owner)).status).toBe(200)
+    expect([(await shop.orderOf(hana, order._id)).status, await given(order)]).toEqual(['Cancelled', order.amount])
   })
 
   it('is made at once for a shopper who wishes the best match, and never for a refund, allergy or faith', async () => {

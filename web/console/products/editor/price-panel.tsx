@@ -19,7 +19,7 @@ import type { PartProps } from './parts.ts'
 export function PricePanel({ draft, change, problems, product }: PartProps & { product: ProductDetail | null }) {
   const aisles = useAisles()
   const { t, language } = useTranslation()
-  const mayChange = useMay()('catalogue.write')
+  const may = useMay()
   const [price, discount] = [wholeOf(draft.price) ?? 0, wholeOf(draft.discount) ?? 0]
   const deal = product?.deal
   const pays = Math.max(0, price - (deal?.discount ?? discount))
@@ -50,7 +50,7 @@ export function PricePanel({ draft, change, problems, product }: PartProps & { p
           label={t('console.products.column.aisle')}
           value={draft.category}
           help={
-            mayChange && (
+            may('catalogue.write') && (
               <PageLink to={`${CONSOLE_PATH}/products/aisles?new`} target="_blank">
                 {t('console.aisles.newChoice')}
               </PageLink>
@@ -80,7 +80,7 @@ export function PricePanel({ draft, change, problems, product }: PartProps & { p
           error={problems['content.barcode']}
           onChange={({ target }) => change({ barcode: target.value })}
         />
-        {product === null && (
+        {product === null && may('stock.write') && (
           <Field
             label={t('console.products.editor.firstStock')}
             inputMode="numeric"
