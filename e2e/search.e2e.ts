@@ -23,7 +23,7 @@ async function filterResults(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^\d\d results for “rice”/ })).toBeVisible()
 }
 
-const PARTLY = /^Nothing has all words\. With “.+”:$/
+const PARTLY = /^No item matches all of these words\. With “.+”:$/
 
 test('on a phone a search is filtered, forgives spelling, and offers something where it finds nothing', { tag: '@phone' }, async ({
   page,

@@ -72,7 +72,7 @@ it('a page says what is missing to a role that lacks one of its rights, and call
       </PageGate>,
       { store, me: staffWith(PERMISSIONS.filter((other) => other !== right)), at },
     )
-    expect(screen.getByText(/^It takes: /), at).toBeTruthy()
+    expect(screen.getByText(/^Permission needed: /), at).toBeTruthy()
     expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/console')
     expect(tried).toEqual([])
     cleanup()

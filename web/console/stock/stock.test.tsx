@@ -29,7 +29,7 @@ it('only ready lines of a delivery go on the shelf, and a line without a date sa
   renderConsolePart(<ReceivePage />, { store })
   await userEvent.type(await screen.findByLabelText(/^Paste it here/), 'keeri samba')
   await userEvent.click(screen.getByRole('button', { name: 'Read the list' }))
-  expect(await screen.findByText(/^Best before is missing/)).toBeTruthy()
+  expect(await screen.findByText(/^The use-by date is missing/)).toBeTruthy()
   expect(screen.getByText(/^9 days left, you asked for 30/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Put 60 packs on the shelf, 1 lines wait' }))
   const [sent] = store.sentTo(consoleReceive)
@@ -37,7 +37,7 @@ it('only ready lines of a delivery go on the shelf, and a line without a date sa
     [30, day(100)],
     [30, day(9)],
   ])
-  expect(screen.getByText(/^Best before is missing/)).toBeTruthy()
+  expect(screen.getByText(/^The use-by date is missing/)).toBeTruthy()
   await userEvent.click(screen.getByLabelText('There is no date on the pack'))
   expect(screen.getByRole('button', { name: 'Put 12 packs on the shelf' })).toBeTruthy()
 })
@@ -72,8 +72,8 @@ it('opens from the purchase list with what was ordered of its supplier, and asks
   renderConsolePart(<ReceivePage />, { store, at: '/console/stock/receive?supplier=3' })
   expect(await screen.findAllByLabelText('Packs')).toHaveLength(1)
   expect(screen.getByLabelText<HTMLSelectElement>('Supplier').selectedOptions[0]?.textContent).toBe('Island Foods')
-  expect(screen.getByText(/^Best before is missing/)).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Best before'), { target: { value: day(120) } })
+  expect(screen.getByText(/^The use-by date is missing/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Use by'), { target: { value: day(120) } })
   await userEvent.click(screen.getByRole('button', { name: 'Put 24 packs on the shelf' }))
   expect(store.sentTo(consoleReceive)).toMatchObject([
     { supplierId: '3', lines: [{ itemId: '7', quantity: 24, purchasePrice: 18_000, bestBefore: day(120) }] },

@@ -118,7 +118,7 @@ it('shows the mail in HTML or as text, and takes the last change back', async ()
 it('a role that may only look reads what it takes to change the texts, and takes nothing back', async () => {
   open(message(), { ...OWNER, role: 'manager', permissions: ['content.read'] })
   expect((await box('English')).closest('fieldset')?.disabled).toBe(true)
-  expect(screen.getByText('You may look here, but change nothing. It takes: Change slides, reels, help.')).toBeTruthy()
+  expect(screen.getByText('You can view this but not change it. Permission needed: Change slides, reels, help.')).toBeTruthy()
   expect(await screen.findByText('After')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })

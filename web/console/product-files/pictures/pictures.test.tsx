@@ -53,7 +53,7 @@ it('says what each picture becomes, and puts them on the shelf', async () => {
   expect(screen.getByText('Picture 1')).toBeTruthy()
   expect(screen.getByText('Picture 2, in place of the one shown')).toBeTruthy()
   await hand.click(screen.getByRole('button', { name: /^Stays out/ }))
-  await hand.click(screen.getByRole('button', { name: 'Put 2 pictures on the shelf' }))
+  await hand.click(screen.getByRole('button', { name: 'Add 2 pictures' }))
   expect(store.sentTo(consoleStartPictures)).toEqual([{ importId: 'z1' }])
   expect(screen.getByRole('button', { name: /^Stays out/ }).getAttribute('aria-pressed')).toBe('true')
 })

@@ -19,7 +19,7 @@ async function openLot() {
   store.answer(consoleLot, { success: true, lot })
   renderConsolePart(<LotPage />, { store, me: { ...OWNER, role: 'manager', permissions: ['catalogue.read', 'stock.write'] } })
   const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Lot' })
-  const date = screen.getByLabelText<HTMLInputElement>('Best before')
+  const date = screen.getByLabelText<HTMLInputElement>('Use by')
   return { store, code, date }
 }
 
@@ -68,10 +68,10 @@ it('keeps what is typed during a save, and follows the correction of somebody el
   store.answer(consoleLot, { success: true, lot: saved })
   arrive()
   await screen.findByRole('heading', { name: 'L-12' })
-  expect(screen.getByLabelText<HTMLInputElement>('Best before').value).toBe('2026-12-24')
+  expect(screen.getByLabelText<HTMLInputElement>('Use by').value).toBe('2026-12-24')
   store.refuse(consoleChangeLot, 'CHANGED_MEANWHILE')
   store.answer(consoleLot, { success: true, lot: { ...saved, bestBefore: '2027-01-31' } })
   await send()
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Best before').value).toBe('2027-01-31'))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Use by').value).toBe('2027-01-31'))
   expect(store.sentTo(consoleChangeLot).at(-1)).toMatchObject({ code: 'L-12', bestBefore: '2026-12-24', was: { ...was, code: 'L-12' } })
 })
