@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COMMON_ERRORS, type ErrorCode } from './errors.ts'
+import { languageSchema } from './rules/languages.ts'
 import type { StaffRight } from './rules/permissions.ts'
 import { reference } from './rules/text.ts'
 
@@ -93,7 +94,7 @@ export const nothing = z.strictObject({})
 export const emptyBody = nothing.nullish()
 
 /** The query that every reading endpoint accepts: the language of the texts. */
-export const languageQuery = { lang: z.enum(['en', 'ko', 'si', 'np']).optional() }
+export const languageQuery = { lang: languageSchema.optional() }
 
 const languageOnly = z.strictObject(languageQuery)
 
@@ -145,8 +146,8 @@ export function endpoint<
 export function endpoint(
   shape: Shape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Method, string, Access, string | null, boolean> & { permission?: StaffRight },
 ): Endpoint {
-  const settles = shape.access === 'staff' && shape.method !== 'GET'
-  return Object.freeze({ ...DEFAULTS, invalidates: settles, ...shape })
+  const invalidates = shape.access === 'staff' && shape.method !== 'GET'
+  return Object.freeze({ ...DEFAULTS, invalidates, ...shape })
 }
 
 const DEFAULTS = {

@@ -54,8 +54,8 @@ test('no call is missing in the list of calls, and none is there twice', () => {
   expect(present).toHaveLength(written.length)
 })
 
-test('only public calls by GET are kept, and only calls by GET have copies', () => {
-  const kept = CALLS.filter((call) => call.cached)
-  expect(kept.filter(({ access, method }) => access !== 'public' || method !== 'GET')).toEqual([])
+test('only responses of public calls by GET are cached, and only those of calls by GET are cached offline', () => {
+  const cached = CALLS.filter((call) => call.cached)
+  expect(cached.filter(({ access, method }) => access !== 'public' || method !== 'GET')).toEqual([])
   expect(CALLS.filter(({ offline, method }) => offline !== null && method !== 'GET')).toEqual([])
 })

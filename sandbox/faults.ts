@@ -27,17 +27,17 @@ export const faultSchema = z
     provider: z.enum(['kakao-pay', 'portone', 'smtp', 'solapi']),
     operation: z.string(),
     kind: z.string(),
-    /** hang, delay, pending, refuse-then-take. */
+    /** For `hang`, `delay`, `pending` and `refuse-then-take`. */
     ms: z.number().int().min(0).max(120_000).default(60_000),
-    /** status. */
+    /** For `status`. */
     status: z.number().int().min(400).max(599).default(500),
-    /** other-amount. */
+    /** For `other-amount`. */
     amount: z.number().int().min(0).default(100),
-    /** other-currency. */
+    /** For `other-currency`. */
     currency: z.string().length(3).default('USD'),
-    /** redirect-url. */
+    /** For `redirect-url`. */
     url: z.string().max(500).default('https://evil.example/pay'),
-    /** duplicate. */
+    /** For `duplicate`. */
     copies: z.number().int().min(2).max(50).default(5),
     /** After so many uses the fault is gone; without it, it stays until reset. */
     times: z.number().int().min(1).optional(),

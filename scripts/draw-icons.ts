@@ -25,8 +25,8 @@ function filled(wide: number, high: number, scale: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}"><path d="M0 0h${wide}v${high}H0z" fill="${GROUND}"/><path d="M0 ${top + 44 * scale}h${wide}v${6 * scale}H0z" fill="${RAIL}"/><g transform="translate(${left} ${top}) scale(${scale})">${drawing}</g></svg>`
 }
 
-/** Of the mark beside a push a phone takes the shape alone, whatever its colours: the packet with its label cut out, on the rail. */
-const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#fff" fill-rule="evenodd" d="M19 6h26l2.5 38h-31zM23.5 19h17v15h-17zM4 49h56v8H4z"/></svg>`
+/** The badge of a push notification: the packet with its label cut out, on the rail. A phone shows its shape alone, in a colour of its own. */
+const BADGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#fff" fill-rule="evenodd" d="M19 6h26l2.5 38h-31zM23.5 19h17v15h-17zM4 49h56v8H4z"/></svg>`
 
 const draw = (svg: string, width: number, height = width) => sharp(Buffer.from(svg), { density: (72 * width) / 64 }).resize(width, height)
 
@@ -38,7 +38,7 @@ await draw(filled(64, 64, SAFE), 512)
 await draw(filled(64, 64, 1), 180)
   .png({ palette: true })
   .toFile(join(FOLDER, 'apple-touch-icon.png'))
-await draw(MARK, 96).png().toFile(join(FOLDER, 'badge-96.png'))
+await draw(BADGE, 96).png().toFile(join(FOLDER, 'badge-96.png'))
 await draw(filled(122, 64, SAFE), 1200, 630)
   .jpeg({ quality: 85, mozjpeg: true })
   .toFile(join(FOLDER, 'share.jpg'))

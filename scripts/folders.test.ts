@@ -8,20 +8,20 @@ const MOST_FILES = 40
 /** More than a reader keeps in mind at once. */
 const MOST_LINES = 300
 
-const ROOMS = ['contract', 'server', 'web', 'sandbox', 'e2e', 'scripts', 'bench']
-const sourcesOf = (room: string) =>
-  readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }).filter(
+const FOLDERS = ['contract', 'server', 'web', 'sandbox', 'e2e', 'scripts', 'bench']
+const sourcesOf = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name),
   )
 
-it.each(ROOMS)('no folder of %s has more than 40 source files', (room) => {
-  const files = sourcesOf(room).filter(({ name }) => !/\.test\.tsx?$/.test(name))
+it.each(FOLDERS)('no folder of %s has more than 40 source files', (folder) => {
+  const files = sourcesOf(folder).filter(({ name }) => !/\.test\.tsx?$/.test(name))
   const counts = Map.groupBy(files, ({ parentPath }) => parentPath)
-  expect([...counts].filter(([, { length }]) => length > MOST_FILES).map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([])
+  expect([...counts].filter(([, { length }]) => length > MOST_FILES).map(([name, { length }]) => `${name}: ${length}`)).toEqual([])
 })
 
-it.each(ROOMS)('no source file of %s has more than 300 lines', (room) => {
-  const files = sourcesOf(room).map(({ parentPath, name }) => join(parentPath, name))
+it.each(FOLDERS)('no source file of %s has more than 300 lines', (folder) => {
+  const files = sourcesOf(folder).map(({ parentPath, name }) => join(parentPath, name))
   const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length
   expect(files.filter((file) => lines(file) > MOST_LINES).map((file) => `${file}: ${lines(file)}`)).toEqual([])
 })

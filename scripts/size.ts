@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { LANGUAGES } from '#contract/rules/languages.ts'
+import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
 import { fillCart, newCustomer } from '../e2e/helpers/customers.ts'
 import { productId } from '../e2e/helpers/products.ts'
 import startStore from '../e2e/start-store.ts'
@@ -20,7 +21,7 @@ const MOST_SCRIPT = 155_000
 const MOST_HTML = 21_000
 /** Bytes of everything that home brings before scrolling. */
 const MOST_OF_HOME = 580_000
-/** Pages weighed at the same time: most of the time they wait for late parts. */
+/** Pages weighed at the same time: most of the time they wait for lazy components. */
 const AT_ONCE = 10
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
@@ -38,8 +39,9 @@ try {
   // Before the scripts: the first reader of a page also waits for its pictures to be drawn.
   const documents: ({ page: string } & HtmlSizes)[] = []
   for (const page of pages) documents.push({ page, ...(await weighHtml(origin, page)) })
-  const weighed = await inTurn(
-    pages.flatMap((path) => [null, customer].map((as) => () => weighPage(browser, { origin, path, customer: as, coverage }))),
+  const { run } = createFairSemaphore({ concurrency: AT_ONCE, maxQueued: Number.POSITIVE_INFINITY })
+  const weighed = await Promise.all(
+    pages.flatMap((path) => [null, customer].map((as) => run(() => weighPage(browser, { origin, path, customer: as, coverage })))),
   )
   if (values.only) for (const { scripts } of weighed) console.table(scripts)
   console.table(weighed.map(({ weighed: page }) => page))
@@ -59,18 +61,6 @@ async function allPages(): Promise<string[]> {
   const shelves = ['catview', `Details/${await productId('CAN-007')}`, 'search', 'Cart', 'PlaceOrder']
   const own = ['Chat', 'track', 'notification', 'Profile', 'wishes']
   return ['', ...shelves, ...own, 'offline', 'helpcenter', 'reel', 'lang'].map((path) => `/${path}`)
-}
-
-/** Works through the tasks, a few at a time; the answers come in the order of the tasks. */
-async function inTurn<Answer>(tasks: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
-  const answers: Answer[] = []
-  const waiting = tasks.entries()
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const [at, task] of waiting) answers[at] = await task()
-    }),
-  )
-  return answers
 }
 
 function tooMuch({ page, who, script, all }: Weighed): string[] {

@@ -140,6 +140,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     recordAccess: createAccessLog(db),
     staffLedger: createStaffLedger(db),
     trustProxy: deps.trustProxy,
+    expectProxy: deps.production,
     stopping: () => deps.readiness.stopping(),
     secure: deps.publicUrl.startsWith('https://'),
     ...(deps.caching && { caching: { ...deps.caching, tagsOf: productTags } }),

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { destination } from 'pino'
 import type { Sandbox } from '#sandbox/server.ts'
 import { type Config, parseConfig } from './config/config.ts'
 import { joinDatabase, type OpenDatabase, openDatabase } from './database/open.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER } from './demo/demo-accounts.ts'
 import { ensurePagesBuilt } from './pages/build-pages.ts'
 import { createLog } from './platform/log.ts'
+import { openLogOutput } from './platform/log-output.ts'
 import { createLifecycle, type Lifecycle } from './platform/process/lifecycle.ts'
 import { exitWithStartError } from './platform/process/start-error.ts'
 import { openProcesses, reportOpen, sharedByFirst } from './processes.ts'
@@ -15,15 +15,13 @@ const ROOT = resolve(import.meta.dirname, '..')
 // React loads its slower development build unless this is set before the pages are imported.
 process.env.NODE_ENV = process.argv.includes('--development') ? 'development' : 'production'
 
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
+const output = openLogOutput()
+const print = (line: string): void => output.write(`${line}\n`)
 
 /** Starts the store: pages, database, demo, then one or several processes that serve; stops them in the opposite order. */
 async function start(config: Config): Promise<void> {
   const shared = sharedByFirst()
-  // Writes log lines asynchronously in batches; the rest is flushed when the process exits.
-  const log = createLog(config.logLevel, destination({ sync: false }))
+  const log = createLog(config.logLevel, output)
   const lifecycle = createLifecycle({ log: { info: shared ? () => undefined : print, error: (line) => log.error(line) } })
   const development = process.argv.includes('--development')
   // Builds the pages, starts the database and loads most modules in parallel; each is awaited where it is needed.

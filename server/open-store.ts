@@ -63,7 +63,6 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   const files = createDiskStore(join(config.dataFolder, 'uploads'))
   const derivedFolder = join(config.dataFolder, 'derived')
   const metrics = createMetrics(pool)
-  addAuditGauges(metrics.registry, db)
   const payments = { db, providers, metrics, log }
   const { cashReceipts, mailer, texter, pusher } = providers
   const effects = storeEffects({
@@ -75,7 +74,9 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   })
   const outbox = new OutboxQueues(db, effects, log)
   lifecycle.onStop({ name: 'outbox', stop: () => stopOutbox(outbox, mailer), limitMs: 5_000 })
-  const jobs = startJobs(db, scheduledJobs(payments, files, outbox), log)
+  const schedule = scheduledJobs(payments, files, outbox)
+  addAuditGauges(metrics.registry, db, schedule)
+  const jobs = startJobs(db, schedule, log)
   lifecycle.onStop({ name: 'jobs', stop: () => jobs.stop(2_000), limitMs: 3_000 })
 
   const live = createLiveEvents({

@@ -9,9 +9,12 @@ import { demoAccountProblems } from './demo/demo-account-problems.ts'
 import { ensureDemoPolicies } from './demo/ensure-demo-policies.ts'
 import { loadDemoApart } from './demo/load-demo-apart.ts'
 import { setOwnerPassword } from './demo/owner-password.ts'
+import { refuseRealShop } from './demo/refuse-real-shop.ts'
 import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
+import type { Db } from './platform/database/transaction.ts'
 import { assertPortFree } from './platform/process/assert-port-free.ts'
 import type { Lifecycle } from './platform/process/lifecycle.ts'
+import { StartError } from './platform/process/start-error.ts'
 import { policyProblems } from './policies/policy-problems.ts'
 import { readStoredKeys } from './settings/keys/stored-keys.ts'
 import { readSettings } from './settings/read-settings.ts'
@@ -37,6 +40,7 @@ export interface PrepareOptions {
 export async function prepareStore({ config, database, root, lifecycle, report }: PrepareOptions): Promise<Sandbox | null> {
   const { pool, db } = database
   await assertPortFree(config)
+  if (config.mode === 'demo') await refuseRealShop(db)
   await migrateStore(database, report)
   await assertDatabaseFits(pool)
   if (config.mode === 'production') {
@@ -59,10 +63,22 @@ export async function prepareStore({ config, database, root, lifecycle, report }
 /** Refuses production while keys of providers are missing in environment and database, or while the database holds facts or accounts of the demo, or lacks published policies. */
 async function refuseUnready(config: Config, { db }: OpenDatabase): Promise<void> {
   const stored = config.secret === undefined ? {} : await readStoredKeys(db, config.secret)
+  const { facts, missing } = await readFacts(db)
   const problems = [
-    ...productionProblems(withStoredKeys(config, stored), await readSettings(db)),
+    ...missing,
+    ...productionProblems(withStoredKeys(config, stored), facts),
     ...(await policyProblems(db, new Date())),
     ...(await demoAccountProblems(db)),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
+}
+
+/** The store's facts; without any, the sentence that says so, so that it is listed with the other problems. */
+async function readFacts(db: Db): Promise<{ facts: unknown; missing: string[] }> {
+  try {
+    return { facts: await readSettings(db), missing: [] }
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return { facts: {}, missing: [error.message] }
+  }
 }

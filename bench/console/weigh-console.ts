@@ -5,7 +5,7 @@ import { CHROMIUM } from '../../scripts/ensure-chromium.ts'
 /** Milliseconds without a new file after which a page has all its parts. */
 const QUIET_MS = 3_000
 
-/** Bytes of script, as they come over the line, that the console's first page brings to somebody who is signed in. */
+/** Bytes of script, as they come over the connection, packed, that the console's first page brings to somebody who is signed in. */
 export async function weighConsole(origin: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
   try {

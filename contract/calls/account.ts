@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../endpoint.ts'
-import { emailAddress, line, personName } from '../rules/text.ts'
+import { emailInput, line, personName } from '../rules/text.ts'
 import { PASSWORD_CHARACTERS } from '../rules/visible-text.ts'
 
 /** Shortest and longest password, in characters (ASVS 6.2.1); the upper bound keeps hashing cheap to defend. */
@@ -90,7 +90,7 @@ export const userRegister = endpoint({
   summary: 'Open an account',
   body: z.strictObject({
     name: personName(),
-    email: emailAddress(),
+    email: emailInput(),
     password: passwordSchema,
     phone: text(30),
     consents: consentsSchema,

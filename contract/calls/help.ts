@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../endpoint.ts'
 import { isPhoneNumber } from '../rules/phone.ts'
-import { emailAddress, line, note } from '../rules/text.ts'
+import { emailInput, line, note } from '../rules/text.ts'
 
 /** Categories of the help centre's questions. "all" is not a category but the absence of a filter (product rules, 2). */
 export const HELP_CATEGORIES = ['ordering', 'payment', 'shipping', 'returns', 'account'] as const
@@ -53,7 +53,7 @@ export const MAX_INQUIRY = 2_000
 export const inquirySchema = z.strictObject({
   name: line(100).min(1),
   phone: line(30).min(1).refine(isPhoneNumber, { message: 'common.field.phone.invalid' }),
-  email: emailAddress(),
+  email: emailInput(),
   message: note(MAX_INQUIRY).min(1),
 })
 export type InquiryInput = z.infer<typeof inquirySchema>

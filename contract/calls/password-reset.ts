@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { emailAddress, line } from '../rules/text.ts'
+import { emailInput, line } from '../rules/text.ts'
 import { passwordSchema } from './account.ts'
 
 /** Minutes until a reset link expires; it works once (product rules, 12). */
@@ -22,7 +22,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   access: 'public',
   summary: 'Have a link for a new password sent by e-mail. The answer is the same whether or not there is such an account.',
-  body: z.strictObject({ email: emailAddress() }),
+  body: z.strictObject({ email: emailInput() }),
   response: success({}),
   errors: ['TOO_MANY_TRIES'],
 })

@@ -153,10 +153,19 @@ export const saidSchema = z.strictObject({ text: z.string(), language: z.enum(LA
 export const noticeSchema = noticeOf(saidSchema)
 export type Notice = z.infer<typeof noticeSchema>
 
-/** Kinds of notice that products of an aisle can have. */
+/** Aisles of food that a shop begins with. */
+const FOOD_AISLES = [
+  ...['Vegetables & Fruits', 'Meat & Fish', 'Dry Fish', 'Spices', 'Grains & Rice', 'Tea & Milk Powder', 'Roti', 'Paratha'],
+  ...['Frozen Food', 'Instant Foods', 'Biscuits', 'Drinks', 'Bottles & Canned Food', 'Groceries', 'Our product'],
+]
+const KINDS_OF_AISLE: ReadonlyMap<string, readonly NoticeKind[]> = new Map<string, readonly NoticeKind[]>([
+  ...FOOD_AISLES.map((name) => [name, ['fresh', 'processed']] as const),
+  ['Kitchen Items /Utensils', ['utensil', 'goods']],
+  ['Cleaning Items', ['chemical', 'goods']],
+  ['Cosmetics', ['cosmetic']],
+])
+
+/** Kinds of notice that products of an aisle can have: of one that the shop-keeper added every kind, because nobody knows what it holds. */
 export function noticeKindsOf(category: string): readonly NoticeKind[] {
-  if (category === 'Cosmetics') return ['cosmetic']
-  if (category === 'Kitchen Items /Utensils') return ['utensil', 'goods']
-  if (category === 'Cleaning Items') return ['chemical', 'goods']
-  return ['fresh', 'processed']
+  return KINDS_OF_AISLE.get(category) ?? NOTICE_KINDS
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { PICTURE_ERRORS } from '../errors.ts'
 import { languageSchema } from '../rules/languages.ts'
-import { emailAddress, line, personName } from '../rules/text.ts'
+import { emailInput, line, personName } from '../rules/text.ts'
 import { MAX_PASSWORD, userSchema } from './account.ts'
 import { codeSchema, linkTokenSchema } from './password-reset.ts'
 
@@ -21,7 +21,7 @@ export const userUpdate = endpoint({
   upload: 'image',
   body: z.strictObject({
     name: personName(),
-    email: emailAddress(),
+    email: emailInput(),
     phone: line(30).min(1),
     currentPassword: z.string().max(MAX_PASSWORD).optional(),
     /** Remove the picture. */

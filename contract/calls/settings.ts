@@ -182,12 +182,12 @@ export const storeFactsSchema = storeSettingsSchema.extend({
 })
 export type StoreFacts = z.infer<typeof storeFactsSchema>
 
-/** A fact in a language. */
+/** A fact for a reader: a plain one as it is, one in several languages in English where this language is missing. */
 export function factIn(fact: Fact, language: Language): string {
   return typeof fact === 'string' ? fact : localized(fact, language)
 }
 
-/** The settings of a store in one language. */
+/** The settings that everybody may read, in one language. Facts for staff and for the privacy policy alone are left out. */
 export function settingsIn(facts: StoreFacts, language: Language): StoreSettings {
   const told = (fact: Fact) => factIn(fact, language)
   const { processors: _processors, deposits: _deposits, closedDays: _closedDays, ...shown } = facts

@@ -46,7 +46,7 @@ function canonical(value: unknown): string {
     .join()}}`
 }
 
-/** The value at a path. */
+/** The value at a path; undefined where the path leaves the fields that there are. */
 export function valueAt(state: Json | undefined, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>((value, key) => (hasFields(value) ? value[key] : undefined), state)
 }

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  calendarDate,
   cashDeadline,
   deliveryWindowsFrom,
   isDeliveryDay,
+  mondayOf,
   promisedWindow,
   seoulDate,
   seoulInstant,
@@ -40,6 +42,19 @@ describe('the date in Seoul', () => {
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
     expect(weekdayOf('2026-11-22')).toBe(0)
   })
+
+  it.each([
+    [2028, 2, 29, '2028-02-29'],
+    [2027, 2, 29, null],
+    [2026, 13, 1, null],
+    [26, 1, 1, null],
+  ])('of the parts %i, %i, %i is %s', (year, month, day, date) => expect(calendarDate(year, month, day)).toBe(date))
+
+  it.each([
+    ['2026-11-22', '2026-11-16'],
+    ['2026-11-23', '2026-11-23'],
+    ['2027-01-02', '2026-12-28'],
+  ])('%s lies in the week of %s', (day, monday) => expect(mondayOf(day)).toBe(monday))
 })
 
 describe('a cash order', () => {

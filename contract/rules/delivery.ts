@@ -23,9 +23,21 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** A date by its parts, the month from 1; null for one that no calendar has. */
+export function calendarDate(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
+  return date.toISOString().slice(0, 10)
+}
+
 /** Day of the week of a date, 0 = Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00.000Z`).getUTCDay()
+}
+
+/** The Monday of the week that a date lies in; weeks run from Monday to Sunday. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((weekdayOf(day) + 6) % 7))
 }
 
 /** Payment deadline of a cash order: 23:59:59.999 Asia/Seoul on the `days`-th day after the order date (product rules, 11). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isEmail } from './email.ts'
-import { emailAddress } from './text.ts'
+import { emailInput } from './text.ts'
 
 const ADDRESSES = ['name@example.com', ' a.b+c@mail.example.co.kr ', "o'neil_1@ex-ample.com", `${'a'.repeat(242)}@example.com`]
 const OTHERS = [
@@ -21,12 +21,12 @@ const OTHERS = [
 
 test.each(ADDRESSES)('%j is an e-mail address', (text) => {
   expect(isEmail(text)).toBe(true)
-  expect(emailAddress().safeParse(text).success).toBe(true)
+  expect(emailInput().safeParse(text).success).toBe(true)
 })
 
 test.each(OTHERS)('%j is none', (text) => {
   expect(isEmail(text)).toBe(false)
-  expect(emailAddress().safeParse(text).success).toBe(false)
+  expect(emailInput().safeParse(text).success).toBe(false)
 })
 
 test.each([...ADDRESSES, ...OTHERS].filter((text) => text.length <= 200))('zod says the same of %j', (text) =>

@@ -30,7 +30,7 @@ export const prose = () => z.string().regex(NOTE_CHARACTERS, allowed)
 export const reference = (max: number) => z.string().min(1).max(max).regex(LINE_CHARACTERS, allowed)
 
 /** An e-mail address, trimmed. */
-export const emailAddress = () =>
+export const emailInput = () =>
   z
     .string()
     .trim()

@@ -16,6 +16,10 @@ it.each([
   expect(formatDate(lastMinuteInSeoul, 'date', language)).toBe(date)
 })
 
+it('takes a day without a time for that day', () => {
+  expect([formatDate('2026-12-31', 'date', 'en'), formatDate('2027-01-01', 'date', 'en')]).toEqual(['31 Dec 2026', '1 Jan 2027'])
+})
+
 it('is already tomorrow in Seoul when UTC is not there yet', () => {
   expect(formatDate('2026-12-31T15:00:00Z', 'dateTime', 'en')).toBe('1 Jan 2027, 12:00 am')
 })

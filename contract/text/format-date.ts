@@ -63,7 +63,7 @@ function dayOf(date: Date, language: Language, withYear: boolean): string {
 }
 
 /** The shortest date. It never wraps, because it appears in lists and within sentences. */
-function shortDay(date: Date, language: Language, now: number): string {
+function shortDate(date: Date, language: Language, now: number): string {
   if (date.getUTCFullYear() !== inSeoul(now).getUTCFullYear()) return dayOf(date, language, true).replaceAll(' ', NO_BREAK)
   const month = WORDS[language].months.split(' ')[date.getUTCMonth()] ?? ''
   const day = date.getUTCDate()
@@ -73,7 +73,7 @@ function shortDay(date: Date, language: Language, now: number): string {
 
 /**
  * A moment in Seoul time with Latin digits, in the given language.
- * @param moment a Date, or a text that Date parses, such as ISO 8601
+ * @param moment a Date, or a text that Date parses, such as ISO 8601. A day `YYYY-MM-DD` is that day, because it begins at 09:00 in Seoul.
  * @param now milliseconds since 1970, for the current year
  * @throws RangeError for an invalid moment
  */
@@ -82,7 +82,7 @@ export function formatDate(moment: Date | string, style: DateStyle, language: La
   if (Number.isNaN(seoul.getTime())) throw new RangeError(`Not a date: ${moment}`)
   const time = formatClock(`${seoul.getUTCHours()}:${seoul.getUTCMinutes()}`, language)
   if (style === 'time') return time
-  if (style === 'short') return shortDay(seoul, language, now)
+  if (style === 'short') return shortDate(seoul, language, now)
   const day = dayOf(seoul, language, style === 'date' || style === 'dateTime')
   if (style === 'day' || style === 'date') return day
   return language === 'ko' ? `${day} ${time}` : `${day}, ${time}`

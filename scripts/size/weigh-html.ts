@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
 /** Bytes of a page in each language. */
 export type HtmlSizes = Readonly<Record<Language, number>>
 
-/** Weighs the HTML of a page in every language as it comes over the line. @throws Error when an answer is no page or comes unpacked. */
+/** Weighs the HTML of a page in every language as it comes over the connection, packed. @throws Error when an answer is no page or comes unpacked. */
 export async function weighHtml(origin: string, path: string): Promise<HtmlSizes> {
   const sizes = { en: 0, ko: 0, si: 0, np: 0 }
   for (const language of LANGUAGES) sizes[language] = await packedBytes(`${origin}${path}?lang=${language}`)

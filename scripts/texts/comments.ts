@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Folders of the code. */
-const ROOMS = ['bench', 'contract', 'e2e', 'sandbox', 'scripts', 'server', 'web']
+const FOLDERS = ['bench', 'contract', 'e2e', 'sandbox', 'scripts', 'server', 'web']
 /** A sentence of a comment and its first word: at the start of the comment, at the start of its line, or after a sentence on the same line. */
-const RELATIVE_OPENING = /(?:^\s*\*|\/\*\*?|\/\/)\s+(?:.*[.!?:;][)"”’`]*\s+)?(?:What|Who|Whatever|Whoever)\b(?!.*\?)/
+const RELATIVE_OPENING = /(?:^\s*\*|\/\*\*?|\/\/)\s+(?:.*[.!?:;][)"”’`]*\s+)?(?:What|Who|Whose|Whatever|Whoever)\b(?!.*\?)/
 /** The same in Markdown: at the start of a line, a list item, a heading or a table cell, or after a sentence. A cell of this one word is a heading. */
 const RELATIVE_IN_DOCS =
-  /(?:^\s*(?:[-*>]\s+|\d+\.\s+|#+\s+(?:\d+\.\s+)?)?|[.!?:;][)"”’`*]*\s+|\|\s+)(?:\*\*)?(?:What|Who|Whatever|Whoever)\b(?!\s*\|)(?![^.!|]*\?)/
+  /(?:^\s*(?:[-*>]\s+|\d+\.\s+|#+\s+(?:\d+\.\s+)?)?|[.!?:;][)"”’`*]*\s+|\|\s+)(?:\*\*)?(?:What|Who|Whose|Whatever|Whoever)\b(?!\s*\|)(?![^.!|]*\?)/
 
 /** Sentences of comments that open with a relative clause instead of their subject: `file:line: the problem`. A question is no clause. */
 export function relativeComments(root: string): string[] {
-  const inRooms = ROOMS.flatMap((room) => filesIn(root, room, /\.(?:tsx?|css)$/))
+  const inFolders = FOLDERS.flatMap((folder) => filesIn(root, folder, /\.(?:tsx?|css)$/))
   const configs = readdirSync(root).filter((name) => /\.[cm]?[jt]s$/.test(name))
-  return [...inRooms, ...configs].flatMap((path) => openingsIn(path, readFileSync(join(root, path), 'utf8')))
+  return [...inFolders, ...configs].flatMap((path) => openingsIn(path, readFileSync(join(root, path), 'utf8')))
 }
 
 /** The same for the documents. */
 export function relativeDocs(root: string): string[] {
-  return [...filesIn(root, 'docs', /\.md$/), 'CONTRIBUTING.md'].flatMap((path) =>
+  return [...filesIn(root, 'docs', /\.md$/), 'CONTRIBUTING.md', 'README.md'].flatMap((path) =>
     openingsInDocs(path, readFileSync(join(root, path), 'utf8')),
   )
 }

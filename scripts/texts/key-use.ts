@@ -10,8 +10,8 @@ const NOT_KEYS: ReadonlySet<string> = new Set(['account.send-secret', 'wishes.ba
 const ASKED_BY_DATA: readonly RegExp[] = [/^errors\./]
 
 function sourceFiles(root: string): string[] {
-  return ['web', 'server', 'contract', 'sandbox'].flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+  return ['web', 'server', 'contract', 'sandbox'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   )

@@ -1,10 +1,12 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { readJobRuns } from '#server/platform/jobs/job-runs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { findOverdueJobs } from '#server/platform/jobs/overdue-jobs.ts'
 import { sql } from '../platform/database/drizzle.ts'
 
 /** Adds metrics of waiting and failing work, read from the database on each scrape: equal on every node. */
-export function addAuditGauges(registry: Registry, db: Db): void {
+export function addAuditGauges(registry: Registry, db: Db, jobs: readonly Pick<Job, 'name' | 'cron'>[]): void {
   const waiting = (name: string, help: string, query: ReturnType<typeof sql>) =>
     new Gauge({
       name,
@@ -41,6 +43,15 @@ export function addAuditGauges(registry: Registry, db: Db): void {
     registers: [registry],
     async collect() {
       for (const { name, failingSince } of await readJobRuns(db)) this.set({ job: name }, (failingSince?.getTime() ?? 0) / 1_000)
+    },
+  })
+  new Gauge({
+    name: 'kade_job_overdue',
+    help: '1 when the last two times of a job went by without a run, or its last run is of a time to come, else 0',
+    labelNames: ['job'],
+    registers: [registry],
+    async collect() {
+      for (const { job, overdue } of await findOverdueJobs(db, jobs, new Date())) this.set({ job }, Number(overdue))
     },
   })
 }

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { compareWithProviders } from '#server/checkout/payment/compare-with-providers.ts'
-import { recordJobRun } from '#server/platform/jobs/job-runs.ts'
+import { claimJobRun, recordJobRun } from '#server/platform/jobs/job-runs.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
@@ -80,9 +80,16 @@ it('names what is damaged, what waits too long and which job fails, and the gaug
   ])
   await expect(auditJob(shop.deps)).rejects.toThrow('3 problems')
   const registry = new Registry()
-  addAuditGauges(registry, shop.db)
+  addAuditGauges(registry, shop.db, [{ name: 'turn-deals', cron: '* * * * *' }])
   const figures = await registry.metrics()
   expect(figures).toContain('kade_outbox_overdue 1')
+  const claimedFor = async (minutes: number) => {
+    await claimJobRun(shop.db, 'turn-deals', new Date(Date.now() + minutes * 60_000), 0)
+    return registry.metrics()
+  }
+  expect(await claimedFor(-5)).toContain('kade_job_overdue{job="turn-deals"} 1')
+  expect(await claimedFor(0)).toContain('kade_job_overdue{job="turn-deals"} 0')
+  expect(await claimedFor(600)).toContain('kade_job_overdue{job="turn-deals"} 1')
   expect(figures).toMatch(/kade_job_failing_since_seconds\{job="expire-orders"\} [1-9]/)
   // The one order holds one unit.
   const { rows } = await shop.pool.query<{ units: number }>('select sum(stock_count)::int as units from product')

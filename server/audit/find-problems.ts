@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** A problem: its check and its subject. */
 export type Problem = { check: string; subject: string }
 
 /** Milliseconds that the auditor may read: it walks through all orders, so it has more time than a shopper's call. */

@@ -21,7 +21,7 @@ export interface SettledLine {
 
 export interface PricedResult {
   answer: PricedCart
-  /** Lines whose kept row is behind what was told now. */
+  /** Lines to be stored with these values, so that each change is reported once. */
   settled: SettledLine[]
   /** Products that are no longer sold. */
   gone: number[]

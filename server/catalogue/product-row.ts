@@ -2,6 +2,7 @@ import type { Language, LocalizedText } from '#contract/rules/languages.ts'
 import type { ContentMeasure } from '#contract/rules/products/unit-price.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
+import { localizedIn } from '#server/platform/database/localized-in.ts'
 import { type Placeholder, sql } from '../platform/database/drizzle.ts'
 
 /** A product with its pictures, the description in one language, as the catalogue's reads select it. */
@@ -46,7 +47,7 @@ export function productColumns(language: Language | Placeholder) {
     sku: product.sku,
     category: product.category,
     name: product.name,
-    description: sql<string>`coalesce(nullif("product"."description" ->> ${language}::text, ''), "product"."description" ->> 'en', '')`,
+    description: sql<string>`coalesce(${localizedIn(product.description, language)}, '')`,
     brand: product.brand,
     unit: product.unit,
     contentAmount: product.contentAmount,

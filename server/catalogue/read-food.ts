@@ -2,6 +2,7 @@ import type { Food } from '#contract/calls/catalogue.ts'
 import type { Notice } from '#contract/calls/product-notice.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { TODAY } from '#server/platform/database/seoul-days.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -20,7 +21,7 @@ const select = statement((reader: Reader) =>
         from product_notice n where n.product_id = "product"."id")`,
       bestBefore: sql<string | null>`(select l.best_before::text from lot l
         where l.product_id = "product"."id" and l.remaining > 0 and l.blocked is null
-          and (l.best_before is null or l.best_before > (now() at time zone 'Asia/Seoul')::date)
+          and (l.best_before is null or l.best_before > ${TODAY})
         order by l.best_before, l.id limit 1)`,
     })
     .from(product)

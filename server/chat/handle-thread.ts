@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { and, eq, gt, lt, sql } from '../platform/database/drizzle.ts'
 import { readAnswerers } from './read-answerers.ts'
-import { needThread, notifyDesk, settleThread } from './thread.ts'
+import { needThread, notifyChatDesk, settleThread } from './thread.ts'
 
 /**
  * Gives a chat to somebody of staff, or to nobody with null. Returns the new handler. A closed chat cannot be taken.
@@ -17,7 +17,7 @@ export async function giveThread(tx: Tx, accountId: string, { from, to }: { from
   if (to !== null && handler === null) throw new Refusal('NOT_FOUND')
   if (to !== null && thread.closedAt !== null) throw new Refusal('CHANGED_MEANWHILE')
   await tx.update(chatThread).set({ handlerId: to }).where(eq(chatThread.accountId, accountId))
-  await notifyDesk(tx, accountId)
+  await notifyChatDesk(tx, accountId)
   return handler
 }
 
@@ -48,7 +48,7 @@ export async function closeThread(tx: Tx, accountId: string, upTo: number): Prom
     .where(eq(chatThread.accountId, accountId))
   await tx.delete(chatWriting).where(eq(chatWriting.accountId, accountId))
   await settleThread(tx, accountId)
-  await notifyDesk(tx, accountId)
+  await notifyChatDesk(tx, accountId)
 }
 
 /** Opens a closed chat again: messages that had no answer wait as before. @throws Refusal NOT_FOUND */
@@ -57,7 +57,7 @@ export async function reopenThread(tx: Tx, accountId: string): Promise<void> {
   if (thread.closedAt === null) return
   await tx.update(chatThread).set({ closedAt: null, doneNumber: 0 }).where(eq(chatThread.accountId, accountId))
   await settleThread(tx, accountId)
-  await notifyDesk(tx, accountId)
+  await notifyChatDesk(tx, accountId)
 }
 
 /** Notes that somebody of staff is writing an answer, for a while, or has stopped. @throws Refusal NOT_FOUND */
@@ -82,5 +82,5 @@ export async function setWriting(tx: Tx, accountId: string, staffId: string, wri
   } else await tx.delete(chatWriting).where(own)
   await tx.delete(chatWriting).where(and(eq(chatWriting.accountId, accountId), lt(chatWriting.until, sql`now()`)))
   // Only a beginning and an end change what colleagues see.
-  if (writing !== (known !== undefined && !known.over)) await notifyDesk(tx, accountId)
+  if (writing !== (known !== undefined && !known.over)) await notifyChatDesk(tx, accountId)
 }

@@ -53,10 +53,10 @@ export async function settleThread(tx: Tx, accountId: string): Promise<void> {
 /** Notifies the open pages of the customer and of the shop to reload the chat. */
 export async function notifyChat(tx: Tx, accountId: string): Promise<void> {
   await notifyLive(tx, accountId, { type: 'chat', id: accountId })
-  await notifyDesk(tx, accountId)
+  await notifyChatDesk(tx, accountId)
 }
 
 /** Notifies the pages of the shop alone. */
-export async function notifyDesk(tx: Tx, accountId: string): Promise<void> {
+export async function notifyChatDesk(tx: Tx, accountId: string): Promise<void> {
   await notifyLive(tx, 'staff:chat.read', { type: 'chat', id: accountId })
 }

@@ -207,9 +207,13 @@ describe('production', () => {
     ])
   })
 
-  it.each(['smtp://localhost:25', 'smtp://127.0.0.1:3125', 'smtp://[::1]:25'])('refuses the mail sandbox %s', (url) => {
+  it.each(['smtp://localhost', 'smtp://127.0.0.1:25', 'smtps://[::1]:465'])('takes the mail server %s of this machine', (url) => {
+    expect(problemsOf({ ...production, SMTP_URL: url })).toEqual([])
+  })
+
+  it.each(['smtp://localhost:3125', 'smtp://127.0.0.1:3125', 'smtp://[::1]:3125'])('refuses the mail sandbox %s', (url) => {
     expect(problemsOf({ ...production, SMTP_URL: url, SOLAPI_BASE_URL: 'http://127.0.0.1:3100' })).toEqual([
-      expect.stringMatching(/^SMTP_URL points at this machine/),
+      expect.stringMatching(/^SMTP_URL points at the mail sandbox/),
       expect.stringMatching(/^SOLAPI_BASE_URL points at the sandbox/),
     ])
   })
@@ -224,8 +228,17 @@ describe('production', () => {
     expect(productionProblems(parseConfig({}), { name: 'Kade (demo)' })).toEqual([])
   })
 
+  it('finds the placeholders of the demo in every language', () => {
+    const { company } = JSON.parse(readFileSync('demo/store-settings.json', 'utf8'))
+    const languages = Object.keys(company.address)
+    expect(languages).toHaveLength(4)
+    const problems = productionProblems(parseConfig(production), { company })
+    for (const language of languages)
+      expect(problems).toContain(`The store setting company.address.${language} is still a placeholder: "${company.address[language]}".`)
+  })
+
   it('refuses to open without a purchase safety service that can be checked and without those who work on personal data', () => {
-    const facts = JSON.parse(readFileSync('demo/store-settings.json', 'utf8').replaceAll(' (demo)', ''))
+    const facts = JSON.parse(readFileSync('demo/store-settings.json', 'utf8').replaceAll(/ \((demo|체험용|ආදර්ශන|नमुना)\)/g, ''))
     const own = { ...facts, demo: false }
     expect(productionProblems(parseConfig(production), own)).toEqual([])
     const bank = { ...own.bank, protection: { en: '', ko: '', si: '', np: '' }, protectionPage: '' }

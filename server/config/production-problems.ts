@@ -18,6 +18,10 @@ export type Judged = {
 const SECRET_BYTES = 32
 const KNOWN_SECRETS = ['changeme', 'change-me', 'change_me', 'secret', 'password', 'example', 'default', 'kade', 'your-', 'test', 'demo']
 const KAKAO_PAY_TEST_CID = 'TC0ONETIME'
+/** Marks a fact of `demo/store-settings.json` as made up, in each language. */
+const DEMO_MARKERS = ['(demo)', '(체험용)', '(ආදර්ශන)', '(नमुना)']
+/** The port of the mail sandbox that runs on its own (`sandbox/main.ts`). */
+const SANDBOX_SMTP_PORT = '3125'
 
 /** Something that keeps the store from opening. `at` names the variable, or the path of the store setting; empty for all of them. */
 export interface Problem {
@@ -30,7 +34,7 @@ const of = (variable: string, rest: string): Problem => ({ at: variable, sentenc
 
 /**
  * Why the store must not open in production, one sentence each; empty in demo mode and when all is well. `storeFacts`
- * are the store settings as loaded: whatever still carries the marker "(demo)" or the flag `demo: true` is a
+ * are the store settings as loaded: whatever still carries the marker "(demo)", in any language, or the flag `demo: true` is a
  * placeholder. Given `{}`, only what the environment says is judged.
  */
 export function productionProblems(config: Judged, storeFacts: unknown): string[] {
@@ -140,13 +144,18 @@ function messageKeys({ mail, solapi }: Judged): Record<string, string | undefine
 function messageProblems(config: Judged): Problem[] {
   const { mail, solapi } = config
   const problems = missingIn(messageKeys(config), 'production sends real mails and text messages.')
-  if (mail.url !== undefined && isLoopbackHost(new URL(mail.url).hostname))
-    problems.push(of('SMTP_URL', 'points at this machine, where the sandbox is: production sends real mails.'))
+  if (mail.url !== undefined && isMailSandbox(new URL(mail.url)))
+    problems.push(of('SMTP_URL', `points at the mail sandbox (port ${SANDBOX_SMTP_PORT} of this machine): production sends real mails.`))
   if (solapi.baseUrl !== undefined && isLoopbackHost(new URL(solapi.baseUrl).hostname))
     problems.push(of('SOLAPI_BASE_URL', `points at the sandbox (${solapi.baseUrl}): production sends real text messages.`))
   else if (solapi.baseUrl !== undefined && !solapi.baseUrl.startsWith('https://'))
     problems.push(of('SOLAPI_BASE_URL', `must begin with https:// in production (it is ${solapi.baseUrl}).`))
   return problems
+}
+
+/** A mail server of this machine is a usual one; the sandbox of a demo store takes a free port and does not run in production. */
+function isMailSandbox({ hostname, port }: URL): boolean {
+  return isLoopbackHost(hostname) && port === SANDBOX_SMTP_PORT
 }
 
 /**
@@ -161,7 +170,7 @@ function nodeProblems({ databaseUrl, vapid }: Judged): Problem[] {
 
 function placeholderFacts(facts: unknown, path = ''): Problem[] {
   if (typeof facts === 'string') {
-    if (!facts.toLowerCase().includes('(demo)')) return []
+    if (!DEMO_MARKERS.some((marker) => facts.toLowerCase().includes(marker))) return []
     return [{ at: path, sentence: `The store setting ${path || 'value'} is still a placeholder: "${facts}".` }]
   }
   if (typeof facts !== 'object' || facts === null) return []

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { consoleToday, consoleWaiting } from '#contract/calls/console/today.ts'
 import type { Permission } from '#contract/rules/permissions.ts'
 import type { PaymentDependencies } from '#server/checkout/payment/payment-dependencies.ts'
-import { type Call, may, signedIn } from '#server/platform/bind.ts'
+import { type Call, signedIn } from '#server/platform/bind.ts'
 import { bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { may } from '#server/platform/staff-permission.ts'
 import { reconcileRoutes } from './reconcile/reconcile-routes.ts'
 import { readFirst } from './today/read-first.ts'
 import { countLowStock, readLowStock } from './today/read-low-stock.ts'
-import { readSales } from './today/read-sales.ts'
+import { readTodaySales } from './today/read-today-sales.ts'
 import { readWaiting } from './today/read-waiting.ts'
 
 interface Deps {
@@ -35,7 +36,7 @@ export function consoleOperatorRoutes(app: FastifyInstance, { clock, payments }:
     const [waiting, first, sales, stock] = await Promise.all([
       readWaiting(db, { may: has, now, stock: async () => (await low)?.counts ?? null }),
       has('orders.read') ? readFirst(db, now) : null,
-      has('figures.read') ? readSales(db, now) : null,
+      has('figures.read') ? readTodaySales(db, now) : null,
       low,
     ])
     return { at: now.toISOString(), waiting, first, sales, runningLow: stock?.runningLow ?? null }

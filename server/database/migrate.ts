@@ -30,12 +30,10 @@ type Migration = { name: string; hash: string; text: string }
 const LOCK_LIMIT_MS = 3_000
 
 /**
- * Brings the database up to date with the SQL files of `folder` and returns the names of those it applied. Each file is
- * one transaction together with its row in `kade_migration`, so a run that is killed is simply run again. An advisory
- * lock lets one migrator work at a time; a later one waits and finds nothing left. Statements wait at most `lockLimitMs` (3 s) for a
- * table in use and are tried again, so that a busy store is never blocked behind a migration.
- *
- * Throws a {@link StartError} when a file that was applied has been changed or is missing, and for a database from before the baseline.
+ * Applies the SQL files of `folder` that the database lacks, and returns their names. Each file is one transaction, so a run that was
+ * killed is repeated. One migrator works at a time. A statement waits at most `lockLimitMs` for a table in use, so that it never blocks a
+ * busy store.
+ * @throws StartError for a file changed or missing since, and for a database from before the baseline
  */
 export async function migrate(
   url: string,

@@ -2,6 +2,7 @@ import { aisle } from '#server/database/schema/aisles.ts'
 import { categoryPicture, product, productPicture, slide } from '#server/database/schema/catalogue.ts'
 import { type PictureStore, storePicture } from '#server/pictures/store-picture.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import type { DemoFiles } from './demo-files.ts'
 
@@ -63,11 +64,8 @@ export async function loadSlides(store: PictureStore, files: DemoFiles): Promise
   })
 }
 
-/** Works through a list, a few at a time. Stops at the first failure. */
+/** Works through a list, a few at a time. */
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = items.values()
-  const worker = async (): Promise<void> => {
-    for (const item of waiting) await work(item)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const { run } = createFairSemaphore({ concurrency: AT_ONCE, maxQueued: items.length })
+  await Promise.all(items.map((item) => run(() => work(item))))
 }

@@ -6,17 +6,19 @@ import { openDatabase } from '#server/database/open.ts'
 import { migrateStore } from '#server/database/store-role.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { loadConfiguredDemo } from './load-configured-demo.ts'
+import { refuseRealShop } from './refuse-real-shop.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Resets the demo store: deletes orders, accounts and pictures, and loads the demo again. Refuses in production. */
+/** Resets the demo store: deletes orders, accounts and pictures, and loads the demo again. Refuses in production, and the database of a real shop. */
 async function resetDemo(): Promise<void> {
   const config = parseConfig(process.env)
   if (config.mode !== 'demo') throw new StartError('reset-demo deletes everything, so it refuses in production mode.')
   const database = await openDatabase(config, say)
   try {
+    await refuseRealShop(database.db)
     await empty(database.ownerUrl)
     for (const folder of ['uploads', 'derived', 'sandbox']) await rm(join(config.dataFolder, folder), { recursive: true, force: true })
     await migrateStore(database, say)

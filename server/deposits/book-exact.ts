@@ -1,7 +1,8 @@
 import { bankLine } from '#server/database/schema/deposits.ts'
+import { lockOrders } from '#server/payments/lock-order.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { and, eq, inArray } from '../platform/database/drizzle.ts'
-import { bookLocked, lockOrders } from './book-line.ts'
+import { bookLocked } from './book-line.ts'
 import { readDepositSettings } from './read-deposit-settings.ts'
 import { proposeFor, selectLines } from './read-lines.ts'
 
@@ -47,7 +48,7 @@ export async function bookExact(tx: Tx, seen: readonly Seen[], actorId: string):
   // The proposals were read before the orders were locked; money or a cancellation may have come between.
   const still = await proposeFor(tx, exact, textLimit)
   for (const line of exact) {
-    const order = orders.find(({ id }) => id === orderOf.get(line.id))
+    const order = orders.get(orderOf.get(line.id) ?? '')
     if (!order || still.get(line.id)?.[0]?.exact !== true) continue
     await bookLocked(tx, line, [order], actorId)
     result.booked.push(line.id)

@@ -1,6 +1,6 @@
 import { bankLine, bankLineBooking } from '#server/database/schema/deposits.ts'
 import { recordDeposit } from '#server/orders/record-deposit.ts'
-import { type LockedOrder, lockOrder } from '#server/payments/lock-order.ts'
+import { type LockedOrder, lockOrders } from '#server/payments/lock-order.ts'
 import { sumKept } from '#server/payments/sum-kept.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
@@ -25,10 +25,9 @@ export interface BookedLine {
 }
 
 /**
- * Books a bank line for orders: each takes what it lacks, the last one all that is left, which {@link recordDeposit} keeps, or gives back. Line
- * and keys see to it that it is booked once; a repeat for the same orders changes nothing and returns null.
- * @throws Refusal NOT_FOUND, DEPOSIT_SETTLED, DEPOSIT_WAITS_FOR_FILE, DEPOSIT_NOT_SEEN, ORDER_NOT_UNPAID for an order that is paid or has ended
- * unless `giveBack`, PAYMENT_NOT_POSSIBLE for one of another payment method, BAD_REQUEST where the money does not reach all of the orders.
+ * Books a bank line for orders, once: each takes what it lacks, the last one all that is left. A repeat for the same orders returns null.
+ * @throws Refusal NOT_FOUND; DEPOSIT_SETTLED; DEPOSIT_WAITS_FOR_FILE; DEPOSIT_NOT_SEEN; ORDER_NOT_UNPAID unless `giveBack`;
+ * PAYMENT_NOT_POSSIBLE for another payment method; BAD_REQUEST when the money does not reach all orders
  */
 export async function bookLine(tx: Tx, lineId: string, booking: Booking, actorId: string): Promise<BookedLine | null> {
   const line = await lockLine(tx, lineId)
@@ -38,7 +37,8 @@ export async function bookLine(tx: Tx, lineId: string, booking: Booking, actorId
   const { textLimit } = await readDepositSettings(tx)
   if (waitsForFile(line, textLimit)) throw new Refusal('DEPOSIT_WAITS_FOR_FILE')
   if (asksFirst(line) && !booking.seen) throw new Refusal('DEPOSIT_NOT_SEEN')
-  const orders = await lockOrders(tx, orderIds)
+  const locked = await lockOrders(tx, orderIds)
+  const orders = orderIds.flatMap((id) => locked.get(id) ?? [])
   for (const order of orders) {
     if (order.paymentMethod !== 'cash') throw new Refusal('PAYMENT_NOT_POSSIBLE')
     if (!isOpen(order) && !(booking.giveBack && orders.length === 1)) throw new Refusal('ORDER_NOT_UNPAID')
@@ -69,17 +69,6 @@ export async function lockLine(tx: Tx, lineId: string): Promise<KeptLine> {
   const [line] = await selectLines(tx, eq(bankLine.id, lineId), 1)
   if (!line) throw new Refusal('NOT_FOUND')
   return line
-}
-
-/** Locks orders, the smallest id first as everybody does, and returns them as they were asked for. @throws Refusal NOT_FOUND */
-export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<LockedOrder[]> {
-  const locked = new Map<string, LockedOrder>()
-  for (const id of orderIds.toSorted()) {
-    const order = await lockOrder(tx, id)
-    if (!order) throw new Refusal('NOT_FOUND')
-    locked.set(id, order)
-  }
-  return orderIds.flatMap((id) => locked.get(id) ?? [])
 }
 
 /** Whether an order can be paid. */

@@ -6,10 +6,11 @@ import type { Page, PageQuery } from '#contract/paging.ts'
 import { deposit } from '#server/database/schema/cash.ts'
 import { bankLine, bankLineBooking, bankLineWords } from '#server/database/schema/deposits.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { startOfDay, TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf, placeText } from '#server/platform/paging.ts'
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from '../platform/database/drizzle.ts'
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from '../platform/database/drizzle.ts'
 import { leaveToFirst } from './match/leave-to-first.ts'
 import { prepareOrders } from './match/orders-to-compare.ts'
 import { proposeOrders } from './match/propose-orders.ts'
@@ -146,6 +147,5 @@ async function readBookings(reader: Reader, lineIds: readonly string[]): Promise
 
 /** How many lines were booked today in Seoul. */
 export async function countBookedToday(reader: Reader): Promise<number> {
-  const today = sql`date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`
-  return reader.$count(bankLine, and(eq(bankLine.state, 'booked'), sql`${bankLine.settledAt} >= ${today}`))
+  return reader.$count(bankLine, and(eq(bankLine.state, 'booked'), gte(bankLine.settledAt, startOfDay(TODAY))))
 }

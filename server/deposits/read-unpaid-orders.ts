@@ -38,7 +38,7 @@ export async function sumUnpaidOrders(reader: Reader): Promise<{ orders: number;
   const [sum] = await reader
     .select({
       orders: sql<number>`count(*)::int`,
-      won: sql<number>`coalesce(sum(${order.amount} - coalesce((select sum(d.kept) from deposit d where d.order_id = "order".id), 0)), 0)::int`,
+      won: sql<number>`coalesce(sum(${order.amount} - coalesce((select sum(d.kept) from deposit d where d.order_id = "order".id), 0)), 0)::float8`,
       nextDueAt: sql<string | null>`min(${order.dueAt})`,
     })
     .from(order)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { feedQuerySchema } from '#contract/calls/console/feeds.ts'
-import { addressOf } from '#server/platform/bind.ts'
+import { addressOf } from '#server/platform/address-of.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import { TokenBucket } from '#server/platform/limits/token-bucket.ts'

@@ -1,5 +1,5 @@
 import { type Comparison, type FigureStep, MAX_FIGURE_DAYS } from '#contract/calls/console/figures.ts'
-import { addDays, seoulInstant } from '#contract/rules/delivery.ts'
+import { addDays, mondayOf, seoulInstant } from '#contract/rules/delivery.ts'
 import { badField } from '#server/platform/errors.ts'
 
 /** First and last day in Seoul, both included, `YYYY-MM-DD`. */
@@ -68,8 +68,7 @@ export function stepsOf({ from, to }: Period, step: FigureStep): string[] {
 /** The step that a day lies in. */
 export function stepOf(day: string, step: Exclude<FigureStep, 'hour'>): string {
   if (step === 'day') return day
-  if (step === 'month') return `${day.slice(0, 7)}-01`
-  return addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7))
+  return step === 'month' ? `${day.slice(0, 7)}-01` : mondayOf(day)
 }
 
 /** First and last day of a quarter. */

@@ -3,6 +3,8 @@ import { addDays } from '#contract/rules/delivery.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { soldLine } from '#server/database/schema/sold-lines.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
+import { localizedIn } from '#server/platform/database/localized-in.ts'
+import { startOfDay } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { checkPeriod, type Period } from './period.ts'
@@ -50,7 +52,7 @@ export async function readItems(reader: Reader, asked: Period, language: Languag
 async function readSums(reader: Reader, period: Period): Promise<Sum[]> {
   const late = { from: addDays(period.to, 1 - SLOW_DAYS), to: period.to }
   const both = late.from < period.from ? late : period
-  const since = ({ from }: Period) => sql`${`${from}T00:00:00+09:00`}::timestamptz`
+  const since = ({ from }: Period) => startOfDay(from)
   const { rows } = await reader.execute<Sum>(sql`
     with lines as (
       select s.product_id, sum(s.pieces) filter (where s.paid_at >= ${since(period)})::float8 as pieces, sum(s.won) filter (where s.paid_at >= ${since(period)})::float8 as won,
@@ -87,7 +89,7 @@ type Named = Omit<SoldItem, 'sold' | 'won'>
 
 async function readProducts(reader: Reader, ids: readonly number[], language: Language): Promise<Map<number, Named>> {
   const { rows } = await reader.execute<Omit<Named, 'image'> & { id: number; hash: string | null }>(sql`
-    select p.id, p.id::text as _id, p.sku, coalesce(nullif(p.name ->> ${language}, ''), p.name ->> 'en') as name, p.unit, p.stock_count as stock,
+    select p.id, p.id::text as _id, p.sku, ${localizedIn(sql`p.name`, language)} as name, p.unit, p.stock_count as stock,
       (p.stock_count::bigint * (p.price - p.discount))::float8 as "stockWon",
       (select picture_hash from product_picture pp where pp.product_id = p.id and pp.position = 1) as hash
     from product p where p.id = any(${sql.param(ids)}::int[])`)

@@ -1,6 +1,7 @@
 import type { FiguresMargin, MarginSum } from '#contract/calls/console/figures.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { soldLine } from '#server/database/schema/sold-lines.ts'
+import { localizedIn } from '#server/platform/database/localized-in.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { checkPeriod, type Period } from './period.ts'
@@ -16,9 +17,9 @@ interface Row extends MarginSum, Record<string, unknown> {
 type Named = { id: number; sku: string; name: string; unit: string }
 
 /**
- * Margin of the sales of a period in won, by aisle and by product. An order's pieces cost what the lots cost that they were drawn from: pieces
- * that went back onto the shelf cost nothing, those that were given back and thrown away cost all the same. Of a line that was drawn from
- * lots with a price in part, that share of its sales is known. `most` products come along, those with the most margin first; null for all.
+ * Margin of the sales of a period in won, by aisle and by product. Pieces cost what their lots cost; returned pieces that are back on the
+ * shelf cost nothing. Sales are known in the share of a line whose lots have a price.
+ * @param most number of products, those with the most margin first; null for all
  * @throws Refusal BAD_REQUEST as {@link checkPeriod}
  */
 export async function readMargin(reader: Reader, asked: Period, language: Language, most: number | null = null): Promise<FiguresMargin> {
@@ -63,6 +64,6 @@ async function readSums(reader: Reader, period: Period, most: number | null): Pr
 
 async function readNames(reader: Reader, ids: readonly number[], language: Language): Promise<Map<number, Named>> {
   const { rows } = await reader.execute<Named>(sql`
-    select id, sku, coalesce(nullif(name ->> ${language}, ''), name ->> 'en') as name, unit from product where id = any(${sql.param(ids)}::int[])`)
+    select id, sku, ${localizedIn(sql`name`, language)} as name, unit from product where id = any(${sql.param(ids)}::int[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

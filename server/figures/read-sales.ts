@@ -1,5 +1,6 @@
 import type { FigureStep, FiguresOverview, SalesSum } from '#contract/calls/console/figures.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/calls/orders.ts'
+import { seoulDay } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { type Period, stepOf, stepsOf } from './period.ts'
@@ -29,7 +30,7 @@ const DAY_HOURS = 24
 /** Reads the sales of a period by the index of paid orders, summed by day, or by hour where hours are shown. */
 export async function readSales(reader: Reader, period: Period, step: FigureStep): Promise<Sales> {
   const { rows } = await reader.execute<Row>(sql`
-    select (s.at at time zone 'Asia/Seoul')::date::text as day, extract(hour from s.at at time zone 'Asia/Seoul')::int as hour, s.method,
+    select ${seoulDay(sql`s.at`)}::text as day, extract(hour from s.at at time zone 'Asia/Seoul')::int as hour, s.method,
       s.won::float8 as won, s.orders::int as orders
     from (
       select date_bin(${step === 'hour' ? '1 hour' : '1 day'}::interval, o.paid_at, ${A_MIDNIGHT}) as at, o.payment_method as method,

@@ -68,12 +68,12 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
     // Anonymised: its customer has closed the account.
     if (!found || found.row.email === '') return null
     const frame = frameIn(found.row.language)
-    const letter = isOrderMail(template)
+    const content = isOrderMail(template)
       ? writeOrderMail(template, found, frame)
       : isRefundMail(template)
         ? back && writeRefundMail(template, back, found, frame)
         : short && writeShortLineMail(template, short, found, frame)
-    return letter && { mail: toMail(letter, frame, found.row.email), kind: 'order', proven: found.row.proven }
+    return content && { mail: toMail(content, frame, found.row.email), kind: 'order', proven: found.row.proven }
   }
 
   if (template === 'lot-recalled') {
@@ -98,15 +98,15 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
     .where(eq(account.id, row.accountId ?? ''))
   if (!person) return null
   const frame = frameIn(person.language)
-  const letter = await accountMail(reader, row, person, frame, options)
-  if (!letter) return null
+  const content = await accountMail(reader, row, person, frame, options)
+  if (!content) return null
   const optional = OPTIONAL_TEMPLATES.find((template) => template === row.template)
   const to = row.recipient ?? person.email
   const composed = { kind: 'account', proven: to === person.email && person.emailVerifiedAt !== null } as const
-  if (optional === undefined) return { ...composed, mail: toMail(letter, frame, to) }
+  if (optional === undefined) return { ...composed, mail: toMail(content, frame, to) }
   if (await hasOptedOut(reader, person.id, optional)) return null
   const unsubscribeUrl = `${options.publicUrl}${optOutPath(options.secret, person.id, optional)}`
-  return { ...composed, mail: toMail({ ...letter, unsubscribeUrl }, frame, to) }
+  return { ...composed, mail: toMail({ ...content, unsubscribeUrl }, frame, to) }
 }
 
 async function accountMail(
@@ -167,15 +167,15 @@ async function findConfirmToken(reader: Reader, accountId: string, secret: strin
   return found ? derivedToken(secret, 'confirm-email', found.id) : null
 }
 
-function toMail(letter: MailContent, frame: Frame, to: string): Omit<Mail, 'messageId'> {
+function toMail(content: MailContent, frame: Frame, to: string): Omit<Mail, 'messageId'> {
   const { shopName, contact } = frame.settings
   return {
     to,
     fromName: shopName,
     replyTo: contact.email,
-    subject: letter.subject,
-    html: writeHtml(letter, frame),
-    text: writeText(letter, frame),
-    ...(letter.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: letter.unsubscribeUrl }),
+    subject: content.subject,
+    html: writeHtml(content, frame),
+    text: writeText(content, frame),
+    ...(content.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: content.unsubscribeUrl }),
   }
 }

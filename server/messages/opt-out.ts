@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { OPT_OUT_PATH } from '#contract/secret-paths.ts'
 import { derivedToken } from '#server/config/derived-secrets.ts'
 import { messageOptOut, OPTIONAL_TEMPLATES, type OptionalTemplate } from '#server/database/schema/messages.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
@@ -12,7 +13,7 @@ const tokenFor = (secret: string, accountId: string, template: OptOut) => derive
 
 /** Path of an account's opt-out from a kind of mail, or from all advertising. Its token allows nothing else. */
 export function optOutPath(secret: string, accountId: string, template: OptOut): string {
-  return `/api/messages/opt-out/${template}/${encodeURIComponent(accountId)}/${tokenFor(secret, accountId, template)}`
+  return `${OPT_OUT_PATH}/${template}/${encodeURIComponent(accountId)}/${tokenFor(secret, accountId, template)}`
 }
 
 /** Verifies a token of {@link optOutPath}. */

@@ -28,34 +28,29 @@ export type RefundMail = 'refund-asked' | 'refund-done'
 export type ShortLineMail = 'replacement-asked' | 'line-replaced' | 'line-left-out' | 'line-found'
 
 /**
- * A mail to be sent, told by ids. Each goes once: a second one with the same template and subject is left out. The subject of a mail is
- * the order, the refund, the short line, the account (`welcome`), or the id of the row that caused it.
- *
- * - `reset-link`: `resetId` names one request for a new password. The link is
- *   `/reset/{token}` with the token `derivedToken(secret, 'reset-link', resetId)`.
- * - `confirm-email`: `changeId` names one change of the address, `to` is the new one. The link is `/confirm/{token}` with the token
- *   `derivedToken(secret, 'confirm-email', changeId)`; it works for 24 hours.
- * - `password-changed`, `contact-changed`: `changeId` names the change; `to` is the former address when it was the address that changed.
- * - `consent-notice`: `moment` names the notices that were written then, microseconds since 1970.
- * - `back-in-stock`: `requestId` names the wish to be told. It can be refused by who gets it, and is then left out.
- * - `chat-reply`: `read` is the newest message that the customer had read then. So there is one mail until the chat is looked at, however
- *   many answers come.
- * - `lot-recalled`: `recall` names the recall of a lot and the order of the customer who got pieces of it.
- * - `inquiry-answer`: `answerId` names the answer of staff, which goes to the address that the inquiry gives.
+ * A mail to be sent. It has ids only: the text is written from the data of the moment at which it is sent. A second mail with the same
+ * template and subject ({@link subjectOf}) is not sent.
  */
 export type MailRequest =
   | { template: 'welcome'; accountId: string }
   | { template: OrderMail; orderId: string }
   | { template: RefundMail; refundId: string }
   | { template: ShortLineMail; shortageId: string }
+  /** `resetId`: one request for a new password. The link is `/reset/` with `derivedToken(secret, 'reset-link', resetId)`. */
   | { template: 'reset-link'; accountId: string; resetId: string }
+  /** `to`: the new address. The link is `/confirm/` with `derivedToken(secret, 'confirm-email', changeId)` and works for 24 hours. */
   | { template: 'confirm-email'; accountId: string; changeId: string; to: string }
   | { template: 'password-changed'; accountId: string; changeId: string }
+  /** `to`: the former address when the address was changed. */
   | { template: 'contact-changed'; accountId: string; changeId: string; to?: string }
+  /** `read`: the newest message that the customer has read, so there is one mail until the chat is read again. */
   | { template: 'chat-reply'; accountId: string; read: number }
   | { template: 'lot-recalled'; recall: RecallNews }
+  /** It goes to the address that the inquiry gives. */
   | { template: 'inquiry-answer'; answerId: string }
+  /** `moment`: when its notices were written, in microseconds since 1970. */
   | { template: 'consent-notice'; accountId: string; moment: string }
+  /** Not sent to somebody who has opted out. */
   | { template: 'back-in-stock'; accountId: string; requestId: string; productId: number }
 
 /**

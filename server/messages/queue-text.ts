@@ -6,9 +6,9 @@ import { type RecallNews, subjectOfRecall } from './recall-news.ts'
 export const TEXT_EFFECT = 'send text'
 
 /**
- * `order-received` asks a guest, who has no e-mail, for the deposit of an order by phone; it goes to the order's number.
- * `lot-recalled` goes to the number of an order that got pieces of the lot. The others have a six-digit code: `codeId` is the id of the request's row, the code is `derivedCode(secret, template, codeId)`. `to`
- * is the new number (E.164) of a change; without it the message goes to the account's own.
+ * A text message to be sent, once. `order-received` asks a guest without e-mail for a deposit and goes to the order's number,
+ * `lot-recalled` to that of an order with pieces of the lot. The others have the six-digit `derivedCode(secret, template, codeId)` and go
+ * to `to` (E.164), or to the account's own number.
  */
 export type TextRequest =
   | { template: 'order-received'; orderId: string }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { languageSchema } from '#contract/rules/languages.ts'
+import { languageOrDefault } from '#contract/rules/languages.ts'
+import { OPT_OUT_PATH } from '#contract/secret-paths.ts'
 import { account } from '#server/database/schema/account.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -24,14 +25,14 @@ export type AfterOptOut = (tx: Tx, accountId: string, template: OptOut) => Promi
  */
 export function messageRoutes(app: FastifyInstance, deps: { db: Db; secret: string; afterOptOut: AfterOptOut }): void {
   const { db, secret, afterOptOut } = deps
-  const path = '/api/messages/opt-out/:template/:accountId/:token'
+  const path = `${OPT_OUT_PATH}/:template/:accountId/:token`
 
   const readCall = async (request: FastifyRequest) => {
     const params = paramsSchema.safeParse(request.params).data
     if (!params || !isOptOutToken(secret, params.accountId, params.template, params.token)) throw new Refusal('NOT_FOUND')
     const [person] = await db.select({ language: account.language }).from(account).where(eq(account.id, params.accountId))
     if (!person) throw new Refusal('NOT_FOUND')
-    return { ...params, language: languageSchema.catch('en').parse(person.language) }
+    return { ...params, language: languageOrDefault(person.language) }
   }
   const page = (reply: FastifyReply, html: string) =>
     reply

@@ -27,7 +27,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .go{background:#7ccb9e!important}.go a{color:#08291d!important}a{color:#8ad3aa}}`
 
 /** The HTML of a mail, with tables and inline styles, which mail programs render alike. It loads nothing. */
-export function writeHtml(letter: MailContent, frame: Frame): string {
+export function writeHtml(content: MailContent, frame: Frame): string {
   const { settings, language } = frame
   return `<!doctype html>
 <html lang="${htmlLang(language)}">
@@ -37,24 +37,24 @@ export function writeHtml(letter: MailContent, frame: Frame): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 <style>${DARK}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${C.page}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preheader)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preheader)}</div>
 <table ${TABLE} class="page" style="background:${C.page}"><tr><td align="center" style="padding:16px 8px">
 <table ${TABLE} class="paper" style="max-width:600px;background:${C.paper}">
 <tr><td style="background:${C.brand};padding:14px 20px;${FONT};font-size:22px;line-height:1.2;font-weight:700;color:${C.ink}">${escapeHtml(settings.shopName)}</td></tr>
 <tr><td class="ink" style="padding:24px 20px;${BODY}">
-<h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${escapeHtml(letter.subject)}</h1>
-<p style="margin:0 0 12px">${escapeHtml(letter.greeting)}</p>
-${letter.blocks.map(writeBlock).join('\n')}
+<h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${escapeHtml(content.subject)}</h1>
+<p style="margin:0 0 12px">${escapeHtml(content.greeting)}</p>
+${content.blocks.map(writeBlock).join('\n')}
 </td></tr>
 <tr><td class="muted line" style="padding:16px 20px 20px;border-top:1px solid ${C.line};${SMALL}">
 ${footerLines(frame)
   .map((line) => `<p style="margin:0 0 4px">${escapeHtml(line)}</p>`)
   .join('\n')}
-${letter.unsubscribeUrl === undefined ? '' : unsubscribe(frame, letter.unsubscribeUrl)}
+${content.unsubscribeUrl === undefined ? '' : unsubscribe(frame, content.unsubscribeUrl)}
 </td></tr>
 </table>
 </td></tr></table>

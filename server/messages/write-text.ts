@@ -2,12 +2,12 @@ import { type Frame, footerLines, translate } from './frame.ts'
 import type { Block, MailContent } from './mail-content.ts'
 
 /** The plain text version of a mail. */
-export function writeText(letter: MailContent, frame: Frame): string {
+export function writeText(content: MailContent, frame: Frame): string {
   const parts = [
-    letter.greeting,
-    ...letter.blocks.map(writeBlock),
+    content.greeting,
+    ...content.blocks.map(writeBlock),
     `--\n${footerLines(frame).join('\n')}`,
-    ...(letter.unsubscribeUrl === undefined ? [] : [`${translate(frame, 'mail.unsubscribe')}\n${letter.unsubscribeUrl}`]),
+    ...(content.unsubscribeUrl === undefined ? [] : [`${translate(frame, 'mail.unsubscribe')}\n${content.unsubscribeUrl}`]),
   ]
   return `${parts.join('\n\n')}\n`
 }

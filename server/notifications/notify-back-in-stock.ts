@@ -1,4 +1,4 @@
-import { localized } from '#contract/rules/languages.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { picturesOfProduct } from '#server/catalogue/product-row.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { readMessageWords } from '#server/messages/texts/message-words.ts'
@@ -17,7 +17,7 @@ export async function notifyBackInStock(tx: Tx, wish: { accountId: string; reque
   const [row] = await tx.select({ name: product.name, pictures: picturesOfProduct }).from(product).where(eq(product.id, productId))
   if (!row) return
   const [picture] = row.pictures
-  const item = (language: 'en' | 'ko' | 'si' | 'np') => ({ item: localized(row.name, language) })
+  const item = (language: Language) => ({ item: localized(row.name, language) })
   const words = await readMessageWords(tx)
   await addNotification(tx, {
     accountId,

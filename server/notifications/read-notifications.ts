@@ -1,6 +1,7 @@
 import type { Notification } from '#contract/calls/notifications.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { localizedIn } from '#server/platform/database/localized-in.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
 import { sql } from '../platform/database/drizzle.ts'
@@ -15,7 +16,7 @@ export async function readNotifications(
 ): Promise<{ notifications: Notification[]; nextCursor: string | null }> {
   const before = page.cursor === undefined ? undefined : numberCursor.decode(page.cursor)
   const inLanguage = (column: 'title' | 'description' | 'content' | 'action_text') =>
-    sql`coalesce(nullif(n.${sql.identifier(column)} ->> ${language}::text, ''), n.${sql.identifier(column)} ->> 'en') as ${sql.identifier(column)}`
+    sql`${localizedIn(sql`n.${sql.identifier(column)}`, language)} as ${sql.identifier(column)}`
   const { rows } = await reader.execute<VisibleRow & { read: boolean }>(sql`
     select n.id, n.topic, n.image, ${aisleOf} as category, n.type, n.action, n.created_at, ${isRead(accountId)} as read,
       ${inLanguage('title')}, ${inLanguage('description')}, ${inLanguage('content')}, ${inLanguage('action_text')}

@@ -20,11 +20,9 @@ type Arrival = { amount: number; depositor?: string; receivedAt?: string; key: s
 export type Booked = { depositId: string; bookedAs: DepositBooking; missing: number; toGiveBack: number }
 
 /**
- * Books money received for a cash order. The full amount, or the rest of it, starts fulfilment; a part is held until the rest arrives or
- * the order ends; an excess, a duplicate or money for an ended order waits to be refunded by staff. A deposit counts as long as the order
- * is pending, even between its deadline and its cancellation. An ended order stays ended: its stock was returned, and its customer was
- * notified (decision 034).
- * @throws Refusal NOT_FOUND, PAYMENT_NOT_POSSIBLE for an order of another payment method, IDEMPOTENCY_KEY_REUSED.
+ * Books money received for a cash order that is pending, even after its deadline. The full amount pays it; a part is held until the rest
+ * arrives or the order ends. Surplus, and money for an ended order, waits to be refunded by staff (decision 034).
+ * @throws Refusal NOT_FOUND; PAYMENT_NOT_POSSIBLE for another payment method; IDEMPOTENCY_KEY_REUSED
  */
 export async function recordDeposit(tx: Tx, orderId: string, arrival: Arrival, actorId: string): Promise<Booked> {
   const order = await lockOrder(tx, orderId)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { StoreSettings } from '#contract/calls/settings.ts'
 import type { Api } from '#contract/client.ts'
-import { DEFAULT_LANGUAGE, htmlLang, type Language, languageSchema } from '#contract/rules/languages.ts'
+import { htmlLang, type Language, languageOrDefault } from '#contract/rules/languages.ts'
 import { text } from '#server/platform/texts.ts'
 
 /** Colour of the status bar (product rules, 15). */
@@ -45,7 +45,7 @@ export function appManifest({ shopName }: Pick<StoreSettings, 'shopName'>, langu
 /** Serves `GET /manifest.webmanifest?lang=`, with the shop's name from the settings. */
 export function manifestRoute(app: FastifyInstance, createApi: (language: Language) => Api): void {
   app.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', async ({ query }, reply) => {
-    const language = languageSchema.catch(DEFAULT_LANGUAGE).parse(query.lang)
+    const language = languageOrDefault(query.lang)
     const { settings } = await createApi(language).store.get()
     return reply
       .type('application/manifest+json; charset=utf-8')

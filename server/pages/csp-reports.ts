@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { parseJson } from '#contract/parse-json.ts'
-import { addressOf } from '#server/platform/bind.ts'
+import { addressOf } from '#server/platform/address-of.ts'
 import { TokenBucket } from '#server/platform/limits/token-bucket.ts'
 import { REPORT_PATH } from './content-security-policy.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, type Language } from '#contract/rules/languages.ts'
-import { addressOf } from '#server/platform/bind.ts'
+import { addressOf } from '#server/platform/address-of.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type FairSemaphore, RequesterGone } from '#server/platform/limits/fair-semaphore.ts'
 import { clientNetwork } from '#server/platform/limits/rate-limits.ts'

@@ -15,7 +15,7 @@ export async function readCourierForms(reader: Reader): Promise<ShownForm[]> {
   )
 }
 
-/** The form of one courier. */
+/** The shop's form of a courier, or the built-in one while the shop has not changed it. */
 export async function readCourierForm(reader: Reader, courier: FormCourier): Promise<ShownForm> {
   const [row] = await reader.select().from(courierForm).where(eq(courierForm.courier, courier))
   return toShown(courier, row)

@@ -8,7 +8,7 @@ import { order } from '#server/database/schema/orders.ts'
 import { parcel } from '#server/database/schema/parcels.ts'
 import { transition } from '#server/orders/transition.ts'
 import { readUnweighed } from '#server/orders/weighing/lines-to-weigh.ts'
-import { type LockedOrder, lockOrder } from '#server/payments/lock-order.ts'
+import { type LockedOrder, lockOrder, lockOrders } from '#server/payments/lock-order.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
@@ -39,6 +39,7 @@ const FAULTS: Readonly<Record<TrackingFault, TextKey>> = {
  */
 export async function enterParcels(tx: Tx, { courier, parcels, send }: Entered, actorId: string): Promise<EnteredParcels> {
   const orders = await lockOrders(tx, [...new Set(parcels.map(({ orderId }) => orderId))])
+  for (const { status } of orders.values()) if (!STATES_WITH_PARCELS.has(status)) throw new Refusal('ILLEGAL_TRANSITION')
   const added: string[] = []
   let known = 0
   for (const [index, { orderId, box, number: written, anyway }] of parcels.entries()) {
@@ -60,18 +61,6 @@ export async function enterParcels(tx: Tx, { courier, parcels, send }: Entered, 
     added.push(`${orderNumberText(orders.get(orderId)?.number ?? 0)}/${place} ${number}`)
   }
   return { added, known, sent: await sendOrNotify(tx, [...orders.values()], send, actorId) }
-}
-
-/** Locks orders in the order of their ids, so that two such calls cannot wait for each other. */
-async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedOrder>> {
-  const locked = new Map<string, LockedOrder>()
-  for (const id of ids.toSorted()) {
-    const row = await lockOrder(tx, id)
-    if (!row) throw new Refusal('NOT_FOUND')
-    if (!STATES_WITH_PARCELS.has(row.status)) throw new Refusal('ILLEGAL_TRANSITION')
-    locked.set(id, row)
-  }
-  return locked
 }
 
 async function ownerOf(tx: Tx, { courier, number }: Pick<typeof parcel.$inferSelect, 'courier' | 'number'>) {

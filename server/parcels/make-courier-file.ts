@@ -9,11 +9,12 @@ import { nationalPhone } from '#contract/rules/phone.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { showEntranceCode } from '#server/orders/entrance-code.ts'
 import { readDeliveries } from '#server/orders/read-deliveries.ts'
+import { localizedIn } from '#server/platform/database/localized-in.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { writeSheet } from '#server/platform/sheets/write-sheet.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { asc, inArray, sql } from '../platform/database/drizzle.ts'
+import { asc, inArray } from '../platform/database/drizzle.ts'
 import { readCourierForm } from './courier-forms.ts'
 import { STATES_WITH_PARCELS } from './enter-parcels.ts'
 import { type BoxToSend, fillForm, type Sender, titlesOf } from './fill-form.ts'
@@ -61,7 +62,7 @@ async function readBoxes(reader: Reader, secret: string, { orders, withCodes }: 
   const ids = orders.map(({ orderId }) => orderId)
   const found = await reader.select({ order, coldest }).from(order).where(inArray(order.id, ids))
   const lines = await reader
-    .select({ orderId: orderLine.orderId, name: sql<string>`coalesce(nullif(${orderLine.name} ->> 'ko', ''), ${orderLine.name} ->> 'en')` })
+    .select({ orderId: orderLine.orderId, name: localizedIn(orderLine.name, 'ko') })
     .from(orderLine)
     .where(inArray(orderLine.orderId, ids))
     .orderBy(asc(orderLine.orderId), asc(orderLine.position))

@@ -6,6 +6,7 @@ import { order } from '#server/database/schema/orders.ts'
 import { parcel } from '#server/database/schema/parcels.ts'
 import { isLate } from '#server/orders/desk/late.ts'
 import { readPlanned } from '#server/orders/desk/to-slip.ts'
+import { startOfDay } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { and, count, eq, gte, inArray, lte, or, sql } from '../platform/database/drizzle.ts'
@@ -36,7 +37,7 @@ export async function readRound(reader: Reader, now: Date): Promise<Omit<Respons
   const [ended] = await reader
     .select({ count: count() })
     .from(order)
-    .where(and(eq(order.status, 'Delivered'), gte(order.endedAt, sql`${day}::date::timestamp at time zone 'Asia/Seoul'`), own))
+    .where(and(eq(order.status, 'Delivered'), gte(order.endedAt, startOfDay(day)), own))
   const { hours } = (await readSettings(reader)).delivery
   const items = stops.toSorted((one, other) => one.area.localeCompare(other.area, 'ko') || one.promisedOn.localeCompare(other.promisedOn))
   return {

@@ -1,5 +1,6 @@
 import { order } from '#server/database/schema/orders.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
 import { eq, getTableColumns, sql } from '../platform/database/drizzle.ts'
 
 /** An order locked by this transaction. `overdue`: past its payment deadline, by the database's clock. */
@@ -16,4 +17,15 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
     .where(eq(order.id, orderId))
     .for('update')
   return row ?? null
+}
+
+/** Locks orders, the smallest id first as everybody does, so that two transactions never wait for each other. @throws Refusal NOT_FOUND */
+export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<Map<string, LockedOrder>> {
+  const locked = new Map<string, LockedOrder>()
+  for (const id of orderIds.toSorted()) {
+    const row = await lockOrder(tx, id)
+    if (!row) throw new Refusal('NOT_FOUND')
+    locked.set(id, row)
+  }
+  return locked
 }

@@ -1,8 +1,11 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createDerivedStore } from './derived-store.ts'
+
+/** A log that keeps what it is told. */
+const log = (told: string[] = []) => ({ warn: (_details: object, text: string) => void told.push(text) })
 
 let folder = ''
 beforeAll(async () => {
@@ -13,12 +16,12 @@ afterAll(() => rm(folder, { recursive: true }))
 describe('the derived pictures on disk', () => {
   it('stay below their bound: what was not used for the longest time goes first, over restarts too', async () => {
     const place = join(folder, 'bounded')
-    const derived = createDerivedStore(place, 1_000)
+    const derived = createDerivedStore(place, 1_000, log())
     for (const name of ['a.webp', 'b.webp', 'c.webp']) await derived.put(name, Buffer.alloc(300))
     await derived.get('a.webp')
     await derived.put('d.webp', Buffer.alloc(300))
     expect((await readdir(place)).sort()).toEqual(['a.webp', 'c.webp', 'd.webp'])
-    const later = createDerivedStore(place, 700)
+    const later = createDerivedStore(place, 700, log())
     expect(await later.get('d.webp')).toHaveLength(300)
     const left = await readdir(place)
     expect(left).toHaveLength(2)
@@ -27,8 +30,33 @@ describe('the derived pictures on disk', () => {
     )
   })
 
+  it('are drawn and sent all the same while the disk takes and gives nothing, and the log tells so once', async () => {
+    const blocked = join(folder, 'blocked')
+    await writeFile(blocked, 'a file where the folder would be')
+    const told: string[] = []
+    const derived = createDerivedStore(blocked, 1_000, log(told))
+    for (const name of ['a.webp', 'b.webp']) {
+      expect(await derived.get(name)).toBeNull()
+      await derived.put(name, Buffer.alloc(10))
+    }
+    expect(told).toEqual(['The folder of derived pictures fails: they are drawn anew'])
+  })
+
+  it('are sent from a disk that takes no time of use, as one that is read only', async () => {
+    const place = join(folder, 'read-only')
+    await createDerivedStore(place, 1_000, log()).put('a.webp', Buffer.alloc(10))
+    const told: string[] = []
+    const derived = createDerivedStore(place, 1_000, log(told))
+    expect(await derived.get('b.webp')).toBeNull()
+    // A time that no file can have: the superuser may write everywhere else.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Number.POSITIVE_INFINITY)
+    onTestFinished(() => clock.mockRestore())
+    expect(await derived.get('a.webp')).toHaveLength(10)
+    expect(told).toHaveLength(1)
+  })
+
   it('that somebody deleted are made again', async () => {
-    const derived = createDerivedStore(join(folder, 'emptied'), 1_000)
+    const derived = createDerivedStore(join(folder, 'emptied'), 1_000, log())
     await derived.put('a.webp', Buffer.alloc(10))
     await rm(join(folder, 'emptied', 'a.webp'))
     expect(await derived.get('a.webp')).toBeNull()

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 
 /** Interval at which a file's last use is saved, in milliseconds; it only has to survive restarts roughly. */
 const TOUCH_EVERY_MS = 3_600_000
+/** A disk that fails does so at each picture; the log tells it at this interval, in milliseconds. */
+const TELL_EVERY_MS = 60_000
 
 /** Pictures that can be made again, kept on disk up to a bound. */
 export type DerivedStore = {
+  /** Null also for a picture that cannot be read. */
   get(name: string): Promise<Buffer | null>
+  /** Keeps a picture unless the disk refuses it: whoever drew it has its bytes. */
   put(name: string, bytes: Buffer): Promise<void>
 }
 
@@ -15,12 +19,14 @@ type Entry = { bytes: number; touchedAt: number }
 
 /**
  * Caches derived pictures in a folder of at most `maxBytes`, evicting the least recently used. Files appear atomically. Several processes
- * may share the folder: each counts what it saw, and a file removed by another one is a cache miss.
+ * may share the folder: each counts what it saw, and a file removed by another one is a cache miss. A full or read-only disk is logged and
+ * fails no request.
  */
-export function createDerivedStore(folder: string, maxBytes: number): DerivedStore {
+export function createDerivedStore(folder: string, maxBytes: number, log: { warn(details: object, text: string): void }): DerivedStore {
   /** Least recently used first. */
   const entries = new Map<string, Entry>()
   let total = 0
+  let toldAt = Number.NEGATIVE_INFINITY
   const ready = (async () => {
     await mkdir(folder, { recursive: true })
     for (const [name, entry] of await scan(folder)) {
@@ -28,9 +34,13 @@ export function createDerivedStore(folder: string, maxBytes: number): DerivedSto
       total += entry.bytes
     }
     await shrink()
-  })()
-  // Reported to the first caller instead of as an unhandled rejection.
-  ready.catch(() => undefined)
+  })().catch(report)
+
+  function report(error: unknown): void {
+    if (isMissing(error) || Date.now() - toldAt < TELL_EVERY_MS) return
+    toldAt = Date.now()
+    log.warn({ err: error }, 'The folder of derived pictures fails: they are drawn anew')
+  }
 
   function forget(name: string): void {
     total -= entries.get(name)?.bytes ?? 0
@@ -51,6 +61,19 @@ export function createDerivedStore(folder: string, maxBytes: number): DerivedSto
     }
   }
 
+  async function write(name: string, bytes: Buffer): Promise<void> {
+    // All of the folder may be deleted at any time, itself included.
+    await mkdir(folder, { recursive: true })
+    const unfinished = join(folder, `${name}.${randomBytes(6).toString('hex')}.tmp`)
+    try {
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, join(folder, name))
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+
   return {
     async get(name) {
       await ready
@@ -60,28 +83,23 @@ export function createDerivedStore(folder: string, maxBytes: number): DerivedSto
         const touchedAt = entries.get(name)?.touchedAt ?? 0
         const stale = now - touchedAt > TOUCH_EVERY_MS
         use(name, { bytes: bytes.length, touchedAt: stale ? now : touchedAt })
-        if (stale) await utimes(join(folder, name), now / 1000, now / 1000)
+        if (stale) await utimes(join(folder, name), now / 1000, now / 1000).catch(report)
         return bytes
       } catch (error) {
-        if (!isMissing(error)) throw error
+        report(error)
         forget(name)
         return null
       }
     },
     async put(name, bytes) {
       await ready
-      // All of the folder may be deleted at any time, itself included.
-      await mkdir(folder, { recursive: true })
-      const unfinished = join(folder, `${name}.${randomBytes(6).toString('hex')}.tmp`)
       try {
-        await writeFile(unfinished, bytes)
-        await rename(unfinished, join(folder, name))
+        await write(name, bytes)
+        use(name, { bytes: bytes.length, touchedAt: Date.now() })
+        await shrink()
       } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
+        report(error)
       }
-      use(name, { bytes: bytes.length, touchedAt: Date.now() })
-      await shrink()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addressOf } from '#server/platform/bind.ts'
+import { addressOf } from '#server/platform/address-of.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type CacheDerived, markOf, type PictureSource } from './cache-derived.ts'
 import { isPictureHash } from './original-name.ts'

@@ -1,7 +1,5 @@
 import { MAX_MEGAPIXELS } from '#contract/picture-sizes.ts'
 
-/** Largest upload in bytes. */
-export const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
 /** Most pixels that are decoded: more are refused before memory is taken for them. */
 export const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
 /** Most pixels of an upload that is a JPEG of one pass, as cameras write it: it is read at the size that is kept, 50 million in 90 MB. */

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
+import { MAX_PICTURE_BYTES } from '#contract/picture-sizes.ts'
 import { bareWebp } from './bare-webp.ts'
 import { pictureKind } from './picture-kind.ts'
-import { MAX_PIXELS, MAX_SIDE, MAX_UPLOAD_BYTES } from './picture-limits.ts'
+import { MAX_PIXELS, MAX_SIDE } from './picture-limits.ts'
 import { PictureRefused } from './picture-refused.ts'
 
 const QUALITY = 90
@@ -9,13 +10,12 @@ const QUALITY = 90
 export type PreparedPicture = { bytes: Buffer; width: number; height: number }
 
 /**
- * Turns an upload into what the store keeps: WebP with its transparency, upright, at most {@link MAX_SIDE} pixels a side, without
- * metadata. The file is decoded to its last row, so that a broken one is refused now and not when a customer looks at it. A WebP that
- * fits already keeps its pixels, because encoding them again would only make them worse.
- * @throws PictureRefused when it is larger than {@link MAX_UPLOAD_BYTES}, no picture, or broken or too large to decode.
+ * Converts an upload to WebP: upright, at most {@link MAX_SIDE} pixels a side, without metadata. It is decoded to its last row, so that a
+ * broken file is refused now. A WebP that fits keeps its pixels.
+ * @throws PictureRefused when it is larger than {@link MAX_PICTURE_BYTES}, no picture, broken, or too large to decode
  */
 export async function preparePicture(upload: Buffer): Promise<PreparedPicture> {
-  if (upload.length > MAX_UPLOAD_BYTES) throw new PictureRefused('PICTURE_TOO_LARGE')
+  if (upload.length > MAX_PICTURE_BYTES) throw new PictureRefused('PICTURE_TOO_LARGE')
   const kind = pictureKind(upload)
   if (kind === null || kind === 'heic') throw new PictureRefused('PICTURE_KIND')
   try {

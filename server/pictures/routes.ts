@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts'
-import { addressOf } from '#server/platform/bind.ts'
+import { addressOf } from '#server/platform/address-of.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -38,13 +38,13 @@ type Params = { hash: string; width: string }
 const WIDTHS = new Map<string, number>(PICTURE_WIDTHS.map((width) => [String(width), width]))
 
 /**
- * `GET /pictures/{hash}/{width}` with the watermark and `GET /pictures/plain/{hash}/{width}` without it, in the widths of
- * {@link PICTURE_WIDTHS}, smaller for a browser that asks to save data: the one for the shop's, the other for all but those of goods. The hash names the content, so an
- * answer never changes and may be kept for ever; what a person sent, by their own browser alone, since they may take it back. `HEAD` answers alike.
+ * `GET /pictures/{hash}/{width}` with the watermark, for the shop's pictures, and `GET /pictures/plain/{hash}/{width}` without it, for all
+ * but those of goods. Widths are {@link PICTURE_WIDTHS}, smaller for a browser that asks to save data. The hash names the content, so a
+ * response may be cached for ever; a person's own picture by that browser alone, because it can be taken back.
  */
 export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): void {
   const { db, files, jobs, derivedFolder, derivedBytes = DERIVED_BYTES } = deps
-  const derived = createDerivedStore(derivedFolder, derivedBytes)
+  const derived = createDerivedStore(derivedFolder, derivedBytes, app.log)
   const storeNames = remember(() => readStoreNames(db), NAMES_FOR_MS)
   const uses = new LRUCache<string, PictureUse>({ max: 10_000, ttl: USE_FOR_MS })
   const purposeOf = async (hash: string) => {

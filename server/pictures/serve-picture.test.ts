@@ -1,6 +1,7 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts'
 import { box, openPictureShop, type PictureShop } from '#server/testing/picture-shop.ts'
 import { createCacheDerived } from './cache-derived.ts'
@@ -99,7 +100,7 @@ describe('serving a picture', () => {
     const files = { ...store.files, has: async () => true, get: async () => picture }
     const keep = createCacheDerived({
       files,
-      derived: createDerivedStore(join(shop.folder, 'swept'), 1_000_000),
+      derived: createDerivedStore(join(shop.folder, 'swept'), 1_000_000, { warn: () => undefined }),
       jobs,
       storeNames: async () => [],
     })
@@ -150,13 +151,23 @@ describe('serving a picture', () => {
       return store.files.get(name)
     }
     const jobs: PictureStore['jobs'] = { run: (job, requester) => store.jobs.run((make) => job(make).finally(() => reading--), requester) }
-    const derived = createDerivedStore(join(shop.folder, 'many'), 1_000_000)
+    const derived = createDerivedStore(join(shop.folder, 'many'), 1_000_000, { warn: () => undefined })
     const source = { files: { ...store.files, get }, derived, jobs, storeNames: async () => [] }
     const serve = createPictureServer(source, createCacheDerived(source))
     const sizes = PICTURE_WIDTHS.flatMap((width) => [true, false].map((saving) => ({ width, saving })))
     const made = await Promise.all(sizes.map((size) => serve({ hash, ...size, format: 'webp', plain: true, address: '192.0.2.1' })))
     expect(made.every((picture) => picture !== null)).toBe(true)
     expect(most).toBeLessThanOrEqual(2)
+  })
+
+  it('draws and sends while nothing can be kept, as on a full disk', async () => {
+    const { hash } = await storePicture(store, await box(317, 311).png().toBuffer())
+    await rm(shop.derivedFolder, { recursive: true, force: true })
+    await writeFile(shop.derivedFolder, 'a file where the folder would be')
+    onTestFinished(() => rm(shop.derivedFolder))
+    const answer = await get(`${hash}/160`)
+    expect(answer.status).toBe(200)
+    expect(await metadataOf(answer)).toMatchObject({ width: 160 })
   })
 
   it('makes one size once, however many ask for it at the same time', async () => {

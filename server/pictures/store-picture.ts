@@ -15,10 +15,9 @@ import type { PictureJobs } from './process/picture-jobs.ts'
 export type PictureStore = { db: Db; files: FileStore; jobs: PictureJobs }
 
 /**
- * Takes an uploaded picture into the store and returns its hash and size in pixels. The same picture twice is kept once. A refused picture
- * leaves nothing behind: the file is written only after all of it was decoded, and a file without a row is never served.
+ * Stores an uploaded picture once under its content hash, and returns hash and size in pixels. A refused picture leaves nothing behind.
  * @param options.plain true for a picture that is shown without the watermark
- * @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE when it is no picture, BAD_REQUEST when it is broken or too large to decode.
+ * @throws Refusal PAYLOAD_TOO_LARGE; UNSUPPORTED_MEDIA_TYPE when it is no picture; BAD_REQUEST when it is broken or too large to decode
  */
 export async function storePicture(
   { db, files, jobs }: PictureStore,

@@ -27,10 +27,9 @@ export type Upload = {
 }
 
 /**
- * Takes a picture that somebody sent (avatar, review, chat) and keeps it under a random name that nobody can guess. It is shown by
- * {@link plainPictureAddress} of its `hash`. Refer to it from a row by a foreign key to `upload.name`: what nothing refers to within the
- * hour is removed, file and all. Call it outside of a transaction, and {@link removeUpload} when what it was for then fails.
- * @throws Refusal PICTURE_TOO_LARGE, PICTURE_KIND, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, TOO_MANY_UPLOADS; nothing is kept then.
+ * Stores a picture that somebody sent under a random name. Call it outside of a transaction; refer to it by a foreign key to `upload.name`
+ * within the hour, or it is removed. Call {@link removeUpload} when its use then fails.
+ * @throws Refusal PICTURE_TOO_LARGE, PICTURE_KIND, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, TOO_MANY_UPLOADS; nothing is stored then
  */
 export async function takeUpload(store: PictureStore, given: Upload): Promise<StoredPicture> {
   const { db, files } = store

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { addressOf } from './bind.ts'
+import { addressOf } from './address-of.ts'
 import { clientNetwork } from './limits/rate-limits.ts'
 
 it('is known of a client who has gone away meanwhile, too', async () => {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type Access, type Endpoint, nothing } from '#contract/endpoint.ts'
-import { type Call, callOf, identify } from './bind.ts'
+import { type Call, callOf } from './bind.ts'
 import { badField } from './errors.ts'
+import { identify } from './identify.ts'
 
 /**
  * Binds a GET endpoint without parameters to a handler that streams its JSON response as text. The response is too long to be parsed by the

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ParsedOf, StaffEndpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/rules/permissions.ts'
-import { bindRun, type Call, type Handler, type HandlerResult, isProven, may, parseInput, signedIn } from './bind.ts'
+import { bindRun, type Call, type Handler, type HandlerResult, parseInput, signedIn } from './bind.ts'
 import type { Tx } from './database/transaction.ts'
 import { Refusal } from './errors.ts'
 import { clientNetwork } from './limits/rate-limits.ts'
-import { callName, type RecordAccess, recordWork } from './staff-access.ts'
+import { callName, type RecordAccess, recordWork } from './record-access.ts'
 import type { StaffAction } from './staff-ledger.ts'
+import { isProven, may } from './staff-permission.ts'
 
 /** A staff member who makes a call. */
 export interface Actor extends Call {
@@ -38,11 +39,11 @@ export function bindStaff<E extends StaffEndpoint>(
   command: (tx: Tx, input: ParsedOf<E>, actor: Actor) => Promise<Done<E>>,
 ): void {
   bindStaffWork(app, endpoint, async (input, actor, change) => {
-    const answer = await change(async (tx) => {
+    const respond = await change(async (tx) => {
       const { response: result, ...recorded } = await command(tx, input, actor)
       return { ...recorded, result }
     })
-    return answer()
+    return respond()
   })
 }
 

@@ -2,11 +2,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/rules/languages.ts'
-import { roleMay, type StaffRight } from '#contract/rules/permissions.ts'
-import { IDLE_HEADER, type StaffRole } from '#contract/rules/staff.ts'
-import { consoleToken, refuseOtherOrigin } from './console-cookie.ts'
+import { addressOf } from './address-of.ts'
+import type { Authenticate, Caller } from './caller.ts'
 import { Refusal } from './errors.ts'
 import { fieldFaults, REPORTED } from './field-problems.ts'
+import { headerOf } from './header-of.ts'
+import { identify } from './identify.ts'
 import { languageOf } from './language-of.ts'
 import type { FairSemaphore } from './limits/fair-semaphore.ts'
 import { clientNetwork } from './limits/rate-limits.ts'
@@ -15,18 +16,6 @@ import { MULTIPART_LIMITS, readMultipart } from './read-multipart.ts'
 import { CachedResponse } from './response-cache/cached-response.ts'
 import { callKey } from './response-cache/call-key.ts'
 import { sendCached } from './response-cache/send-cached.ts'
-
-/** The caller as identified by the token. */
-export interface Caller {
-  accountId: string
-  sessionId: string
-  /** Staff have their rights only in a staff session. In a shopper's session they are `shopping-staff`. */
-  role: 'customer' | 'shopping-staff' | StaffRole
-  /** The current rights of the role. Absent for the owner, who has all of them. */
-  rights?: ReadonlySet<string>
-  /** When staff last gave the password in this session. */
-  provenAt?: Date | null
-}
 
 /** The context of a call, passed to every handler beside its input. */
 export interface Call {
@@ -45,12 +34,6 @@ export interface Call {
 export type Handler<E extends Endpoint> = (input: ParsedOf<E>, call: Call) => Promise<HandlerResult<E>>
 /** The return value of a handler: the response without `success`, which `bind` adds. */
 export type HandlerResult<E extends Endpoint> = Omit<import('zod').z.input<E['response']>, 'success'>
-
-/**
- * Returns the caller that a token belongs to, or null when it is unknown, expired or revoked.
- * @param idleSeconds since the person last touched the page; 0 for programs
- */
-export type Authenticate = (token: string, idleSeconds?: number) => Promise<Caller | null>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -157,11 +140,6 @@ export function bindRun(app: FastifyInstance, endpoint: Endpoint, run: Bound['ru
   else app.register((scope) => routeWithUpload(scope, route, endpoint.uploadBytes))
 }
 
-/** The address of a client. A connection that was closed meanwhile has none any more, and its call is in the log all the same. */
-export function addressOf({ ip }: { ip: string | undefined }): string {
-  return ip ?? 'unknown'
-}
-
 /** Builds the context of a call from its request. */
 export function callOf(request: FastifyRequest, caller: Caller | null, reply: FastifyReply): Call {
   return {
@@ -215,77 +193,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, input: Input): Parse
   return { params: params.data, query: query.data, body: body.data, ...file } as ParsedOf<E>
 }
 
-/**
- * Identifies the caller of a route with this access; null for a guest where guests are allowed. Staff calls take a token, or the cookie of
- * the console in a request of its own pages.
- * @throws Refusal UNAUTHENTICATED without a valid token; CROSS_ORIGIN for a cookie sent by another site; FORBIDDEN for a staff call without
- * a staff session or without its permission; PASSWORD_NEEDED where the password was not given lately.
- */
-export async function identify(
-  app: FastifyInstance,
-  { access, permission, needsPassword = false }: Pick<Endpoint, 'access' | 'permission'> & { needsPassword?: boolean },
-  request: FastifyRequest,
-): Promise<Caller | null> {
-  if (access === 'public') return null
-  const { authorization } = request.headers
-  const token = authorization === undefined && access === 'staff' ? cookieOf(request) : bearerOf(authorization)
-  const caller = token ? await app.authenticate(token, idleOf(request)) : null
-  if (!caller && (access !== 'optional' || authorization)) throw new Refusal('UNAUTHENTICATED')
-  if (access !== 'staff') return caller
-  if (!caller || !permission || !may(caller, permission)) {
-    if (caller && caller.role !== 'customer') {
-      const call = `${request.method} ${request.routeOptions.url}`
-      await app.recordAccess({ staffId: caller.accountId, address: addressOf(request), call, result: 'refused' })
-    }
-    throw new Refusal('FORBIDDEN')
-  }
-  // Asking for the password is no refusal that the log should tell of: the console asks, and repeats the call.
-  if (needsPassword && !isProven(caller, app.now())) throw new Refusal('PASSWORD_NEEDED')
-  return caller
-}
-
-/** Minutes that a given password opens what asks for it. */
-const PROOF_MINUTES = 5
-
-/** Whether the caller gave the password within the last minutes. */
-export function isProven({ provenAt }: Caller, now: Date): boolean {
-  return provenAt != null && now.getTime() - provenAt.getTime() < PROOF_MINUTES * 60_000
-}
-
-function cookieOf(request: FastifyRequest): string | null {
-  const token = consoleToken(request.headers.cookie)
-  if (token !== null) refuseOtherOrigin({ method: request.method, host: request.host, header: (name) => headerOf(request, name) })
-  return token
-}
-
-/** Seconds since the person last touched the page, as the console tells; 0 for others. */
-function idleOf(request: FastifyRequest): number {
-  const seconds = Number(headerOf(request, IDLE_HEADER) ?? 0)
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0
-}
-
-/** Whether the caller currently has a staff right. */
-export function may({ role, rights }: Caller, right: StaffRight): boolean {
-  return role !== 'customer' && role !== 'shopping-staff' && roleMay(role, rights ?? NO_RIGHTS, right)
-}
-
-const NO_RIGHTS: ReadonlySet<string> = new Set()
-
-/** Whether the caller signed in through the staff login. */
-export function isStaff({ role }: Caller): boolean {
-  return role !== 'customer' && role !== 'shopping-staff'
-}
-
-function bearerOf(header: string | undefined): string | null {
-  return /^Bearer ([A-Za-z0-9._-]{1,2000})$/i.exec(header ?? '')?.[1] ?? null
-}
-
 /** Public responses may be stored but must be revalidated; responses for one person, such as the token of a login, are never stored. */
 export function cacheControl({ access, method }: Endpoint): string {
   return access === 'public' && method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store'
-}
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name.toLowerCase()]
-  return Array.isArray(value) ? value[0] : value
 }

@@ -194,3 +194,26 @@ describe('a store that shuts down', () => {
     socket.destroy()
   })
 })
+
+describe('a proxy in front of a real shop that TRUST_PROXY does not name', () => {
+  const warningsOf = async (options: { expectProxy: boolean; trustProxy: false | number }, requests: Record<string, string>[]) => {
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line) => lines.push(line) })
+    const server = await createHttpServer({ log, authenticate: async () => null, secure: true, ...options })
+    server.get('/', () => ({}))
+    for (const headers of requests) await server.inject({ url: '/', headers })
+    await server.close()
+    return lines.filter((line) => line.includes('TRUST_PROXY'))
+  }
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' }
+
+  it('is told of in the log once', async () => {
+    expect(await warningsOf({ expectProxy: true, trustProxy: false }, [{}, forwarded, forwarded])).toHaveLength(1)
+  })
+
+  it('is not told of without it, when it is named, and in a demo', async () => {
+    expect(await warningsOf({ expectProxy: true, trustProxy: false }, [{}])).toEqual([])
+    expect(await warningsOf({ expectProxy: true, trustProxy: 1 }, [forwarded])).toEqual([])
+    expect(await warningsOf({ expectProxy: false, trustProxy: false }, [forwarded])).toEqual([])
+  })
+})

@@ -4,19 +4,19 @@ import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Authenticate } from './bind.ts'
 import { Registry } from './bind.ts'
+import type { Authenticate } from './caller.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { installErrorHandler, sendRefusal } from './error-handler.ts'
 import { badField, Refusal } from './errors.ts'
 import { createFairSemaphore } from './limits/fair-semaphore.ts'
 import { TokenBucket } from './limits/token-bucket.ts'
 import { loggablePath } from './log.ts'
+import type { RecordAccess } from './record-access.ts'
 import { RequestLog } from './request-log.ts'
 import { awaitInvalidation, type Caching } from './response-cache/caching.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
-import type { RecordAccess } from './staff-access.ts'
 import type { StaffLedger } from './staff-ledger.ts'
 
 export interface HttpServerOptions {
@@ -29,6 +29,8 @@ export interface HttpServerOptions {
   /** Records the changes that staff make. Required to bind staff calls that change something. */
   staffLedger?: StaffLedger
   trustProxy: false | number | string
+  /** Whether to warn once when requests come through a proxy that is not trusted. Default: no. */
+  expectProxy?: boolean
   /** True when the store is served over https: browsers are then told to use https only (HSTS). */
   secure: boolean
   /** Whether the store is shutting down: connections are then closed with their next response. Default: never, until the server closes. */
@@ -111,6 +113,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.headers(headers)
     done()
   })
+  if (options.expectProxy && options.trustProxy === false) warnOfProxy(app)
   acceptJsonOnly(app)
   installErrorHandler(app)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('NOT_FOUND')))
@@ -188,6 +191,18 @@ function closeUnusedConnections(app: FastifyInstance): void {
   app.server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket))
   app.addHook('preClose', async () => {
     for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
+  })
+}
+
+/** Warns once when a proxy names the client it forwards for, and the store does not trust it: all shoppers then share the limits of one network. */
+function warnOfProxy(app: FastifyInstance): void {
+  let warned = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+      warned = true
+      app.log.warn('Requests come through a proxy, but TRUST_PROXY is off: all shoppers count as one network. Set TRUST_PROXY=1')
+    }
+    done()
   })
 }
 

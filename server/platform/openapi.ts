@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Endpoint, errorsOf, MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
+import { type Endpoint, errorsOf } from '#contract/endpoint.ts'
 import { ERRORS, errorBodySchema } from '#contract/errors.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -49,10 +49,10 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
 }
 
 /** JSON, or multipart for an endpoint with a file. */
-function contentOf({ body, upload }: Endpoint): Record<string, unknown> {
+function contentOf({ body, upload, uploadBytes }: Endpoint): Record<string, unknown> {
   const schema = schemaOf(body, 'input')
   if (upload === null) return { 'application/json': { schema } }
-  const file = { type: 'string', format: 'binary', description: `A picture of at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB` }
+  const file = { type: 'string', format: 'binary', description: `At most ${uploadBytes / 1024 / 1024} MB` }
   return { 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, [upload]: file } } } }
 }
 

@@ -4,11 +4,9 @@ import type { Db, Tx } from './database/transaction.ts'
 export type PersonalRow = Record<string, unknown>
 
 /**
- * The personal data that one slice stores. The composition of the app (`server/personal-data.ts`) lists them all, so that the account
- * slice, which ranks below the others, exports and erases their data without knowing them.
- *
- * A table that belongs to an account refers to it with `on delete cascade`, so closing the account erases its rows without further code.
- * `erase` is for the rest: data without such a reference, and files, which are removed through the outbox.
+ * The personal data that one slice stores. The app collects them (`server/personal-data.ts`), because the account slice ranks below the
+ * others. A table with `on delete cascade` to its account needs no `erase`; that is for other data, and for files, which the outbox
+ * removes.
  */
 export interface PersonalData {
   /** Section of the download, e.g. `reviews`. */

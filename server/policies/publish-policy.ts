@@ -13,10 +13,10 @@ import { desc, eq, sql } from '../platform/database/drizzle.ts'
 import { earliestDay } from './earliest-day.ts'
 
 /**
- * Publishes a version of a policy and returns its number. From the second on every customer is told, and a week passes before it holds, a
- * month when it is worse for customers, so that whoever does not agree can leave. The text that was published last, once more, is the same version.
- * @throws Refusal BAD_REQUEST (effectiveOn) for a day that is too near, or before that of the version before; CHANGED_MEANWHILE when the
- * newest version is not the one that it `follows`
+ * Publishes a version of a policy and returns its number. Every customer is notified of a later version, which applies after a week, or
+ * after a month when it is worse for them. The same text again is no new version.
+ * @throws Refusal BAD_REQUEST (effectiveOn) for a day too near or before the former version; CHANGED_MEANWHILE when it does not follow the
+ * newest version
  */
 export async function publishPolicy(
   tx: Tx,

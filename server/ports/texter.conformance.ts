@@ -18,7 +18,7 @@ const message = (facts: Partial<TextMessage> = {}): TextMessage => ({
   ...facts,
 })
 
-/** The conformance test of texters. */
+/** The conformance test of texters. `start` creates one for each test. */
 export function describeTexter(name: string, start: () => Promise<TexterUnderTest>): void {
   describe(`${name} as a texter`, () => {
     let under: TexterUnderTest

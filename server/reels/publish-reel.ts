@@ -15,11 +15,10 @@ type ReelState = { published: boolean; video: string | null }
 export type PublishedReel = { id: string; before?: ReelState; after: ReelState }
 
 /**
- * Puts a product into the feed: a new reel at its top, a known one where it was. Returns it as it was and is; the file of a
- * video that it has no longer can go when no other reel shows it.
- * @param was address of the video that the writer saw, empty for none; undefined compares nothing
- * @throws Refusal NOT_FOUND for an unknown product, TOO_MANY_ENTRIES when there is no room for another reel, CHANGED_MEANWHILE when the video
- * would replace another one than `was`.
+ * Puts a product into the feed: a new reel at the top, a known one at its place. Returns the reel before and after. The caller removes the
+ * file of a former video that no other reel shows.
+ * @param was address of the video that the writer saw, empty for none; undefined skips the comparison
+ * @throws Refusal NOT_FOUND; TOO_MANY_ENTRIES; CHANGED_MEANWHILE for another video than `was`
  */
 export async function publishReel(tx: Tx, productId: number, video: ReelVideo, was?: string): Promise<PublishedReel> {
   // One writer at a time, so that the count and the top of the feed hold.

@@ -105,6 +105,18 @@ describe('a review', () => {
     expect(await shop.food(itemId)).toMatchObject({ rating: 0, ratingCount: 0 })
   })
 
+  it('of an item that is no longer sold is deleted by its writer all the same', async () => {
+    const itemId = await shop.product()
+    await shop.write(await shop.person(), itemId)
+    const { body } = await shop.write(nimali, itemId)
+    await shop.pool.query('update product set active = false, archived_at = now() where id = $1', [itemId])
+    expect(await shop.remove(body.review._id, nimali)).toMatchObject({
+      status: 200,
+      body: { success: true, summary: { count: 0, average: 0, distribution: [0, 0, 0, 0, 0] } },
+    })
+    expect((await shop.remove(body.review._id, nimali)).status).toBe(404)
+  })
+
   it('says "bought here" when the writer has a paid or delivered order with the item', async () => {
     const itemId = await shop.product()
     const cases: [string, boolean, boolean][] = [

@@ -21,9 +21,20 @@ const select = statement((reader: Reader) =>
 
 /** How an item on the shelf is rated, in one statement. @throws Refusal NOT_FOUND for an unknown one and one that is no longer sold. */
 export async function readSummary(reader: Reader, itemId: string): Promise<RatingSummary> {
+  const summary = await findSummary(reader, itemId)
+  if (!summary) throw new Refusal('NOT_FOUND')
+  return summary
+}
+
+/** As {@link readSummary}, with an empty summary of an item that is no longer sold: its writers still delete their reviews. */
+export async function readSummaryOrNone(reader: Reader, itemId: string): Promise<RatingSummary> {
+  return (await findSummary(reader, itemId)) ?? { count: 0, average: 0, distribution: Array.from({ length: MAX_RATING }, () => 0) }
+}
+
+async function findSummary(reader: Reader, itemId: string): Promise<RatingSummary | null> {
   const rows = await select(reader).execute({ id: productId(itemId) })
   const row = rows[0]
-  if (!row) throw new Refusal('NOT_FOUND')
+  if (!row) return null
   return {
     count: row.ratingCount,
     average: ratingOf(row),

@@ -9,7 +9,7 @@ import { deleteReview } from './delete-review.ts'
 import { postReview } from './post-review.ts'
 import { readOwnReviews } from './read-own-reviews.ts'
 import { readReviews } from './read-reviews.ts'
-import { readSummary } from './read-summary.ts'
+import { readSummary, readSummaryOrNone } from './read-summary.ts'
 import type { ReviewDependencies } from './review-dependencies.ts'
 import { voteHelpful } from './vote-helpful.ts'
 
@@ -45,7 +45,7 @@ export function reviewRoutes(app: FastifyInstance, deps: ReviewDependencies): vo
     await countReviewWork(db, accountId)
     const { itemId, summary } = await inTransaction(db, async (tx) => {
       const gone = await deleteReview(tx, accountId, body.reviewId)
-      return { ...gone, summary: await readSummary(tx, gone.itemId) }
+      return { ...gone, summary: await readSummaryOrNone(tx, gone.itemId) }
     })
     return { message: text(call.language, 'reviews.toast.deleted'), itemId, summary }
   })

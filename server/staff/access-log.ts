@@ -4,7 +4,7 @@ import { idSchema } from '#contract/endpoint.ts'
 import { accessLog } from '#server/database/schema/staff.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import type { Access, RecordAccess } from '#server/platform/staff-access.ts'
+import type { Access, RecordAccess } from '#server/platform/record-access.ts'
 import { sql } from '../platform/database/drizzle.ts'
 
 const orderList = z.object({ orders: z.array(z.object({ orderId: idSchema })).min(1) })

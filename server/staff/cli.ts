@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { STAFF_ROLES } from '#contract/rules/staff.ts'
-import { findLogin, loginName } from '#server/account/sign-in/find-login.ts'
+import { findLogin, normaliseLogin } from '#server/account/sign-in/find-login.ts'
 import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
@@ -24,7 +24,7 @@ async function changeStaff(): Promise<void> {
   if (role === undefined || !email?.includes('@')) throw new StartError(USAGE)
   const found = await runOnDatabase((db) =>
     inTransaction(db, async (tx) => {
-      const login = await findLogin(tx, loginName(email))
+      const login = await findLogin(tx, normaliseLogin(email))
       if (login) await changeRoleByCommand(tx, login.id, role)
       return login !== undefined
     }),
@@ -37,7 +37,7 @@ async function resetByEmail(email: string | undefined, role: string | undefined)
   if (role !== undefined || !email?.includes('@')) throw new StartError(USAGE)
   const done = await runOnDatabase((db) =>
     inTransaction(db, async (tx) => {
-      const login = await findLogin(tx, loginName(email))
+      const login = await findLogin(tx, normaliseLogin(email))
       return login !== undefined && (await forgetSecondStep(tx, login.id))
     }),
   )

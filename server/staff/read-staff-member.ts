@@ -2,9 +2,10 @@ import type { StaffMember } from '#contract/calls/console/staff/me.ts'
 import { PERMISSIONS } from '#contract/rules/permissions.ts'
 import { STAFF_ROLES } from '#contract/rules/staff.ts'
 import { account } from '#server/database/schema/account.ts'
-import { type Caller, may } from '#server/platform/bind.ts'
+import type { Caller } from '#server/platform/caller.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { may } from '#server/platform/staff-permission.ts'
 import { eq } from '../platform/database/drizzle.ts'
 
 /**

@@ -42,9 +42,8 @@ export async function ask({ origin, from }: Crowd, path: string, body?: unknown,
 }
 
 /**
- * Shoppers behind one address come within ten seconds, and each opens the home page, an aisle and an item, types a search and reads what it
- * finds, and has a cart priced; every tenth has an account, signs in and buys. A request that a busy store puts off (503, with the time to ask
- * again) is made again: how many it serves at once is measured by `npm run bench`. Resolves with each other answer that was not 200.
+ * Lets shoppers behind one address come within ten seconds. Each browses, searches and prices a cart; every tenth signs in and buys. A 503
+ * is tried again, because the bench measures how many a store serves at once. Resolves with every other answer that is not 200.
  */
 export async function shopTogether(crowd: Crowd, people: number): Promise<string[]> {
   const odd: string[] = []

@@ -30,7 +30,6 @@ export async function openReviewShop() {
     pool,
     empty: database.empty,
     origin,
-    /** A customer. */
     person: (name = 'Nimali'): Promise<Person> => person('customer', { name }),
     /** The customer who writes. */
     nimali: await person('customer', { name: 'Nimali Perera' }),

@@ -6,7 +6,7 @@ import { sql } from '../platform/database/drizzle.ts'
 const NEEDED_CONSENTS = { terms: true, privacy: true, age: true }
 
 let count = 0
-/** A person nobody else is, fit for registering. */
+/** Input for the registration of a new person, with an e-mail and a phone of its own. */
 export function somebody(): { name: string; email: string; phone: string; password: string; consents: typeof NEEDED_CONSENTS } {
   count++
   return {
@@ -19,9 +19,9 @@ export function somebody(): { name: string; email: string; phone: string; passwo
 }
 
 /**
- * Limits have fixed windows, of ten minutes if nothing else is told: a test that would count over the end of one waits for the next, one time in
- * fifty or rarer (a window of a minute: one in twenty). It really waits, because windows go by the database's clock, which all nodes share and no
- * test can move.
+ * Waits for the next window of a limit when the running one is about to end, so that a test does not count in two of them: once in 50 runs
+ * or less, with a window of a minute once in 20. It really waits, because windows go by the database's clock.
+ * @param windowSeconds length of the limit's window, ten minutes by default
  */
 export async function untilWindowIsYoung(windowSeconds = 600): Promise<void> {
   const left = windowSeconds * 1_000 - (Date.now() % (windowSeconds * 1_000))

@@ -14,10 +14,10 @@ const count = z.int().min(0)
 export const campaignFiguresSchema = z.object({
   /** Got it in their list. */
   reached: count,
-  /** Have a device that was told besides. */
+  /** Have a device that got a push as well. */
   pushed: count,
   read: count,
-  /** Went on to the page that it leads to. */
+  /** Opened the page that it links to. */
   tapped: count,
   /** Placed an order within two days after it went out. */
   ordered: count,

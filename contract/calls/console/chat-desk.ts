@@ -3,7 +3,7 @@ import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { PICTURE_ERRORS } from '../../errors.ts'
 import { page, pageQuery } from '../../paging.ts'
 import { languageSchema } from '../../rules/languages.ts'
-import { wonSchema } from '../../rules/money.ts'
+import { sumSchema, wonSchema } from '../../rules/money.ts'
 import { orderStatusSchema } from '../../rules/order-states.ts'
 import { note, reference } from '../../rules/text.ts'
 import { pictureSchema } from '../catalogue.ts'
@@ -112,7 +112,7 @@ export const consoleChatCustomer = endpoint({
           category: z.string(),
         }),
       ),
-      total: wonSchema,
+      total: sumSchema,
       /** The amount missing for free delivery, in won; 0 when it is free. */
       toFree: wonSchema,
     }),

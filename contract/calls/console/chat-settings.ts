@@ -6,7 +6,6 @@ import { hasSomethingToSee } from '../../rules/visible-text.ts'
 import { MAX_CHAT_MESSAGE } from '../chat.ts'
 import { type ChatHours, chatHoursSchema } from '../opening-hours.ts'
 
-/** Most saved replies. */
 export const MAX_SAVED_REPLIES = 60
 /** Longest name of a saved reply, in characters. */
 export const MAX_REPLY_TITLE = 40

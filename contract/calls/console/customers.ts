@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
-import { wonSchema } from '../../rules/money.ts'
+import { sumSchema, wonSchema } from '../../rules/money.ts'
 import { orderStatusSchema } from '../../rules/order-states.ts'
 import { line, note } from '../../rules/text.ts'
 import { consentSchema } from '../privacy.ts'
@@ -41,7 +41,7 @@ export const customerRowSchema = z.object({
   lastOrderAt: instant.nullable(),
   orders: z.int().min(0),
   /** Paid and not given back. */
-  bought: wonSchema,
+  bought: sumSchema,
   blocked: z.boolean(),
 })
 export type CustomerRow = z.infer<typeof customerRowSchema>
@@ -95,7 +95,7 @@ export const customerSchema = z.object({
     /** Devices that are signed in. */
     devices: z.int().min(0),
   }),
-  figures: z.object({ orders: z.int().min(0), bought: wonSchema, average: wonSchema, givenBack: wonSchema }),
+  figures: z.object({ orders: z.int().min(0), bought: sumSchema, average: wonSchema, givenBack: sumSchema }),
   /** The newest orders; further ones are read by {@link consoleCustomerOrders}. */
   orders: page(customerOrderSchema).items,
   ordersCursor: z.string().nullable(),

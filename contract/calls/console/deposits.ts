@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
 import { MOST_PASTED } from '../../rules/bank-lines.ts'
-import { wonSchema } from '../../rules/money.ts'
+import { sumSchema, wonSchema } from '../../rules/money.ts'
 import { orderStatusSchema } from '../../rules/order-states.ts'
 import { line, note, prose } from '../../rules/text.ts'
 import { paymentMethodSchema } from '../orders.ts'
@@ -54,7 +54,7 @@ export type Mark = (typeof MARKS)[number]
 export const PROPOSAL_REASONS = ['code', 'amount-name', 'amount-payer', 'amount', 'name', 'together'] as const
 export type ProposalReason = (typeof PROPOSAL_REASONS)[number]
 
-/** A cash order as a deposit sees it; of another payment method only to be told. Money in won. */
+/** An order that a deposit names. One of another payment method is shown, but no deposit can pay it. Money in won. */
 export const depositOrderSchema = z.object({
   _id: idSchema,
   orderNumber: z.string(),
@@ -132,7 +132,7 @@ export type BankLine = z.infer<typeof bankLineSchema>
 const readingSchema = z.object({
   /** Deposits that were read, and their sum in won. */
   deposits: z.int().min(0),
-  won: wonSchema,
+  won: sumSchema,
   /** Of them: read for the first time, read before, and confirmed by this file. */
   fresh: z.int().min(0),
   known: z.int().min(0),
@@ -211,7 +211,7 @@ export const consoleUnpaidOrders = endpoint({
   response: success({
     ...page(depositOrderSchema),
     /** All that wait, and what they lack together in won. */
-    waiting: z.object({ orders: z.int().min(0), won: wonSchema, nextDueAt: instant.nullable() }),
+    waiting: z.object({ orders: z.int().min(0), won: sumSchema, nextDueAt: instant.nullable() }),
   }),
 })
 
@@ -256,7 +256,7 @@ export const consoleBookExact = endpoint({
       .min(1)
       .max(MOST_EXACT_AT_ONCE),
   }),
-  response: success({ booked: z.array(idSchema), left: z.array(idSchema), won: wonSchema }),
+  response: success({ booked: z.array(idSchema), left: z.array(idSchema), won: sumSchema }),
 })
 
 export const consoleAskForRest = endpoint({

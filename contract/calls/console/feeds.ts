@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
 
-/** Readers of product feeds. */
 export const FEED_READERS = ['google', 'naver'] as const
 export type FeedReader = (typeof FEED_READERS)[number]
 

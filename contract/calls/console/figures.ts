@@ -51,8 +51,9 @@ const period = { from: day, to: day }
 const periodQuery = { ...period, ...languageQuery }
 const compared = { ...periodQuery, against: z.enum(COMPARISONS).optional(), by: z.enum(FIGURE_STEPS).optional() }
 
-const sumSchema = z.object({ won, orders: count })
-export type SalesSum = z.infer<typeof sumSchema>
+/** Money and number of some sales. */
+export const salesSumSchema = z.object({ won, orders: count })
+export type SalesSum = z.infer<typeof salesSumSchema>
 
 const peopleSchema = z.object({ newCustomers: count, returning: count, newOrders: count, returningOrders: count })
 
@@ -60,16 +61,24 @@ const overviewSchema = z.object({
   period: z.object(period),
   before: z.object(period),
   by: z.enum(FIGURE_STEPS),
-  total: sumSchema,
-  totalBefore: sumSchema,
+  total: salesSumSchema,
+  totalBefore: salesSumSchema,
   /** One for each hour, day, week (its Monday) or month (its first day) of the period; `at` is `YYYY-MM-DD`, or `YYYY-MM-DDTHH` for an hour. */
-  steps: z.array(sumSchema.extend({ at: z.string(), wonBefore: won, ordersBefore: count, delivers: z.boolean(), running: z.boolean() })),
-  methods: z.array(sumSchema.extend({ method: z.enum(PAYMENT_METHODS) })),
+  steps: z.array(
+    salesSumSchema.extend({ at: z.string(), wonBefore: won, ordersBefore: count, delivers: z.boolean(), running: z.boolean() }),
+  ),
+  methods: z.array(salesSumSchema.extend({ method: z.enum(PAYMENT_METHODS) })),
   /** Customers by whether they had bought before their first order of the period. */
   people: peopleSchema,
   peopleBefore: peopleSchema,
   /** Orders that ended without a sale in the period, and money that went back in it. */
-  ended: z.object({ byCustomer: sumSchema, byShop: sumSchema, unpaid: sumSchema, refundedPart: sumSchema, refundedWhole: sumSchema }),
+  ended: z.object({
+    byCustomer: salesSumSchema,
+    byShop: salesSumSchema,
+    unpaid: salesSumSchema,
+    refundedPart: salesSumSchema,
+    refundedWhole: salesSumSchema,
+  }),
   /** Paid orders by the weekday (0 = Sunday) and hour at which they were placed, Asia/Seoul; hours without one are missing. */
   hours: z.array(z.object({ weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23), orders: count })),
 })

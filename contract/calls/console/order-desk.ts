@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, idSchema, languageQuery, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
-import { wonSchema } from '../../rules/money.ts'
+import { languageSchema } from '../../rules/languages.ts'
+import { sumSchema, wonSchema } from '../../rules/money.ts'
 import { ORDER_STATUSES, orderStatusSchema } from '../../rules/order-states.ts'
 import { storageSchema } from '../../rules/products/shelf-place.ts'
 import { line, note } from '../../rules/text.ts'
@@ -81,7 +82,7 @@ export const consoleOrderBoard = endpoint({
   query: z.strictObject({ ...languageQuery, method: z.enum(PAYMENT_METHODS).optional(), late: flag }),
   response: success({
     columns: z.array(
-      z.object({ status: z.enum(BOARD_COLUMNS), count: z.int().min(0), amount: wonSchema, slips: z.array(orderSlipSchema) }),
+      z.object({ status: z.enum(BOARD_COLUMNS), count: z.int().min(0), amount: sumSchema, slips: z.array(orderSlipSchema) }),
     ),
     /** Ids of those that are processing, the oldest first, as many as one print holds. */
     toPack: z.array(idSchema).max(MAX_PRINTED),
@@ -147,7 +148,7 @@ export const consoleOrderDetails = endpoint({
   }),
   response: success({
     order: consoleOrderSchema,
-    language: z.enum(['en', 'ko', 'si', 'np']),
+    language: languageSchema,
     planned: plannedStepSchema.nullable(),
     held: packingHoldSchema.nullable(),
     payments: z.array(orderPaymentSchema),

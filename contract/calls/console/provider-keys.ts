@@ -13,7 +13,6 @@ export interface KeyField {
   optional?: true
 }
 
-/** The keys that each provider needs. */
 export const KEY_FIELDS: Readonly<Record<KeyProvider, readonly KeyField[]>> = {
   'kakao-pay': [
     { name: 'secretKey', variable: 'KAKAO_PAY_SECRET_KEY' },

@@ -3,7 +3,7 @@ import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
 import { BANK_CODES } from '../../rules/banks.ts'
 import { LANGUAGES } from '../../rules/languages.ts'
-import { wonSchema } from '../../rules/money.ts'
+import { sumSchema, wonSchema } from '../../rules/money.ts'
 import { orderStatusSchema } from '../../rules/order-states.ts'
 import { note } from '../../rules/text.ts'
 import { PAYMENT_PROVIDERS, REFUND_CAUSES } from '../order-refunds.ts'
@@ -119,7 +119,7 @@ export const consoleRefundsWaiting = endpoint({
     /** Those whose legal deadline is today or has passed. */
     late: z.literal('1').optional(),
   }),
-  response: success({ ...page(waitingRefundSchema), waiting: z.object({ count: z.int().min(0), won: wonSchema, late: z.int().min(0) }) }),
+  response: success({ ...page(waitingRefundSchema), waiting: z.object({ count: z.int().min(0), won: sumSchema, late: z.int().min(0) }) }),
 })
 
 /** A refund that has reached its customer. */

@@ -133,7 +133,6 @@ export type SettingsSections = z.infer<typeof sectionsSchema>
 /** A field that a change of settings touched: its path, such as `delivery.charge`, and both values as a reader sees them. */
 export const changedSettingSchema = z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 
-/** A change of settings. */
 export const settingsChangeSchema = z.object({
   _id: idSchema,
   at: z.iso.datetime(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, success } from '../../endpoint.ts'
-import { wonSchema } from '../../rules/money.ts'
+import { sumSchema } from '../../rules/money.ts'
 import { ANY_ROLE } from '../../rules/permissions.ts'
+import { salesSumSchema } from './figures.ts'
 import { orderSlipSchema } from './order-desk.ts'
 
 const instant = z.iso.datetime()
@@ -12,13 +13,13 @@ const waitingSchema = z.object({
   /** `late` of all that are in work, `lateToPack` of those to pack. */
   orders: z.object({ toPack: count, packing: count, onDelivery: count, unpaid: count, late: count, lateToPack: count }).nullable(),
   /** Bank lines that nobody has booked, and cash orders that wait for their money. */
-  deposits: z.object({ lines: count, orders: count, won: wonSchema, nextDueAt: instant.nullable() }).nullable(),
+  deposits: z.object({ lines: count, orders: count, won: sumSchema, nextDueAt: instant.nullable() }).nullable(),
   chats: z.object({ count, oldest: instant.nullable() }).nullable(),
   /** Products on the shelf without stock, and with ten pieces or fewer; the name of one that ran out. */
   stock: z.object({ empty: count, low: count, example: z.string().nullable() }).nullable(),
   /** Unpaid orders of the last 24 hours whose payment failed. */
-  failedPayments: z.object({ count, won: wonSchema }).nullable(),
-  refunds: z.object({ byHand: count, atProvider: count, failed: count, late: count, won: wonSchema }).nullable(),
+  failedPayments: z.object({ count, won: sumSchema }).nullable(),
+  refunds: z.object({ byHand: count, atProvider: count, failed: count, late: count, won: sumSchema }).nullable(),
   /** Cash receipts that the issuer refused. */
   receipts: z.object({ count }).nullable(),
   inquiries: z.object({ count, oldest: instant.nullable() }).nullable(),
@@ -28,16 +29,14 @@ const waitingSchema = z.object({
 })
 export type TodayWaiting = z.infer<typeof waitingSchema>
 
-const sumSchema = z.object({ won: z.int(), orders: count })
-
 /** Sales: orders by the day on which they were paid, without cancelled ones and what was given back. Money in won. */
 const salesSchema = z.object({
-  today: sumSchema,
+  today: salesSumSchema,
   /** The same weekday a week ago, up to the same time of day, and the whole of it. */
-  lastWeekday: z.object({ untilNow: sumSchema, whole: sumSchema }),
+  lastWeekday: z.object({ untilNow: salesSumSchema, whole: salesSumSchema }),
   /** Since Monday, and the week before up to the same moment. */
-  week: sumSchema,
-  lastWeek: sumSchema,
+  week: salesSumSchema,
+  lastWeek: salesSumSchema,
   /** The last 14 days, the oldest first, each with the day a week before it. */
   days: z.array(z.object({ date: z.iso.date(), won: z.int(), orders: count, weekBefore: z.int(), delivers: z.boolean() })),
   /** Of the last 14 days. */

@@ -1,6 +1,5 @@
 import { seoulDate } from '../delivery.ts'
 
-/** Most lines of a delivery. */
 export const MAX_DELIVERY_LINES = 300
 
 /** Days ahead of its date from which a lot is near it. */

@@ -15,12 +15,12 @@ import { bindStaffRead } from '#server/platform/bind-staff.ts'
 import { consoleToken, refuseOtherOrigin, setConsoleCookie } from '#server/platform/console-cookie.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { type Access, callName } from '#server/platform/record-access.ts'
 import { createSessionTokens, idleSince, type SessionClaims, staffCookieSeconds } from '#server/platform/sessions.ts'
-import { type Access, callName } from '#server/platform/staff-access.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { checkPassword } from '../check-password.ts'
 import { endSession } from '../sign-in/end-session.ts'
-import { findLogin, loginName } from '../sign-in/find-login.ts'
+import { findLogin, normaliseLogin } from '../sign-in/find-login.ts'
 import { readStaffSession } from './read-session.ts'
 import { readSignInRules } from './sign-in-rules.ts'
 import { type StaffSignIn, type StaffSignInDeps, signInStaff } from './sign-in-staff.ts'
@@ -130,9 +130,9 @@ function sameOrigin(call: Call, method: string): void {
   refuseOtherOrigin({ method, host: call.host, header: call.header })
 }
 
-/** Whose staff account was tried. A name that nobody of staff has is not kept: people type other things into that field. */
+/** The id of the staff account that was tried, or null. A name of nobody on the staff is not kept: people type other things into that field. */
 async function staffIdOf(db: Db, login: string): Promise<string | null> {
-  const found = await findLogin(db, loginName(login))
+  const found = await findLogin(db, normaliseLogin(login))
   return found?.staff ? found.id : null
 }
 

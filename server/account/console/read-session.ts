@@ -11,7 +11,7 @@ import { idleMinutes, sessionRights, worksFor } from '../sign-in/live-session.ts
 /** The state of a staff session: valid, expired, or locked after a long time without input. */
 export interface SessionState {
   state: 'open' | 'locked' | 'expired' | 'none'
-  /** Whose it is, while it is open or locked. */
+  /** Its member of staff, while it is open or locked. */
   me: StaffMember | null
 }
 

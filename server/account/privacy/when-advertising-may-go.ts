@@ -3,7 +3,6 @@ import { account, consent } from '#server/database/schema/account.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { eq, sql } from '../../platform/database/drizzle.ts'
 
-/** A channel for advertising. */
 type AdvertisingChannel = 'email' | 'sms' | 'push'
 
 /** The decree exempts mails only, article 61(2). */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/rules/languages.ts'
 import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'
-import type { Caller } from '#server/platform/bind.ts'
+import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'

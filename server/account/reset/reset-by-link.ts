@@ -1,4 +1,4 @@
-import type { Caller } from '#server/platform/bind.ts'
+import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'

@@ -1,6 +1,6 @@
 import { session } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'
-import type { Caller } from '#server/platform/bind.ts'
+import type { Caller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { and, inArray } from '../../platform/database/drizzle.ts'

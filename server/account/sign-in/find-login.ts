@@ -17,12 +17,12 @@ export interface FoundLogin {
  * Normalises a login name: an e-mail address, or a Korean mobile number as E.164. Other text, which no account has, is returned without the
  * control characters that the database rejects.
  */
-export function loginName(text: string): string {
+export function normaliseLogin(text: string): string {
   const name = text.includes('@') ? normaliseEmail(text) : (parseKoreanMobile(text) ?? normaliseEmail(text))
   return name.replace(/\p{Cc}/gu, '\uFFFD')
 }
 
-/** The account with an e-mail or phone as {@link loginName} spells it. */
+/** The account with an e-mail or phone as {@link normaliseLogin} spells it. */
 export async function findLogin(reader: Reader, name: string): Promise<FoundLogin | undefined> {
   const found = await reader
     .select({ id: account.id, staff: sql<boolean>`${staff.role} is not null`, passwordHash: account.passwordHash })

@@ -1,4 +1,5 @@
 import { policy } from '#server/database/schema/policies.ts'
+import { TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { inArray, sql } from '../../platform/database/drizzle.ts'
 
@@ -7,7 +8,7 @@ import { inArray, sql } from '../../platform/database/drizzle.ts'
  * published is left out.
  */
 export async function readPolicyVersions(reader: Reader): Promise<ReadonlyMap<string, string>> {
-  const holds = sql`${policy.effectiveOn} <= (now() at time zone 'Asia/Seoul')::date`
+  const holds = sql`${policy.effectiveOn} <= ${TODAY}`
   const rows = await reader
     .select({
       kind: policy.kind,

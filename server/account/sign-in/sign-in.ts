@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, countTry, forgetTries, limitKey, takeTryBack } from '#server/platform/limits/rate-limits.ts'
 import { isKnownNetwork, networkHash } from '../known-network.ts'
 import { isPassword } from '../password.ts'
-import { findLogin, loginName } from './find-login.ts'
+import { findLogin, normaliseLogin } from './find-login.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 
 /**
@@ -55,15 +55,14 @@ export interface CheckedLogin {
 }
 
 /**
- * Checks e-mail or phone and password. An unknown account, a wrong password and a customer at the door of staff get the same answer after
- * the same work. Limits count failures, on what was looked up and on the network, and on nothing else that a caller sends. Each try is
- * counted before the password is looked at and taken back when it was right: parallel guesses are all counted.
- * @throws Refusal WRONG_LOGIN, for staff with the tries left; or TOO_MANY_TRIES with the seconds to wait
+ * Checks e-mail or phone and password. All wrong logins get the same answer after the same work. Limits count failures by login and by
+ * network. A try is counted before the check and taken back when it was right, so that parallel guesses count.
+ * @throws Refusal WRONG_LOGIN, for staff with the tries left; TOO_MANY_TRIES with the seconds to wait
  */
 export async function checkLogin({ db, secret }: Pick<SignInDeps, 'db' | 'secret'>, attempt: Attempt): Promise<CheckedLogin> {
   const network = { key: limitKey(secret, 'login-network', clientNetwork(attempt.address)), limit: WRONG_PER_NETWORK }
   await countOrRefuse(db, { ...network, windowSeconds: WINDOW_SECONDS })
-  const name = loginName(attempt.login)
+  const name = normaliseLogin(attempt.login)
   const found = await findLogin(db, name)
   const hash = networkHash(secret, attempt.address)
   // Counted by account, so that its e-mail and its phone do not give twice as many tries.

@@ -58,9 +58,9 @@ function post(address: string, headers: Record<string, string | number>, body: B
     const outgoing = send(
       address,
       { method: 'POST', headers, timeout: TIME_LIMIT_MS, ...(trusted ? {} : { lookup: lookupPublic }) },
-      (answer) => {
-        answer.destroy()
-        done(answer.statusCode ?? 0)
+      (response) => {
+        response.destroy()
+        done(response.statusCode ?? 0)
       },
     )
     const limit = setTimeout(() => outgoing.destroy(new Error('The push service does not answer')), TIME_LIMIT_MS)

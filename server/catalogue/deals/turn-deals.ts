@@ -5,9 +5,8 @@ import { sql } from '../../platform/database/drizzle.ts'
 const EARLY_SECONDS = 1
 
 /**
- * Begins and ends deals: writes into the rows of products the discount of the deal that holds, so that every reader of a price, whether list,
- * cart or order, sees the same one at any moment, and the caches hear of it (decision 064). Safe to repeat, on any number of nodes. Returns how
- * many products have another price now.
+ * Starts and ends deals: writes the discount in force into the products, so that every reader sees the same price (decision 064). Safe to
+ * repeat, on any number of nodes. Returns the number of products with a new price.
  * @param now for tests; default the database's clock
  * @param onlyProduct one whose deals were changed
  */

@@ -1,4 +1,5 @@
 import type { CellProblem, ImportGroup, ImportRow } from '#contract/calls/console/products/product-files.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { plainGtin } from '#contract/rules/products/barcode.ts'
 import { type Column, type ImportProblem, NOTICE_COLUMNS } from '../import/columns.ts'
 import { type ImportProduct, parseRow } from '../import/parse-row.ts'
@@ -108,7 +109,7 @@ function withLineEnds(product: FileProduct, current: FileProduct | null, changes
   if (!current) return product
   const changed = new Set(changes.map(({ column }) => column))
   const text = (field: 'name' | 'description') => {
-    const kept = (language: 'en' | 'ko' | 'si' | 'np', column: string) => (changed.has(column) ? product : current)[field][language]
+    const kept = (language: Language, column: string) => (changed.has(column) ? product : current)[field][language]
     return { en: kept('en', `${field}_en`), ko: kept('ko', `${field}_ko`), si: kept('si', `${field}_si`), np: kept('np', `${field}_ne`) }
   }
   const notice = NOTICE_COLUMNS.some((column) => changed.has(column)) ? product.notice : current.notice

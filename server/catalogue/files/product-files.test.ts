@@ -213,23 +213,19 @@ describe('bringing in', () => {
 
   it('moves stock, or takes it back, for staff with the right to stock alone', async () => {
     await seed([{ sku: 'A-1' }])
-    const mayStock = (may: boolean) =>
-      database.pool.query(
-        may
-          ? "insert into staff_role_permission values ('manager', 'stock.write')"
-          : "delete from staff_role_permission where role = 'manager' and permission = 'stock.write'",
-      )
+    const revoke = () => database.pool.query("delete from staff_role_permission where (role, permission) = ('manager', 'stock.write')")
+    const grant = () => database.pool.query("insert into staff_role_permission values ('manager', 'stock.write')")
     const { id } = await dropped('sku,stock_count\nA-1,50')
     const bring = () => store.call(consoleStartImport, { importId: id, unsure: [] }, manager)
     const takeBack = () => store.call(consoleUndoImport, { importId: id }, manager)
-    await mayStock(false)
+    await revoke()
     expect((await bring()).refusal.code).toBe('FORBIDDEN')
-    await mayStock(true)
+    await grant()
     expect((await bring()).status).toBe(200)
     await work()
-    await mayStock(false)
+    await revoke()
     expect((await takeBack()).refusal.code).toBe('FORBIDDEN')
-    await mayStock(true)
+    await grant()
     expect((await takeBack()).status).toBe(200)
     await work()
     expect(await stockOf('A-1')).toBe(42)

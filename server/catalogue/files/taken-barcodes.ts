@@ -13,8 +13,8 @@ interface Imported {
 }
 
 /**
- * Products that are given a barcode which another one has kept, got since the dry run, or is given before it: the sku of that one by theirs. A
- * product that the same import is yet to give another one, in a line after `last`, keeps none.
+ * Products whose barcode of the import belongs to another product: the sku of that other one by theirs. It may have the barcode from before,
+ * since the dry run, or from an earlier row. A product that gets another barcode in a row after `last` gives up its own.
  */
 export async function takenBarcodes(
   tx: Tx,

@@ -48,11 +48,9 @@ class Refused extends Error {
 type Counts = { inserted: number; updated: number; unchanged: number }
 
 /**
- * Imports a catalogue file: inserts or updates products by `sku`, or none when anything in the file is invalid. It runs in short
- * transactions while customers buy, so an interrupted import leaves the rest of its file undone, and importing the same file again
- * completes it (decision 040). Products that are not in the file, and products that it does not change, stay untouched. The stock is set to
- * the file's count and the difference goes into the ledger, so an outdated file must not be imported. A file of notices changes only the
- * notices of existing products.
+ * Imports a catalogue file, or nothing when anything in it is invalid. It inserts and updates products by `sku`; other products stay. The
+ * stock becomes the file's count, so an outdated file must not be imported. Short transactions let customers buy meanwhile: an interrupted
+ * import is completed by importing the file again (decision 040).
  */
 export async function importCatalogue(db: Db, file: Buffer, options: ImportOptions = {}): Promise<ImportResult> {
   const { names } = await readAisles(db)

@@ -103,6 +103,18 @@ describe('importing notices', () => {
     ])
   })
 
+  it('takes every kind for products of an aisle that the shop added', async () => {
+    const sku = await product()
+    await database.pool.query(
+      `insert into aisle (position, name, key, wall, title, description) select 99, 'Incense', 'incense', wall, title, description from aisle limit 1`,
+    )
+    await database.pool.query(`update product set category = 'Incense' where sku = $1`, [sku])
+    const unused = { allergens: '', traces: '', gmo: '', days_left: '', type_ko: '', ingredients_en: '' }
+    const goods = { ...unused, contents_ko: '20개', made_month: '2026-03' }
+    expect(await importCatalogue(database.db, file([{ sku, ...goods, notice_kind: 'goods' }]))).toMatchObject({ kind: 'done', updated: 1 })
+    expect(await said()).toEqual([{ notice_kind: 'goods', may_contain: null }])
+  })
+
   it('leaves notices alone where a catalogue file has no columns of them', async () => {
     await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
     await importCatalogue(database.db, readFileSync('demo/product-notices.csv'))

@@ -1,9 +1,7 @@
+import { TODAY } from '#server/platform/database/seoul-days.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { moveStock } from '../move-stock.ts'
-
-/** The date in Seoul, in statements. */
-export const TODAY = sql`(now() at time zone 'Asia/Seoul')::date`
 
 /** Products of one transaction: a product's row is locked for its time. */
 const BATCH = 100

@@ -3,7 +3,6 @@ import { productNotice } from '#server/database/schema/catalogue.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
-/** A row of `product_notice`. */
 export type NoticeRow = Omit<typeof productNotice.$inferSelect, 'productId'>
 
 /** Parses a notice row; null when it is not a complete notice of its kind. */

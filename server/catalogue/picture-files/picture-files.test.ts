@@ -7,8 +7,8 @@ import {
   consoleStartPictures,
   consoleUndoPictures,
   MAX_ZIP_ENTRIES,
-  MAX_ZIPPED_PICTURE_BYTES,
 } from '#contract/calls/console/products/picture-files.ts'
+import { MAX_PICTURE_BYTES } from '#contract/picture-sizes.ts'
 import { OutboxRelay } from '#server/platform/jobs/outbox.ts'
 import { removeUnusedFiles } from '#server/remove-unused-files.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -114,7 +114,7 @@ describe('a dry run', () => {
       { name: 'SPI.jpg', content: Buffer.from('no picture at all, only words') },
       { name: 'SPI-2.jpg', content: red, encrypted: true },
       { name: 'SPI-3.jpg', content: red, says: red.length - 1, deflated: true },
-      { name: 'SPI-002-2.jpg', content: Buffer.alloc(MAX_ZIPPED_PICTURE_BYTES + 1), deflated: true },
+      { name: 'SPI-002-2.jpg', content: Buffer.alloc(MAX_PICTURE_BYTES + 1), deflated: true },
       { name: '__MACOSX/._SPI-001.jpg', content: red },
       { name: '../SPI-001-2.jpg', content: small },
     ])

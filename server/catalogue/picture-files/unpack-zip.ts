@@ -1,11 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import {
-  MAX_UNPACKED_BYTES,
-  MAX_ZIP_ENTRIES,
-  MAX_ZIPPED_PICTURE_BYTES,
-  type ZippedProblem,
-} from '#contract/calls/console/products/picture-files.ts'
+import { MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, type ZippedProblem } from '#contract/calls/console/products/picture-files.ts'
+import { MAX_PICTURE_BYTES } from '#contract/picture-sizes.ts'
 import { entryName } from './entry-name.ts'
 import type { ZipAnswer } from './read-zip.ts'
 
@@ -44,7 +40,7 @@ async function directoryOf(bytes: Buffer): Promise<{ zip: ZipFile; entries: Entr
 
 async function unpacked(zip: ZipFile, entry: Entry): Promise<{ content: Buffer } | { fault: ZippedProblem }> {
   if (entry.isEncrypted()) return { fault: 'encrypted' }
-  if (entry.uncompressedSize > MAX_ZIPPED_PICTURE_BYTES) return { fault: 'large' }
+  if (entry.uncompressedSize > MAX_PICTURE_BYTES) return { fault: 'large' }
   if (!entry.canDecodeFileData()) return { fault: 'damaged' }
   try {
     return { content: await buffer(await zip.openReadStreamPromise(entry)) }

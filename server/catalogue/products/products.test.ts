@@ -13,6 +13,7 @@ import {
   consoleSaveProduct,
   productDetailSchema,
 } from '#contract/calls/console/products/products.ts'
+import type { StoredNotice } from '#contract/calls/product-notice.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { form } from '#server/testing/form.ts'
@@ -37,6 +38,15 @@ afterAll(async () => {
   await shop.close()
   await database.close()
 })
+
+const same = (text: string) => ({ en: text, ko: text, si: text, np: text })
+/** The notice of a notebook. */
+const GOODS: StoredNotice = {
+  kind: 'goods',
+  ...{ type: null, ingredients: same('Paper'), contents: same('100 pages'), usage: null, cautions: same('Keep dry') },
+  ...{ maker: same('Kade, Colombo'), importer: null, importDeclared: false, permitNumber: null, allergens: null, traces: null, gmo: null },
+  ...{ nutrition: null, packedDays: null, daysLeft: null, monthsAfterOpening: null, madeMonth: '2026-03', childProof: null },
+}
 
 const save = (body: unknown) => send(shop.origin, consoleSaveProduct, { body, token })
 const list = async (query: string) => (await send(shop.origin, consoleProducts, { query, token })).body
@@ -77,6 +87,25 @@ it('a product made by staff is on the shelf at once, in each language, with its 
   })
   expect(data.pictures.map(({ url }) => url)).toEqual(pictures.map((hash) => `/pictures/${hash}`))
   expect(await detail(id)).toMatchObject({ _id: id, state: 'shown', ordered: false })
+})
+
+it('a product without a code gets the next free one when its own is taken', async () => {
+  const id = Number(await made())
+  const next = `K-${id + 3}`
+  await made({ sku: next })
+  await made({ sku: `${next}-2` })
+  const product = (await save(newProduct())).body.product
+  expect([product._id, product.content.sku]).toEqual([String(id + 3), `${next}-3`])
+})
+
+it('a product of an aisle that the shop added may have a notice of any kind, one of an aisle of food may not', async () => {
+  await database.pool.query(
+    `insert into aisle (position, name, key, wall, title, description) select 99, 'Stationery', 'stationery', wall, title, description from aisle limit 1`,
+  )
+  const body = (category: string) => newProduct({ category }, { notice: GOODS })
+  const id = (await save(body('Stationery'))).body.product._id
+  expect((await detail(id)).notice).toMatchObject({ kind: 'goods', madeMonth: '2026-03' })
+  expect((await save(body('Spices'))).refusal.field).toBe('notice.kind')
 })
 
 it('texts by machine wait for a person; shoppers read English meanwhile', async () => {

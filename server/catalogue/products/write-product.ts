@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Facts } from '#server/platform/staff-ledger.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
+import { eq, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { takeCatalogueTurn } from '../catalogue-turn.ts'
 import { parseContent } from '../import/parse-content.ts'
 import { writeNotices } from '../notice/stored-notices.ts'
@@ -117,11 +117,19 @@ async function insert(tx: Tx, content: Content): Promise<number> {
   )
   if (!row) throw new Error('The product was not inserted')
   if (sku === '')
-    await tx
-      .update(product)
-      .set({ sku: `K-${row.id}` })
-      .where(eq(product.id, row.id))
+    await named(() =>
+      tx
+        .update(product)
+        .set({ sku: freeCode(`K-${row.id}`) })
+        .where(eq(product.id, row.id)),
+    )
   return row.id
+}
+
+/** That code, or the first free one behind it: a file may have brought a code of this form. Ends like the code of a copy. */
+function freeCode(code: string): SQL {
+  return sql`(select made.code from (select ${code}::text || case n when 1 then '' else '-' || n end as code, n from generate_series(1, 1000) n) made
+    where not exists (select 1 from product other where other.sku = made.code) order by made.n limit 1)`
 }
 
 async function update(tx: Tx, id: number, content: Content): Promise<void> {

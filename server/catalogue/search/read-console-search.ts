@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Alias } from '#contract/calls/console/search.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
+import { TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor as cursorFor, numberCursor, pageOf, placeNumber, placeText } from '#server/platform/paging.ts'
 import { sql } from '../../platform/database/drizzle.ts'
@@ -24,7 +25,7 @@ export async function readMisses(reader: Reader, { cursor, limit, days }: PageQu
   const [count = null, word = null] = cursor === undefined ? [] : misses.decode(cursor)
   const { rows } = await reader.execute<{ query: string; count: number; lastDay: string }>(sql`
     select query, sum(count)::int as count, max(day)::text as "lastDay" from search_miss
-    where day > (now() at time zone 'Asia/Seoul')::date - ${days}::int
+    where day > ${TODAY} - ${days}::int
     group by query
     having ${count}::int is null or (-sum(count), query) > (-${count}::int, ${word}::text)
     order by -sum(count), query limit ${limit + 1}`)

@@ -1,5 +1,6 @@
 import { MAX_QUERY_LENGTH } from '#contract/calls/search.ts'
 import { normalise } from '#contract/rules/normalise.ts'
+import { TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
@@ -23,7 +24,7 @@ export async function recordMiss(db: Db, text: string): Promise<void> {
   if (query === '' || looksPersonal(text)) return
   await db.execute(sql`
     insert into search_miss (day, query)
-    select d.day, ${query} from (select (now() at time zone 'Asia/Seoul')::date as day) d
+    select d.day, ${query} from (select ${TODAY} as day) d
     where (select count(*) from search_miss m where m.day = d.day) < ${MAX_PER_DAY}
       or exists (select 1 from search_miss m where m.day = d.day and m.query = ${query})
     on conflict (day, query) do update set count = least(search_miss.count + 1, ${MAX_COUNT}::int)`)

@@ -138,7 +138,7 @@ describe('a card window that was declined once', () => {
 
 describe('an approval that Kakao Pay refuses and carries out all the same', () => {
   it.each([
-    ['while the sweeper still looks at it', 2],
+    ['while the scheduled job still checks it', 2],
     ['after it was given up', 20],
   ])('is found %s, and goes back when the order was cancelled', async (_name, minutes) => {
     const order = await shop.placed(hana)

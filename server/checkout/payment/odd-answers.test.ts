@@ -72,7 +72,7 @@ describe.each(['without-cancelled', 'without-amounts'])('an answer of the wallet
 
 describe('an answer that does not say how much is held', () => {
   it.each(['without-amounts', 'odd-amounts'])(
-    '(%s) to an approval leaves the payment to the sweeper, which finds the money',
+    '(%s) to an approval leaves the payment to the scheduled job, which finds the money',
     async (kind) => {
       const order = await shop.placed(hana, 'wallet')
       fault('kakao-pay', 'approve', 'lost-reply', { times: 1 })

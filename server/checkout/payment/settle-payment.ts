@@ -15,11 +15,11 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 type Settlement = { status: PaymentStatus; said: PaymentState | null }
 
 /**
- * Reads a payment's state from its provider and updates our records, exactly once, for any number of concurrent callers: the return
- * address, a webhook, the browser after a card payment, the reconciling job. Callers that have just asked pass `truth`.
- * Only exactly the order's amount pays it. Money that the order cannot take (another amount, an ended or already paid order) is refunded
- * automatically. Without money the order stays as it is, and can be paid again until its deadline.
- * @throws Refusal NOT_FOUND, ProviderError when the provider cannot be reached; nothing has changed then.
+ * Reads a payment's state from its provider and updates the records exactly once, for any number of callers. Exactly the order's amount
+ * pays it; money that it cannot take is refunded. Without money the order can be paid again until its deadline.
+ * @param truth the provider's state, from a caller that has just asked
+ * @throws Refusal NOT_FOUND
+ * @throws ProviderError when the provider cannot be reached; nothing has changed then
  */
 export async function settlePayment(deps: PaymentDependencies, paymentId: string, truth?: PaymentTruth): Promise<Settlement> {
   const known = await readPayment(deps.db, { id: paymentId })

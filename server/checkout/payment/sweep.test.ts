@@ -34,7 +34,7 @@ const statusesOf = async (orderId: string): Promise<string[]> =>
   (await shop.pool.query('select status from payment where order_id = $1 order by created_at', [orderId])).rows.map((row) => row.status)
 
 describe('orders that were not paid in time', () => {
-  it('are cancelled exactly once by three sweepers at the same time, and their stock comes back', async () => {
+  it('are cancelled exactly once by three runs of the job at the same time, and their stock comes back', async () => {
     const goods = await shop.goods({ stock: 100 })
     const orders = await Promise.all(['cash', 'wallet', 'card', 'cash', 'wallet'].map((method) => shop.placed(hana, method, [goods])))
     const kept = await shop.placed(hana, 'cash', [goods])
@@ -67,7 +67,7 @@ describe('orders that were not paid in time', () => {
       await dueIn(order._id, -1)
       const deposit = shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
       const [answer, expired] = await Promise.all([deposit, expireOrders(shop.deps)])
-      // A sweeper that finds the row locked leaves it, so the deposit may win without a loser.
+      // A run that finds the row locked leaves it, so the deposit may win without a loser.
       const { status, payment } = await shop.orderOf(hana, order._id)
       expect(answer.status).toBe(200)
       expect([status, payment, expired]).toEqual(

@@ -168,7 +168,7 @@ describe('a wallet provider that misbehaves', () => {
     expect([(await shop.orderOf(hana, order._id)).payment, shop.happened('paid', tid)]).toEqual([true, 1])
   })
 
-  it('hangs at the approval: the shopper is told that it is checked, and the sweeper finds the money later', async () => {
+  it('hangs at the approval: the shopper is told that it is checked, and the scheduled job finds the money later', async () => {
     const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'hang', ms: 6_500, times: 1 })
     const started = performance.now()

@@ -5,6 +5,7 @@ import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
 import { account } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { auditCase, auditCaseNote, auditRun } from '#server/database/schema/reconcile.ts'
+import { seoulDay } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { and, desc, eq, gte, isNotNull, isNull, min, sql } from '../../platform/database/drizzle.ts'
 import { readOpenCases } from './read-open-cases.ts'
@@ -82,7 +83,9 @@ async function readClosed(reader: Reader, most: number): Promise<ClosedCase[]> {
       {
         ...{ _id: row.id, kind: row.kind, check: row.name, subject: row.subject, amount: row.amount, orderId: row.orderId },
         ...{ orderNumber: number === null ? null : orderNumberText(number), since: row.openedAt.toISOString() },
-        ...{ closedAt: closedAt.toISOString(), by: row.closedBy === null ? null : (by ?? ''), closing, note },
+        ...{ closedAt: closedAt.toISOString(), by: row.closedBy === null ? null : (by ?? '') },
+        // A note that has ended since stays in the history.
+        ...{ closing: note === null ? closing : 'noted', note },
       },
     ]
   })
@@ -93,7 +96,7 @@ async function readDays(reader: Reader, today: string): Promise<Shown['days']> {
   const first = addDays(today, 1 - SHOWN_DAYS)
   const start = seoulInstant(first, '00:00')
   const dayOf = (column: typeof auditCase.openedAt | typeof auditCase.closedAt | typeof auditRun.at) =>
-    sql<string>`(${column} at time zone 'Asia/Seoul')::date::text`
+    sql<string>`${seoulDay(column)}::text`
   const [runs, opened, closed] = await Promise.all([
     reader
       .selectDistinct({ day: dayOf(auditRun.at) })

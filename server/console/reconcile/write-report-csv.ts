@@ -1,5 +1,5 @@
 import type { ClosedCase, ReconcileCase, ReconcileSums } from '#contract/calls/console/reconcile.ts'
-import { seoulTime } from '#server/platform/sheets/seoul-time.ts'
+import { sheetTime } from '#server/platform/sheets/sheet-time.ts'
 import { writeUtf8Csv } from '#server/platform/sheets/write-utf8-csv.ts'
 
 const HEADS = ['part', 'what', 'found by', 'subject', 'order', 'amount', 'other side', 'since (Asia/Seoul)', 'closed', 'who', 'how', 'note']
@@ -17,14 +17,14 @@ export interface Report {
  * can be run by a spreadsheet.
  */
 export function writeReportCsv({ checkedAt, checkedBy, sums, cases, closed }: Report): Buffer {
-  const run = checkedAt === null ? [] : [['last run', '', '', '', '', '', '', seoulTime(checkedAt), '', checkedBy ?? '', '', '']]
+  const run = checkedAt === null ? [] : [['last run', '', '', '', '', '', '', sheetTime(checkedAt), '', checkedBy ?? '', '', '']]
   const open = cases.map((one) => ['open', ...factsOf(one), '', one.takenBy ?? '', '', ''])
-  const past = closed.map((one) => ['closed', ...factsOf(one), seoulTime(one.closedAt), one.by ?? '', one.closing, one.note ?? ''])
+  const past = closed.map((one) => ['closed', ...factsOf(one), sheetTime(one.closedAt), one.by ?? '', one.closing, one.note ?? ''])
   return writeUtf8Csv([HEADS, ...run, ...(sums ? sumRows(sums) : []), ...open, ...past])
 }
 
 function factsOf({ kind, check, subject, orderNumber, amount, since }: ReconcileCase | ClosedCase): (string | number)[] {
-  return [kind, check, subject, orderNumber ?? '', amount ?? '', '', seoulTime(since)]
+  return [kind, check, subject, orderNumber ?? '', amount ?? '', '', sheetTime(since)]
 }
 
 function sumRows({ payments, orders, refunds, packs }: ReconcileSums): (string | number)[][] {

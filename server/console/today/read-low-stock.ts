@@ -2,6 +2,7 @@ import type { TodayRunningLow, TodayWaiting } from '#contract/calls/console/toda
 import type { Language } from '#contract/rules/languages.ts'
 import { LOW_STOCK } from '#contract/rules/products/stock.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
+import { localizedIn } from '#server/platform/database/localized-in.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { readOne } from './read-one.ts'
@@ -24,7 +25,7 @@ interface Low {
 
 /** Products on the shelf that are out of stock or nearly so. No index finds them: one on the stock would be written anew by each sale. */
 const lowIn = (language: Language) => sql`
-  select id, coalesce(nullif(name ->> ${language}, ''), name ->> 'en') as name, unit, stock_count, updated_at
+  select id, ${localizedIn(sql`name`, language)} as name, unit, stock_count, updated_at
   from product where active and stock_count <= coalesce(low_limit, ${LOW_STOCK}::int)`
 
 const COUNTS = sql`(count(*) filter (where stock_count = 0))::int as empty, (count(*) filter (where stock_count > 0))::int as low,
@@ -39,12 +40,14 @@ export async function countLowStock(reader: Reader, language: Language): Promise
 export async function readLowStock(reader: Reader, language: Language): Promise<{ counts: Counts; runningLow: TodayRunningLow[] }> {
   const { shown, ...counts } = await readOne<Counts & { shown: Low[] }>(
     reader,
-    // The products are read once for both.
-    sql`with low as materialized (${lowIn(language)}), best as (
+    // The products are read once for both, and so is the ledger for all of them: its index of days is no help for one product.
+    sql`with low as materialized (${lowIn(language)}), recent as materialized (
+        select m.product_id, -sum(m.delta) as pieces from stock_move m
+        where m.kind in ('sale', 'return') and m.created_at > now() - make_interval(days => ${DAYS}::int) group by m.product_id
+      ), best as (
         select id::text as _id, name, unit, stock_count as left,
-          (select picture_hash from product_picture where product_id = low.id order by position limit 1) as hash, coalesce((select -sum(m.delta) from stock_move m
-          where m.product_id = low.id and m.kind in ('sale', 'return') and m.created_at > now() - make_interval(days => ${DAYS}::int)), 0)::int as sold
-        from low order by sold desc, stock_count, id limit ${SHOWN}
+          (select picture_hash from product_picture where product_id = low.id order by position limit 1) as hash, coalesce(recent.pieces, 0)::int as sold
+        from low left join recent on recent.product_id = low.id order by sold desc, stock_count, id limit ${SHOWN}
       )
       select ${COUNTS}, (select coalesce(json_agg(best), '[]') from best) as shown from low`,
   )

@@ -65,7 +65,7 @@ async function readDeposits(reader: Reader) {
   const row = await readOne<{ lines: number; orders: number; won: number; due: string | null }>(
     reader,
     sql`select (select count(*)::int from bank_line where state = 'waiting') as lines, count(*)::int as orders,
-        coalesce(sum(amount - coalesce((select sum(d.kept) from deposit d where d.order_id = o.id), 0)), 0)::int as won, min(due_at) as due
+        coalesce(sum(amount - coalesce((select sum(d.kept) from deposit d where d.order_id = o.id), 0)), 0)::float8 as won, min(due_at) as due
       from "order" o where status = 'Pending' and paid_at is null and payment_method = 'cash'`,
   )
   return { lines: row.lines, orders: row.orders, won: row.won, nextDueAt: instantOf(row.due) }
@@ -79,7 +79,7 @@ async function readOldest(reader: Reader, query: SQL) {
 function readFailedPayments(reader: Reader) {
   return readOne<{ count: number; won: number }>(
     reader,
-    sql`select count(*)::int as count, coalesce(sum(o.amount), 0)::int as won from "order" o
+    sql`select count(*)::int as count, coalesce(sum(o.amount), 0)::float8 as won from "order" o
       where o.status = 'Pending' and o.id in (select ${payment.orderId} from ${payment} where ${failedLately})`,
   )
 }
@@ -90,7 +90,7 @@ async function readRefunds(reader: Reader, now: Date) {
     reader,
     sql`select (count(*) filter (where ${byHand}))::int as "byHand", (count(*) filter (where not ${byHand}))::int as "atProvider",
         (count(*) filter (where status = 'pending' and failure_code is not null))::int as failed,
-        (count(*) filter (where created_at < ${late}::timestamptz))::int as late, coalesce(sum(amount), 0)::int as won
+        (count(*) filter (where created_at < ${late}::timestamptz))::int as late, coalesce(sum(amount), 0)::float8 as won
       from refund where status <> 'done'`,
   )
 }

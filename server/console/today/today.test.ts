@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleToday, consoleWaiting } from '#contract/calls/console/today.ts'
 import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
-import { readSales } from './read-sales.ts'
+import { sql } from '../../platform/database/drizzle.ts'
+import { readLowStock } from './read-low-stock.ts'
+import { readTodaySales } from './read-today-sales.ts'
 
 let shop: PaymentShop
 let hana: Person
@@ -53,6 +56,22 @@ describe('what waits', () => {
     expect((await shop.call(consoleWaiting, undefined, owner)).body.waiting).toEqual(waiting)
   })
 
+  it('reads the ledger of stock once, however many products run low', async () => {
+    const low = []
+    for (let left = 1; left <= 10; left += 1) low.push(await shop.goods({ stock: left, lowLimit: 10 }))
+    const [sold] = low
+    await shop.placed(hana, 'cash', sold ? [sold] : [])
+    const scans = await inTransaction(shop.db, async (tx) => {
+      const { runningLow } = await readLowStock(tx, 'en')
+      expect(runningLow[0]).toMatchObject({ _id: sold?.id, left: 0, sold: 1, lasts: 0 })
+      const { rows } = await tx.execute<{ scans: number }>(
+        sql`select (seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_xact_user_tables where relname = 'stock_move'`,
+      )
+      return rows[0]?.scans
+    })
+    expect(scans).toBe(1)
+  })
+
   it('a packer sees no money, and no list that he may not open', async () => {
     const { waiting, sales } = await today(packer)
     expect(sales).toBeNull()
@@ -78,9 +97,9 @@ describe('sales', () => {
     await payAt(late._id, at(7, Math.min(sinceMidnight + 60_000 * 5, 86_399_000)))
     await payAt(dropped._id, at(1))
     await shop.pool.query(`update "order" set status = 'Cancelled' where id = $1`, [dropped._id])
-    const before = await readSales(shop.db, new Date(at(1).getTime() + 1))
+    const before = await readTodaySales(shop.db, new Date(at(1).getTime() + 1))
     expect(before.today).toEqual({ won: 0, orders: 0 })
-    const sales = await readSales(shop.db, shopNow)
+    const sales = await readTodaySales(shop.db, shopNow)
     expect(sales.lastWeekday.whole).toEqual({ won: early.amount + late.amount, orders: 2 })
     if (sinceMidnight < 86_000_000) expect(sales.lastWeekday.untilNow).toEqual({ won: early.amount, orders: 1 })
     expect(sales.days).toHaveLength(14)

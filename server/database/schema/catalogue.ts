@@ -69,7 +69,7 @@ export const product = pgTable(
     dealDiscount: integer('deal_discount'),
     dealWeekday: smallint('deal_weekday'),
     dealEndsAt: instant('deal_ends_at'),
-    /** Of the last deal that has ended: a cart that saw it is told so. */
+    /** Discount of the deal that ended last: a cart that was priced with it reports the end. */
     endedDealDiscount: integer('ended_deal_discount'),
     /**
      * Of a product sold by weight, in grams a piece: what is expected, and the most that is charged, whose price is `price`. Null for any

@@ -40,7 +40,7 @@ export const payment = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
-    /** When the provider was last asked how it stands; null: never by the sweeper. */
+    /** When the scheduled job last asked the provider for the state; null: never. */
     askedAt: instant('asked_at'),
     /** When we began to take the money of a wallet attempt: from then on nothing but the provider knows how it ended. */
     claimedAt: instant('claimed_at'),

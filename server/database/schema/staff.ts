@@ -154,7 +154,7 @@ export const accessLog = pgTable(
     call: text('call').notNull(),
     orderId: text('order_id'),
     accountId: text('account_id'),
-    /** Rows of a list that names neither. The words of a search are not kept. */
+    /** Number of rows of a list, which has no single order or account. The search text is not stored. */
     shown: integer('shown'),
     result: text('result').$type<AccessResult>().notNull(),
   },

@@ -1,7 +1,7 @@
 import { consoleOrderDetails } from '#contract/calls/console/order-desk.ts'
 import { consoleOpenSession } from '#contract/calls/console/staff/session.ts'
 import { addDays, seoulInstant } from '#contract/rules/delivery.ts'
-import { callName } from '#server/platform/staff-access.ts'
+import { callName } from '#server/platform/record-access.ts'
 import { PAST_DAYS } from './draw-orders.ts'
 import { type PastShop, STAFF_ADDRESS } from './shop.ts'
 import { goesOut, plusMinutes } from './shop-days.ts'

@@ -1,5 +1,5 @@
 import { consoleReceive } from '#contract/calls/console/stock/lots.ts'
-import { addDays, seoulDate, seoulInstant, weekdayOf } from '#contract/rules/delivery.ts'
+import { addDays, mondayOf, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
 import { createChance } from './chance.ts'
 import { noteChange, type PastShop } from './shop.ts'
 
@@ -70,8 +70,4 @@ function receive(shop: PastShop, sold: readonly { productId: number; monday: str
     rows.deliveries.push({ id, requestHash: id, note, receivedAt: at, receivedBy: staff.manager })
     noteChange(shop, at, staff.manager, consoleReceive, { subject: ['delivery', id], after: { pieces, lots, note } })
   }
-}
-
-function mondayOf(date: string): string {
-  return addDays(date, -((weekdayOf(date) + 6) % 7))
 }

@@ -36,9 +36,8 @@ export interface PastSource {
 }
 
 /**
- * Writes 60 days of a made-up shop that end at `now`: orders with their lives, money and stock, the bank's lines, chats, reviews, inquiries,
- * searches, and what staff did. It writes rows and no effects, so no mail, text or push leaves for it; the stock counts stay those of the
- * catalogue. Catalogue, settings, policies and the demo's accounts must be there. Returns the rows, which the sandbox has to know as well.
+ * Writes 60 days of a made-up shop that end at `now`. It writes rows and no effects, so no mail, text or push is sent, and the stock counts
+ * stay. The catalogue, settings, policies and demo accounts must exist. Returns the rows, which the sandbox needs too.
  */
 export async function writePast(tx: Tx, { words, secret, photos }: PastSource, now: Date): Promise<Rows> {
   const chance = createChance(SEED)

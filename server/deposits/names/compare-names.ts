@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { differsByOne, editDistance } from '#server/platform/edit-distance.ts'
 import { plainText } from '../parse/bank-line.ts'
 import { withoutCodes } from './depositor-codes.ts'
-import { differsByOne, editDistance } from './edit-distance.ts'
 import { consonantsOf, latinForms } from './sound-of-name.ts'
 
 /** How well a depositor's text fits a name: `same` needs no eye, `near` does. */

@@ -1,4 +1,4 @@
-import { seoulDate } from '#contract/rules/delivery.ts'
+import { calendarDate, seoulDate } from '#contract/rules/delivery.ts'
 
 const DAY_MS = 86_400_000
 
@@ -12,13 +12,6 @@ export interface Moment {
 /** The instant of a moment in Seoul; without a time, the beginning of the day. */
 export function instantOf({ day, minute, second }: Moment): Date {
   return new Date(`${day}T${minute ?? '00:00'}:${second ?? '00'}+09:00`)
-}
-
-/** A day that is in the calendar, or null. */
-export function dayOf(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
-  return date.toISOString().slice(0, 10)
 }
 
 /** `09:02` and `11`, or null when there is no such time. */
@@ -37,7 +30,7 @@ export function isAhead(moment: Moment, now: Date): boolean {
 export function lastSuchDay(month: number, day: number, now: Date): string | null {
   const year = Number(seoulDate(now).slice(0, 4))
   for (const candidate of [year + 1, year, year - 1, year - 2, year - 3, year - 4]) {
-    const found = dayOf(candidate, month, day)
+    const found = calendarDate(candidate, month, day)
     if (found && !isAhead({ day: found, minute: null, second: null }, now)) return found
   }
   return null
@@ -59,14 +52,14 @@ export function parseMoment(dateCell: string, timeCell = ''): Moment | null {
   const date = dateCell.trim()
   const long = LONG.exec(date)
   if (long) {
-    const day = dayOf(Number(long[1]), Number(long[2]), Number(long[3]))
+    const day = calendarDate(Number(long[1]), Number(long[2]), Number(long[3]))
     const time = long[4] ? timeOf(Number(long[4]), Number(long[5]), long[6] ? Number(long[6]) : null) : parseTime(timeCell)
     return day === null ? null : { day, ...(time ?? NO_TIME) }
   }
   if (SERIAL.test(date)) return momentOfSerial(date, timeCell)
   const dated = DATED.exec(date)
   if (!dated) return null
-  const day = dayOf(yearOf(dated[1] ?? ''), Number(dated[2]), Number(dated[3]))
+  const day = calendarDate(yearOf(dated[1] ?? ''), Number(dated[2]), Number(dated[3]))
   return day === null ? null : { day, ...(parseTime(dated[4] ?? '') ?? parseTime(timeCell) ?? NO_TIME) }
 }
 

@@ -1,7 +1,8 @@
 import type { LeftOutReason } from '#contract/calls/console/deposits.ts'
+import { calendarDate } from '#contract/rules/delivery.ts'
 import { type ReadLine, tailOf } from './bank-line.ts'
 import { headBank } from './bank-names.ts'
-import { dayOf, isAhead, lastSuchDay, type Moment, timeOf } from './parse-date.ts'
+import { isAhead, lastSuchDay, type Moment, timeOf } from './parse-date.ts'
 import type { Message } from './split-messages.ts'
 
 type Read = { line: ReadLine } | { why: LeftOutReason }
@@ -105,7 +106,7 @@ function momentOf([, year, month, day, hour, minute, second]: RegExpExecArray, n
   const on =
     year === undefined
       ? lastSuchDay(Number(month), Number(day), now)
-      : dayOf(year.length === 2 ? 2000 + Number(year) : Number(year), Number(month), Number(day))
+      : calendarDate(year.length === 2 ? 2000 + Number(year) : Number(year), Number(month), Number(day))
   const at = timeOf(Number(hour), Number(minute), second === undefined ? null : Number(second))
   return on !== null && at !== null ? { day: on, ...at } : null
 }

@@ -2,6 +2,7 @@ import type { FeedLanguage } from '#contract/calls/console/feeds.ts'
 import { addressIn } from '#contract/rules/languages.ts'
 import { deliveryCharge } from '#contract/rules/money.ts'
 import { isGlobalGtin } from '#contract/rules/products/barcode.ts'
+import { unitPriceOf } from '#contract/rules/products/unit-price.ts'
 import { inSeoul } from '#contract/rules/seoul-time.ts'
 import { feedPictureAddress } from '#server/pictures/picture-address.ts'
 import type { FeedProduct } from '../feed-product.ts'
@@ -69,10 +70,13 @@ function seoulTime(milliseconds: number): string {
   return `${inSeoul(milliseconds).toISOString().slice(0, 16)}+0900`
 }
 
-/** Content of a pack and the amount that its unit price is for, as on the shelf: 100 g, 100 ml, or one piece. */
-function unitPricing({ contentAmount, contentMeasure }: FeedProduct): Pick<GoogleLine, 'unitPricingMeasure' | 'unitPricingBaseMeasure'> {
-  if (contentAmount === null || contentMeasure === null || (contentMeasure === 'piece' && contentAmount === 1))
-    return { unitPricingMeasure: null, unitPricingBaseMeasure: null }
-  const unit = contentMeasure === 'piece' ? 'ct' : contentMeasure
-  return { unitPricingMeasure: `${contentAmount} ${unit}`, unitPricingBaseMeasure: `${unit === 'ct' ? 1 : 100} ${unit}` }
+/** The amount that a unit price is for, in the attribute's units. */
+const BASES = { '100g': { many: 100, unit: 'g' }, '100ml': { many: 100, unit: 'ml' }, piece: { many: 1, unit: 'ct' } } as const
+
+/** Content of a pack and the amount that its unit price is for, where the shelf shows one. */
+function unitPricing(product: FeedProduct): Pick<GoogleLine, 'unitPricingMeasure' | 'unitPricingBaseMeasure'> {
+  const unitPrice = unitPriceOf(product)
+  if (!unitPrice) return { unitPricingMeasure: null, unitPricingBaseMeasure: null }
+  const { many, unit } = BASES[unitPrice.per]
+  return { unitPricingMeasure: `${product.contentAmount} ${unit}`, unitPricingBaseMeasure: `${many} ${unit}` }
 }

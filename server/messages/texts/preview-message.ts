@@ -46,16 +46,16 @@ export function previewMessage(
 ) {
   const say = wordsWith(texts)(language)
   const frame: Frame = { language, publicUrl, settings: settingsIn(facts, language), say }
-  const letter = letterOf(template, frame, now)
+  const content = contentOf(template, frame, now)
   const [title, words] = MESSAGE_TEMPLATES[template].bell
   const values = sampleValues(frame, now)
   return {
-    mail: letter && { subject: letter.subject, html: writeHtml(letter, frame), text: writeText(letter, frame) },
+    mail: content && { subject: content.subject, html: writeHtml(content, frame), text: writeText(content, frame) },
     bell: title ? { title: say(title, values), text: say(words ?? 'orders.refund.askBank', values) } : null,
   }
 }
 
-function letterOf(template: MessageTemplate, frame: Frame, now: Date): MailContent | null {
+function contentOf(template: MessageTemplate, frame: Frame, now: Date): MailContent | null {
   const mail = ORDER_MAILS[template]
   if (mail) return writeOrderMail(mail, sampleOrder(template, frame.language, now), frame)
   const [name, item] = [

@@ -15,10 +15,9 @@ import { audienceOf } from './read-campaigns.ts'
 const SLICE = 500
 
 /**
- * Begins a campaign whose time has come, or hands one that is sending to its next people, and writes the effect for the next slice. The place
- * is kept in the row, and the key of the recipients lets nobody in twice, so a run that is repeated after a crash goes on where the last one
- * ended. A campaign that was stopped, or scheduled for later since, is left alone; an advertisement whose time fell into a night waits for
- * the morning.
+ * Starts a due campaign, or sends it to its next people, and queues the next slice. The row keeps the position, and each recipient is
+ * stored once, so a run repeated after a crash continues. A stopped or postponed campaign is left alone; an advertisement due at night
+ * waits for the morning.
  */
 export async function sendSlice(tx: Tx, id: number, { now, most = SLICE }: { now: Date; most?: number }): Promise<void> {
   const row = await lockRow(tx, id)

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { eq } from '../../platform/database/drizzle.ts'
-import { notifyDesk } from './plan-steps.ts'
+import { notifyOrderDesk } from './plan-steps.ts'
 
 /** Writes a note of staff about an order. @throws Refusal NOT_FOUND */
 export async function addRemark(tx: Tx, orderId: string, text: string, actorId: string): Promise<z.output<typeof orderRemarkSchema>> {
@@ -15,6 +15,6 @@ export async function addRemark(tx: Tx, orderId: string, text: string, actorId: 
   const id = newId()
   const [written] = await tx.insert(orderRemark).values({ id, orderId, actorId, text }).returning({ at: orderRemark.at })
   const [by] = await tx.select({ name: account.name }).from(account).where(eq(account.id, actorId))
-  await notifyDesk(tx, [orderId])
+  await notifyOrderDesk(tx, [orderId])
   return { _id: id, at: (written?.at ?? new Date()).toISOString(), by: by?.name ?? '', text }
 }

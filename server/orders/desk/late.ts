@@ -1,4 +1,5 @@
 import { order } from '#server/database/schema/orders.ts'
+import { seoulDay } from '#server/platform/database/seoul-days.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 
 /** States in which an order can be late: those in work. */
@@ -10,7 +11,7 @@ const IN_WORK = ['Pending', 'Order Processing...', 'Order Packaging...', 'Order 
  */
 export function isLate(now: Date): SQL<boolean> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  const today = sql`(${moment} at time zone 'Asia/Seoul')::date`
+  const today = seoulDay(moment)
   return sql<boolean>`(${order.status} in (${sql.join(
     IN_WORK.map((status) => sql`${status}`),
     sql`, `,

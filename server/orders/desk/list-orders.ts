@@ -6,6 +6,7 @@ import { product } from '#server/database/schema/catalogue.ts'
 import { order, orderLine, searchedNames } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { escapeLike } from '#server/platform/database/escape-like.ts'
+import { endOfDay, startOfDay } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
 import { and, desc, eq, gte, isNotNull, lt, notInArray, type SQL, sql } from '../../platform/database/drizzle.ts'
@@ -26,10 +27,10 @@ export async function listOrders(reader: Reader, query: Query, now: Date): Promi
       and(
         query.status && eq(order.status, query.status),
         query.method && eq(order.paymentMethod, query.method),
-        query.from ? gte(moment, startOf(query.from)) : undefined,
-        query.until ? lt(moment, endOf(query.until)) : undefined,
+        query.from ? gte(moment, startOfDay(query.from)) : undefined,
+        query.until ? lt(moment, endOfDay(query.until)) : undefined,
         query.paid && and(isNotNull(order.paidAt), notInArray(order.status, [...NOT_SOLD])),
-        query.endedOn ? and(gte(order.endedAt, startOf(query.endedOn)), lt(order.endedAt, endOf(query.endedOn))) : undefined,
+        query.endedOn ? and(gte(order.endedAt, startOfDay(query.endedOn)), lt(order.endedAt, endOfDay(query.endedOn))) : undefined,
         query.late && isOneOf(sql`select ${order.id} from ${order} where ${isLate(now)}`),
         query.failed && isOneOf(sql`select ${payment.orderId} from ${payment} where ${failedLately}`),
         query.failed && eq(order.status, 'Pending'),
@@ -42,10 +43,6 @@ export async function listOrders(reader: Reader, query: Query, now: Date): Promi
   const { items, nextCursor } = pageOf(rows, query.limit, (last) => numberCursor.encode(last.number))
   return { items: await toSlips(reader, items, now), nextCursor }
 }
-
-/** Midnight in Seoul at the beginning of a day, and at its end. */
-const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`
-const endOf = (day: string): SQL => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')`
 
 /** The ids are read first, so that few orders among many are not looked for one by one. */
 const isOneOf = (ids: SQL): SQL => sql`${order.id} = any(array(${ids}))`

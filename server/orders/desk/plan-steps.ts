@@ -46,7 +46,7 @@ export async function planSteps(tx: Tx, orderIds: readonly string[], from: Order
       .insert(plannedStep)
       .values(ready.map((orderId) => ({ orderId, fromStatus: from, toStatus: to, actorId, takesAt })))
       .onConflictDoNothing()
-    await notifyDesk(tx, ready)
+    await notifyOrderDesk(tx, ready)
   }
   const planned = await readPlanned(tx, ready)
   const states = new Map(found.map(({ id, status }) => [id, status]))
@@ -68,12 +68,12 @@ export async function undoSteps(tx: Tx, orderIds: readonly string[]): Promise<st
   const ids = undone.map(({ orderId }) => orderId)
   // The order was not delivered: the picture may show somebody else's door.
   await tx.delete(deliveryPhoto).where(inArray(deliveryPhoto.orderId, ids))
-  await notifyDesk(tx, ids)
+  await notifyOrderDesk(tx, ids)
   return ids
 }
 
 /** Tells the desks of staff that orders changed. */
-export async function notifyDesk(tx: Tx, orderIds: readonly string[]): Promise<void> {
+export async function notifyOrderDesk(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await notifyEachLive(
     tx,
     orderIds.map((id) => ({ to: 'staff:orders.read' as const, type: 'order' as const, id })),

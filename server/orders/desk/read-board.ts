@@ -9,6 +9,7 @@ import {
 } from '#contract/calls/console/order-desk.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { refund } from '#server/database/schema/refunds.ts'
+import { startOfDay, TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql, unionAll } from '../../platform/database/drizzle.ts'
 import { isLate } from './late.ts'
@@ -18,11 +19,8 @@ type Query = z.output<typeof consoleOrderBoard.query>
 type Column = { status: BoardColumn; count: number; amount: number; slips: OrderSlip[] }
 type Board = { columns: Column[]; toPack: string[]; cancelled: number }
 
-/** Midnight in Seoul before the database's now. */
-const today = sql`(date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
-
 const inColumn = (status: BoardColumn): SQL | undefined =>
-  status === 'Delivered' ? and(eq(order.status, status), gte(order.endedAt, today)) : eq(order.status, status)
+  status === 'Delivered' ? and(eq(order.status, status), gte(order.endedAt, startOfDay(TODAY))) : eq(order.status, status)
 
 /**
  * The orders in work by state that pass the filters, the one that waits longest first, and those that were delivered today. Counts touch the orders in work alone,
@@ -73,7 +71,7 @@ async function readShown(reader: Reader, passes: SQL | undefined) {
 }
 
 async function readTotals(reader: Reader, passes: SQL | undefined): Promise<Map<string, { count: number; amount: number }>> {
-  const sums = { status: order.status, count: sql<number>`count(*)::int`, amount: sql<number>`coalesce(sum(${order.amount}), 0)::int` }
+  const sums = { status: order.status, count: sql<number>`count(*)::int`, amount: sql<number>`coalesce(sum(${order.amount}), 0)::float8` }
   const inWork = BOARD_COLUMNS.filter((status) => status !== 'Delivered')
   const rows = await reader
     .select(sums)

@@ -17,11 +17,10 @@ type Asked = { readings: readonly { piece: number; grams: number }[]; confirmed?
 export type WeightRefund = { refundId: string; amount: number; byHand: boolean }
 
 /**
- * Records readings of the scale for pieces of a line, ticks them off, and refunds in one part what they cost less than was paid. A reading that is there
- * already changes nothing. Another reading of the same piece corrects it, and may only lower what it costs.
- * @throws Refusal NOT_FOUND for a line that is not sold by weight, ILLEGAL_TRANSITION for an order that is unpaid or has left, BAD_REQUEST
- * naming a piece that is not there, WEIGHT_UNUSUAL for unconfirmed readings outside of the usual range, WEIGHT_CHARGES_MORE for a correction
- * upwards.
+ * Records readings of the scale for pieces of a line, ticks them off, and refunds what they cost less than was paid. A repeated reading
+ * changes nothing; another one corrects it.
+ * @throws Refusal NOT_FOUND; ILLEGAL_TRANSITION for an order that is unpaid or has left; BAD_REQUEST naming an unknown piece;
+ * WEIGHT_UNUSUAL outside of the usual range without confirmation; WEIGHT_CHARGES_MORE
  */
 export async function weighLine(
   tx: Tx,

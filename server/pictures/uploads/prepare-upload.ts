@@ -12,10 +12,10 @@ const QUALITY = 82
 const LIMIT_SECONDS = 20
 
 /**
- * Turns a picture that a customer sent into what the store keeps: always decoded and encoded anew, as WebP, upright, at most
- * {@link MAX_SIDE} pixels a side, without metadata; of moving pictures the first frame.
- * @throws PictureRefused when it has more than 25 million pixels (a JPEG of one pass 50 million), is no JPEG, PNG, WebP, AVIF or HEIC, is
- * something else besides, broken, or a PNG that unpacks to more than its picture.
+ * Decodes a customer's picture and encodes it anew as WebP: upright, at most {@link MAX_SIDE} pixels a side, without metadata, the first
+ * frame of moving pictures.
+ * @throws PictureRefused when it has more than 25 million pixels (a one-pass JPEG 50 million), is no JPEG, PNG, WebP, AVIF or HEIC, has
+ * other content, is broken, or unpacks to more than its picture
  */
 export async function prepareUpload(bytes: Buffer): Promise<PreparedPicture> {
   const kind = pictureKind(bytes)

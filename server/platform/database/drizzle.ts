@@ -5,8 +5,8 @@ export type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type { AnyPgColumn, PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 /**
- * Everything of Drizzle that the store uses. Its files are loaded as CommonJS, which the package publishes too: for each ECMAScript module
- * Node reads the list of all entries of the package (130 kB) anew, and the 450 modules took 0.4 s of each start and 240 MB instead of 25.
+ * Everything of Drizzle that the store uses. Its files are loaded as CommonJS, which the package publishes too: for each of the 450 ECMAScript
+ * modules Node reads the list of all entries of the package (130 kB) anew. That costs each start time and memory (decision 019 has both).
  */
 const load = createRequire(import.meta.url)
 const core: typeof import('drizzle-orm') = load('drizzle-orm')

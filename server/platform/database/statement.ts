@@ -9,11 +9,11 @@ import { preparesOn, type Reader, type Tx } from './transaction.ts'
 export function statement<Prepared, Given extends Reader = Tx>(build: (reader: Given | Tx) => Prepared): (reader: Given | Tx) => Prepared {
   const built = new WeakMap<Given | Tx, Prepared>()
   return (reader) => {
-    const keeper = preparesOn(reader)
-    const known = built.get(keeper)
+    const owner = preparesOn(reader)
+    const known = built.get(owner)
     if (known !== undefined) return known
-    const prepared = build(keeper)
-    built.set(keeper, prepared)
+    const prepared = build(owner)
+    built.set(owner, prepared)
     return prepared
   }
 }

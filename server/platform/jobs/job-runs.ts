@@ -15,9 +15,13 @@ export function readJobRuns(db: Db): Promise<JobState[]> {
     .orderBy(name)
 }
 
+/** Seconds that the clocks of nodes and database may differ, and that a clock may be set back, without a run being claimed twice. */
+export const CLOCKS_DIFFER = 300
+
 /**
  * Claims the run of a job that is due at `dueAt`. Returns true on exactly one node, and on none while the job is still running. A run that
- * takes longer than `limitSeconds` counts as ended, so that a crashed node blocks nothing.
+ * takes longer than `limitSeconds` counts as ended, so that a crashed node blocks nothing. Times that no right clock can have written, of a claim
+ * by a clock that ran ahead, block nothing either.
  */
 export async function claimJobRun(db: Db, name: string, dueAt: Date, limitSeconds: number): Promise<boolean> {
   const claimed = await db
@@ -26,8 +30,9 @@ export async function claimJobRun(db: Db, name: string, dueAt: Date, limitSecond
     .onConflictDoUpdate({
       target: jobRun.name,
       set: { dueAt: sql`excluded.due_at`, runningUntil: sql`excluded.running_until` },
-      setWhere: sql`(${jobRun.dueAt} is null or ${jobRun.dueAt} < excluded.due_at)
-        and (${jobRun.runningUntil} is null or ${jobRun.runningUntil} < now())`,
+      setWhere: sql`(${jobRun.dueAt} is null or ${jobRun.dueAt} < excluded.due_at or ${jobRun.dueAt} > now() + make_interval(secs => ${CLOCKS_DIFFER}))
+        and (${jobRun.runningUntil} is null or ${jobRun.runningUntil} < now()
+          or ${jobRun.runningUntil} > excluded.running_until + make_interval(secs => ${CLOCKS_DIFFER}))`,
     })
     .returning({ name: jobRun.name })
   return claimed.length > 0

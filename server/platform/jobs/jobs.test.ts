@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { sql } from '../database/drizzle.ts'
@@ -12,8 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const NOON = new Date('2026-11-23T12:00:00+09:00')
-const LATER = new Date('2026-11-23T12:01:00+09:00')
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const NOON = new Date(Date.now() - HOUR)
+const LATER = new Date(NOON.getTime() + MINUTE)
 const claim = (name: string, dueAt: Date) => claimJobRun(database.db, name, dueAt, 120)
 
 describe('the run of a job', () => {
@@ -34,6 +36,21 @@ describe('the run of a job', () => {
     await claim('crashed', NOON)
     await database.db.execute(sql`update job_run set running_until = now() - interval '1 second' where name = 'crashed'`)
     expect(await claim('crashed', LATER)).toBe(true)
+  })
+
+  it('is claimed whatever a clock has written that ran nine hours ahead, but for a running one of two hours', async () => {
+    expect(await claim('ahead', new Date(Date.now() + 9 * HOUR))).toBe(true)
+    await database.db.execute(sql`update job_run set running_until = now() + interval '9 hours 2 minutes' where name = 'ahead'`)
+    expect(await claim('ahead', LATER)).toBe(true)
+    expect(await claim('ahead', new Date())).toBe(false)
+    expect(await claimJobRun(database.db, 'long', NOON, 7_200)).toBe(true)
+    expect(await claimJobRun(database.db, 'long', LATER, 7_200)).toBe(false)
+  })
+
+  it('is not claimed twice for a clock that is a minute ahead', async () => {
+    expect(await claim('minute', new Date(Date.now() + MINUTE))).toBe(true)
+    await recordJobRun(database.db, 'minute', null)
+    expect(await claim('minute', new Date())).toBe(false)
   })
 
   it('is listed once it has ended', async () => {
@@ -60,5 +77,23 @@ describe('the jobs of two nodes', () => {
     const ended = due.length
     expect((await readJobRuns(database.db)).find(({ name }) => name === 'ticks')).toMatchObject({ failingSince: null, failure: null })
     expect(due).toHaveLength(ended)
+  })
+
+  it('go on when the clock that ran ahead is set right', async () => {
+    const runs: Date[] = []
+    const due = async () => {
+      const { rows } = await database.pool.query<{ due: Date }>(`select due_at as due from job_run where name = 'set-right'`)
+      return rows[0]?.due ?? new Date(0)
+    }
+    const run = async () => void runs.push(await due())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * HOUR, shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const node = startJobs(database.db, [{ name: 'set-right', cron: '* * * * * *', run }], createLog('silent'))
+    await eventually(() => expect(runs.length).toBeGreaterThan(0), { timeout: 20_000 })
+    vi.useRealTimers()
+    const before = runs.length
+    await eventually(() => expect(runs.length).toBeGreaterThan(before + 1), { timeout: 20_000 })
+    await node.stop(5_000)
+    for (const at of runs.slice(before + 1)) expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(MINUTE)
   })
 })

@@ -28,8 +28,9 @@ export function startJobs(db: Db, jobs: readonly Job[], log: EffectLog): JobRunn
   const runs = new Set<Promise<void>>()
   const timers = jobs.map((job) => {
     const timer = new Cron(job.cron, { timezone: 'Asia/Seoul', paused: true }, () => {
-      // The scheduled time, not the time at which the timer fired: it is the same on all nodes.
-      const dueAt = due
+      // The scheduled time, not the time at which the timer fired: it is the same on all nodes. One that is still to come was worked out before
+      // the clock was set back.
+      const dueAt = due && due.getTime() > Date.now() ? timer.previousRuns(1, new Date(Date.now() + 1))[0] : due
       due = timer.nextRun()
       if (!dueAt) return
       const run = runOnce(db, job, dueAt, log).finally(() => runs.delete(run))

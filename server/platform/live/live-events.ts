@@ -36,8 +36,8 @@ export async function notifyEachLive(tx: Tx, notices: readonly ({ to: LiveReader
 }
 
 /**
- * Tells staff with these permissions that what waits for them has changed: Today, the counts of the rail and the bank lines are read anew.
- * Orders and chats have their own events.
+ * Notifies staff with these permissions that the work waiting for them has changed: their pages read counts and lists again. Slices with
+ * events of their own send those besides.
  */
 export async function notifyWaiting(tx: Tx, ...permissions: readonly Permission[]): Promise<void> {
   await notifyEachLive(

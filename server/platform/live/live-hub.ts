@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { type Caller, may } from '../bind.ts'
+import type { Caller } from '../caller.ts'
 import { Refusal } from '../errors.ts'
+import { may } from '../staff-permission.ts'
 import { type LiveNotice, type LiveReader, staffRightOf } from './live-events.ts'
 
 /** Streams of one account on one process: a few browsers, each with one visible tab. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CONSOLE_LIVE_PATH, LIVE_EVENTS_PATH } from '#contract/live.ts'
 import { ANY_ROLE } from '#contract/rules/permissions.ts'
-import { identify } from '../bind.ts'
 import { Refusal } from '../errors.ts'
+import { identify } from '../identify.ts'
 import type { LiveHub } from './live-hub.ts'
 
 declare module 'fastify' {

@@ -51,11 +51,9 @@ function isFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Locks the folder for this process, or throws a {@link StartError} that names the process which holds the lock.
- *
- * The lock is SQLite's exclusive lock on an empty file; SQLite is used for nothing else. The kernel releases it when its holder ends, in
- * whatever way, and enforces it across containers, so no stale lock file has to be detected by process ids (which containers reuse). Node
- * has no other access to such a lock.
+ * Locks the folder for this process by SQLite's exclusive lock on an empty file. The kernel releases it when its holder ends, also across
+ * containers, so no stale lock has to be detected. Node has no other access to such a lock.
+ * @throws StartError that names the process which holds the lock
  */
 export async function lockDataFolder(folder: string): Promise<FolderLock> {
   const holderFile = join(folder, 'kade.pid')

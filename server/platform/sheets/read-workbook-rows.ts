@@ -10,11 +10,10 @@ set_cptable(codePages)
 const MOST_COLUMNS = 160
 
 /**
- * The rows of a workbook (XLSX, or the BIFF of `.xls`): those of the first sheet with the heading, else of the first one. Values as they
- * were saved; no formula is worked out, and dates are told from the format of their cell. With `fillMerged` a cell over several rows is that
- * of each of them; with `sayFailures` a formula without a result is
- * the text that a spreadsheet shows for it.
- * @throws SheetRefused damaged, encrypted for a `.xls` with a password, kind for another document in the same container
+ * The saved values of a workbook (XLSX or the BIFF of `.xls`): of the first sheet with the heading, else of the first one.
+ * @param options.fillMerged gives each row of a merged cell its value
+ * @param options.sayFailures gives a formula without a result the text that a spreadsheet shows
+ * @throws SheetRefused `damaged`, `encrypted` for `.xls`, or `kind` for another document in such a container
  */
 export function readWorkbookRows(
   bytes: Uint8Array,

@@ -8,11 +8,10 @@ export interface FileProcessLimits {
 }
 
 /**
- * Runs a program once in a process of its own, with limits and without the store's secrets: strangers made the file, and others the
- * libraries that take it apart. `requests` are sent one by one, so that a large file does not stop this process; {@link serveFileProcess}
- * is the other side. Returns the messages of the program, or null when it crashed or ran out of time or memory. With `take`, each message
- * is handed on before the next one is made, and none is returned: what a file unpacks to is never in memory as a whole. An error of
- * `take` ends the program and is thrown again.
+ * Runs a program in a process of its own, limited and without the store's secrets, because strangers made its file. {@link
+ * serveFileProcess} is its other side. Returns its messages; null when it crashed or ran out of time or memory.
+ * @param take handles each message before the next one is made, so that no unpacked file is in memory as a whole; none is returned then
+ * @throws Error that `take` throws
  */
 export async function runFileProcess<Answer>(
   program: string,

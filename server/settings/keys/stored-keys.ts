@@ -10,7 +10,6 @@ import { seal, unseal } from '#server/platform/seal.ts'
 import type { KeyDesk, Keys } from '#server/ports/key-desk.ts'
 import { and, eq, isNotNull, isNull, sql } from '../../platform/database/drizzle.ts'
 
-/** The kept keys of each provider. */
 export type StoredKeys = Partial<Record<KeyProvider, Keys>>
 
 const keysSchema = z.record(z.string(), z.string())

@@ -4,7 +4,7 @@ import { refuseCommonPassword } from '#server/account/common-passwords.ts'
 import { normaliseEmail } from '#server/account/normalise-email.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { createAccount } from '#server/account/sign-in/create-account.ts'
-import { findLogin, loginName } from '#server/account/sign-in/find-login.ts'
+import { findLogin, normaliseLogin } from '#server/account/sign-in/find-login.ts'
 import { checkLogin, type SignInDeps } from '#server/account/sign-in/sign-in.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -43,7 +43,7 @@ export async function acceptInvitation(
   const invitation = await findInvitation(db, { secret, now, token })
   const email = normaliseEmail(wanted.email)
   const name = wanted.name.normalize('NFC')
-  const known = await findLogin(db, loginName(email))
+  const known = await findLogin(db, normaliseLogin(email))
   if (known?.staff) throw new Refusal('ALREADY_STAFF')
   const login = known ? await checkLogin(deps, { login: email, password, address }) : null
   if (!login) refuseCommonPassword(password, { email, phone: null, name }, 'password')

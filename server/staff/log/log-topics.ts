@@ -1,6 +1,6 @@
 import type { LogTopic } from '#contract/calls/console/staff/staff-log.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { callName } from '#server/platform/staff-access.ts'
+import { callName } from '#server/platform/record-access.ts'
 
 /** The subject of a permission, and the topic of its calls. Subjects that are missing belong to the shop. */
 const TOPIC_OF_SUBJECT: Readonly<Record<string, LogTopic>> = {

@@ -3,6 +3,7 @@ import { ACCESS_RESULTS, type LogEntry, type LogTopic } from '#contract/calls/co
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { endOfDay, startOfDay } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, pageOf, placeMoment } from '#server/platform/paging.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
@@ -63,8 +64,8 @@ async function readRows(reader: Reader, { filters, endpoints }: Reading, place: 
     // The row comparison alone gives the index no bound when the two tables differ.
     place && sql`at <= ${place[0]}::timestamptz`,
     calls && sql`call = any(${sql.param(calls)}::text[])`,
-    filters.from === undefined ? null : sql`at >= ${filters.from}::date::timestamp at time zone 'Asia/Seoul'`,
-    filters.to === undefined ? null : sql`at < (${filters.to}::date + 1)::timestamp at time zone 'Asia/Seoul'`,
+    filters.from === undefined ? null : sql`at >= ${startOfDay(filters.from)}`,
+    filters.to === undefined ? null : sql`at < ${endOfDay(filters.to)}`,
   ]
   const actions = sql`select 0 as source, id, at, actor_id as staff_id, call, 'ok' as result, subject_kind, subject_id, before, after, network
     from staff_action ${where([

@@ -1,3 +1,4 @@
+import { calendarDate } from '#contract/rules/delivery.ts'
 import { withoutSeparators } from '#contract/text/typed-number.ts'
 
 /** A line of a delivery as it was written: what names the product, and what else it says. */
@@ -69,7 +70,5 @@ export function wholeNumber(text: string): number | null {
 
 function dateOf({ year, month, day }: Record<string, string>): string | null {
   const [y, m] = [Number(year), Number(month)]
-  const d = day === undefined ? new Date(Date.UTC(y, m, 0)).getUTCDate() : Number(day)
-  const date = new Date(Date.UTC(y, m - 1, d))
-  return date.getUTCMonth() === m - 1 && date.getUTCDate() === d ? date.toISOString().slice(0, 10) : null
+  return calendarDate(y, m, day === undefined ? new Date(Date.UTC(y, m, 0)).getUTCDate() : Number(day))
 }

@@ -16,10 +16,9 @@ type Figure = z.output<typeof consoleCountItem.body>
 const NO_FIGURE = { counted: null, lots: null, stockThen: null, orderedThen: null, countedAt: null, countedBy: null }
 
 /**
- * Writes down how many pieces of a product stand there, with the stock of this moment, which the locked product cannot change meanwhile; null
- * takes the figure back. With `lots`, each lot's part of it is kept beside what should stand there of that lot. The same figure of the same person again changes nothing, so a lost answer can be asked for once more. Returns the
- * figure before.
- * @throws Refusal NOT_FOUND, STOCKTAKE_ENDED, CHANGED_MEANWHILE with the line of somebody who was faster
+ * Stores how many pieces of a product were counted, with the stock of the same moment; null removes the figure. The same figure of the same
+ * person again changes nothing. Returns the former figure. With `lots`, the part of each lot is stored with the pieces expected in it.
+ * @throws Refusal NOT_FOUND; STOCKTAKE_ENDED; CHANGED_MEANWHILE with the line of somebody who was faster
  */
 export async function countItem(tx: Tx, { stocktakeId: id, itemId, pieces, was, add, lots }: Figure, actorId: string, now: Date) {
   const count = await lockStocktake(tx, id)

@@ -18,10 +18,9 @@ interface By {
 }
 
 /**
- * Closes a stock count and books the differences as moves `count`, once: a count that is closed already stays as it is. Products that were
- * not counted keep their stock, except those in `zero`, which are counted as none now. A figure that tells lots apart is booked lot by lot. A difference takes no more than the stock has. Returns the pieces that came
- * and went, and whether it was closed before.
- * @throws Refusal NOT_FOUND, STOCKTAKE_ENDED for a cancelled one, CHANGED_MEANWHILE with the count when figures came since `version`
+ * Closes a stock count and books its differences once, never below a stock of 0. Figures by lot are booked lot by lot. Products without a
+ * figure keep their stock, those in `zero` are counted as none. Returns the pieces added and removed, and whether it was closed before.
+ * @throws Refusal NOT_FOUND; STOCKTAKE_ENDED when cancelled; CHANGED_MEANWHILE for figures since `version`
  */
 export async function closeStocktake(tx: Tx, { stocktakeId: id, version, zero }: z.output<typeof consoleCloseStocktake.body>, by: By) {
   const count = await lockStocktake(tx, id)

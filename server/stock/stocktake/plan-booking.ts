@@ -29,10 +29,9 @@ export async function readNowInLots(tx: Tx, products: readonly number[]): Promis
 }
 
 /**
- * The moves of a figure that tells lots apart: each lot gives or gets its own difference, and the rest is stock without a lot. `rest` is what
- * these had no pieces for any more, zero or below: it leaves the lots of the nearest date, as a difference without lots does. A lot that was
- * blocked since is left as it is.
- * @param difference pieces of the whole figure above or below what should have stood there
+ * The moves of a figure by lot: each lot gets its own difference, the rest is stock without a lot. `rest`, zero or below, is what stock
+ * without a lot could not cover; it leaves the lots of the nearest date. A lot blocked since stays.
+ * @param difference pieces of the whole figure above or below the expected ones
  */
 export function planLots(
   difference: number,

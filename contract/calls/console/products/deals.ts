@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../../../endpoint.ts'
+import { endpoint, idSchema, languageQuery, success } from '../../../endpoint.ts'
 import { wonSchema } from '../../../rules/money.ts'
 import { pictureSchema } from '../../catalogue.ts'
 import { momentInput } from '../../dates.ts'
@@ -32,7 +32,7 @@ export const consoleDeals = endpoint({
   access: 'staff',
   permission: 'catalogue.read',
   summary: 'Deals of all products or of one: those in force, coming ones, and those that ended within 30 days',
-  query: z.strictObject({ lang: z.enum(['en', 'ko', 'si', 'np']).optional(), itemId: idSchema.optional() }),
+  query: z.strictObject({ ...languageQuery, itemId: idSchema.optional() }),
   response: success({ items: z.array(dealSchema) }),
   errors: ['NOT_FOUND'],
 })

@@ -9,8 +9,6 @@ export const MAX_PICTURE_ZIP_BYTES = 128 * 1024 * 1024
 export const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 /** Most entries of a zip file, folders included. */
 export const MAX_ZIP_ENTRIES = 3_000
-/** Largest picture of a zip file in bytes: no browser has made it smaller before. */
-export const MAX_ZIPPED_PICTURE_BYTES = 12 * 1024 * 1024
 
 /** The limits of a zip file as texts name them, in entries and megabytes. */
 export const ZIP_LIMITS = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from '../../../endpoint.ts'
 import { GRANTED_ROLES } from '../../../rules/staff.ts'
-import { emailAddress, line, personName } from '../../../rules/text.ts'
+import { emailInput, line, personName } from '../../../rules/text.ts'
 import { passwordSchema } from '../../account.ts'
 
 /** The secret of an invitation's link. It stands behind the `#` of the address, so that no server and no log sees it. */
@@ -25,7 +25,7 @@ export const consoleAcceptInvitation = endpoint({
   body: z.strictObject({
     token,
     name: personName(),
-    email: emailAddress(),
+    email: emailInput(),
     password: passwordSchema,
   }),
   response: success({}),

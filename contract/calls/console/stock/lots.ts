@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../../../endpoint.ts'
+import { endpoint, idSchema, languageQuery, success } from '../../../endpoint.ts'
 import { page, pageQuery } from '../../../paging.ts'
 import { localizedTextSchema } from '../../../rules/languages.ts'
 import { wonSchema } from '../../../rules/money.ts'
@@ -64,7 +64,7 @@ export const consoleFindItems = endpoint({
   access: 'staff',
   permission: 'stock.write',
   summary: 'Products by an article number, a code or words of a name; one alone when a number or code is exact',
-  query: z.strictObject({ lang: z.enum(['en', 'ko', 'si', 'np']).optional(), q: z.string().min(1).max(100) }),
+  query: z.strictObject({ ...languageQuery, q: z.string().min(1).max(100) }),
   response: success({ items: z.array(receivedItemSchema) }),
 })
 

@@ -29,7 +29,7 @@ export const FIT = {
 /** A word of the vocabulary and how well it fits. */
 export type Fitting = { term: number; fit: number }
 
-/** Letters of a sound from which on hardly another word begins with it: kukura, chicken, begins kukurako, of chicken; dal begins dallo, squid. */
+/** Letters of a sound that is so long that few other words begin with it. `kukura` (chicken) begins `kukurako` (of chicken); `dal` begins `dallo` (squid). */
 const LONG_SOUND = 5
 
 /** Syllables of a Korean word from which on a wrong one is forgiven. */
@@ -127,9 +127,8 @@ export class Vocabulary {
   }
 
   /**
-   * Whether a word that fits is surely meant, not only like what was typed: it is the same or begins as typed. That it sounds the same is a
-   * coincidence where the sound is short: weat, a mistyped wheat, sounds like with. Korean is sure by its sound, and also by the sound of a
-   * beginning, as the syllable that is being typed still changes.
+   * Whether a word that fits is surely meant: it is the same or begins as typed. A short sound in common is a coincidence: `weat`, a mistyped
+   * wheat, sounds like with. A Korean word is sure by its sound, also of a beginning, because the syllable being typed still changes.
    */
   isSure({ term, fit }: Fitting): boolean {
     const keys = this.keys[term]
@@ -151,9 +150,9 @@ export class Vocabulary {
   }
 
   /**
-   * Every word that a typed one can mean: the same, one that begins or ends so; where none is the same, also one that holds it or sounds as if it
-   * began so or held it. Lentils, dhal, are a word of their own, so nobody who types them means squid, dallo, or the balm of Siddhalepa. Korean
-   * puts words together, so there a word inside of another counts.
+   * Every word that a typed one can mean: the same word, or one that begins or ends with it. Where none is the same, also a word that contains
+   * it, or begins with or contains its sound: `dhal` is a word, so it means neither `dallo` (squid) nor Siddhalepa. Korean compounds words,
+   * so there a word inside another always counts.
    */
   fitting(typed: WordKeys): Fitting[] {
     const found: Fitting[] = []
@@ -185,7 +184,7 @@ export class Vocabulary {
 
   /** Every word that a typed one can mean with typing errors; `more` errors than usual, to find the nearest of what is far. */
   near(typed: WordKeys, more = 0): Fitting[] {
-    // Of two Korean syllables one is wrong already with one letter: no likeness, though it may be the nearest.
+    // A short Korean word gets one error less: one wrong letter makes another syllable. With `more` it may still be the nearest word.
     const extra = isShortKorean(typed) ? more - 1 : more
     const most = (text: string) => (errorsAllowed(text) === 0 ? 0 : errorsAllowed(text) + extra)
     const foldedMost = isFigure(typed.word) || typed.onlyInitials ? 0 : most(typed.folded)

@@ -1,13 +1,7 @@
 import { ImagePlus, Replace, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import {
-  MAX_ZIPPED_PICTURE_BYTES,
-  type PictureImport,
-  ZIPPED_KINDS,
-  type ZippedKind,
-  type ZippedRow,
-} from '#contract/calls/console/products/picture-files.ts'
-import { MAX_MEGAPIXELS } from '#contract/picture-sizes.ts'
+import { type PictureImport, ZIPPED_KINDS, type ZippedKind, type ZippedRow } from '#contract/calls/console/products/picture-files.ts'
+import { MAX_MEGAPIXELS, MAX_PICTURE_BYTES } from '#contract/picture-sizes.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -117,7 +111,7 @@ function PictureRow({ row }: { row: ZippedRow }) {
             ? t(`console.import.pictures.problem.${problem}`, {
                 sku,
                 million: MAX_MEGAPIXELS,
-                megabytes: MAX_ZIPPED_PICTURE_BYTES / 1024 / 1024,
+                megabytes: MAX_PICTURE_BYTES / 1024 / 1024,
               })
             : t(kind === 'replaces' ? 'console.import.pictures.replacesPlace' : 'console.import.pictures.newPlace', { place: place ?? 1 })}
         </td>

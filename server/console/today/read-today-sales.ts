@@ -1,6 +1,6 @@
 import type { TodaySales } from '#contract/calls/console/today.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/calls/orders.ts'
-import { addDays, isDeliveryDay, seoulDate, seoulInstant, weekdayOf } from '#contract/rules/delivery.ts'
+import { addDays, isDeliveryDay, mondayOf, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
 import { SOLD } from '#server/orders/sold.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
@@ -28,7 +28,7 @@ type Sum = { won: number; orders: number }
  * Sales of today and this week beside the last ones. An order counts on the day in Seoul on which its money came, by what of it was not
  * given back; a cancelled one does not count. Reads three weeks by the index of paid orders.
  */
-export async function readSales(reader: Reader, now: Date): Promise<TodaySales> {
+export async function readTodaySales(reader: Reader, now: Date): Promise<TodaySales> {
   const today = seoulDate(now)
   const dates = Array.from({ length: SHOWN_DAYS }, (_, at) => addDays(today, at + 1 - SHOWN_DAYS))
   const first = addDays(today, 1 - SHOWN_DAYS - WEEK)
@@ -36,8 +36,8 @@ export async function readSales(reader: Reader, now: Date): Promise<TodaySales> 
   const of = (day: string) => rows.filter((row) => row.day === day)
   const whole = (...days: string[]) => sumOf(days.flatMap(of), (row) => row)
   const untilNow = (day: string) => sumOf(of(day), (row) => ({ won: row.wonUntil, orders: row.ordersUntil }))
-  const sinceMonday = (weekdayOf(today) + 6) % 7
-  const weekDays = Array.from({ length: sinceMonday + 1 }, (_, at) => addDays(today, at - sinceMonday))
+  const monday = mondayOf(today)
+  const weekDays = dates.filter((day) => day >= monday)
   const lastWeekday = addDays(today, -WEEK)
   const lastWeekDays = weekDays.slice(0, -1).map((day) => addDays(day, -WEEK))
   const shown = rows.filter(({ day }) => dates.includes(day))
@@ -72,8 +72,8 @@ async function readDays(reader: Reader, first: string, now: Date): Promise<Row[]
       where o.paid_at >= ${seoulInstant(first, '00:00').toISOString()}::timestamptz and o.paid_at <= ${now.toISOString()}::timestamptz
         and ${SOLD}
     )
-    select at::date::text as day, method, sum(won)::int as won, count(*)::int as orders,
-      coalesce(sum(won) filter (where at::time <= ${timeOfDay}::time), 0)::int as "wonUntil",
+    select at::date::text as day, method, sum(won)::float8 as won, count(*)::int as orders,
+      coalesce(sum(won) filter (where at::time <= ${timeOfDay}::time), 0)::float8 as "wonUntil",
       (count(*) filter (where at::time <= ${timeOfDay}::time))::int as "ordersUntil",
       (count(*) filter (where delivery_charge = 0))::int as free
     from sold group by 1, 2`)
