@@ -12,7 +12,7 @@ import { chatMessage, chatThread } from './database/schema/chat.ts'
 import { createPictureJobs } from './pictures/process/picture-jobs.ts'
 import { type PictureStore, storePicture } from './pictures/store-picture.ts'
 import { inTransaction } from './platform/database/transaction.ts'
-import { removeUnusedFiles } from './remove-unused-files.ts'
+import { NAMED_IN, removeUnusedFiles } from './remove-unused-files.ts'
 
 let database: TestDatabase
 let folder = ''
@@ -73,6 +73,24 @@ async function talkOf(hash: string): Promise<void> {
     .values({ id: 'm', accountId, sender: 'user', clientId: 'm', message: 'Is it there?', productSnapshot })
 }
 
+/** A replacement of a short line that showed this picture, of a product that has another one by now. */
+const replacedBy = (hash: string) =>
+  database.pool.query(`
+    alter table line_replacement drop constraint line_replacement_shortage_id_line_shortage_id_fk,
+      drop constraint line_replacement_product_id_product_id_fk, disable trigger user;
+    insert into line_replacement (shortage_id, order_id, product_id, quantity, name, unit, image, worth, charged, state, expires_at, decided_at, decided_by)
+    values ('s', 'o', 1, 1, '{}', '1 kg', '/pictures/${hash}/320', 1, 1, 'accepted', now(), now(), 'customer')`)
+
+/** Columns that hold a picture, going by their names, and have no foreign key that keeps it. */
+async function pictureColumns(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ place: string }>(`
+    select c.relname || '.' || a.attname as place from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.attname ~ '(image|picture|photo|snapshot)' and a.atttypid in ('text'::regtype, 'jsonb'::regtype)
+      and not exists (select from pg_constraint f where f.contype = 'f' and f.conrelid = c.oid and a.attnum = any(f.conkey))`)
+  return rows.map(({ place }) => place)
+}
+
 test('unused files and rows are deleted after a day; used, recent and merely registered ones stay', async () => {
   const shown = await oldPicture(50)
   await slideOf(shown)
@@ -80,6 +98,8 @@ test('unused files and rows are deleted after a day; used, recent and merely reg
   await database.pool.query(`insert into popup (id, title, description, image) values ('p', '{}', '{}', $1)`, [`/pictures/${told}/640`])
   const talkedOf = await oldPicture(120)
   await talkOf(talkedOf)
+  const packed = await oldPicture(130)
+  await replacedBy(packed)
   const gone = await oldPicture(150)
   const { hash: young } = await storePicture(store, await draw(200))
   const orphan = await oldFile(`${'a'.repeat(64)}.video`)
@@ -88,9 +108,15 @@ test('unused files and rows are deleted after a day; used, recent and merely reg
 
   expect(await kept()).toEqual(expect.arrayContaining([orphan, half]))
   expect(await removeUnusedFiles(store)).toBe(3)
-  expect((await kept()).sort()).toEqual([shown, told, talkedOf, young].map((hash) => `${hash}.webp`).sort())
+  expect((await kept()).sort()).toEqual([shown, told, talkedOf, packed, young].map((hash) => `${hash}.webp`).sort())
   expect((await database.pool.query('select from picture where hash = $1', [gone])).rowCount).toBe(0)
   expect(await removeUnusedFiles(store)).toBe(0)
+})
+
+test('every column that holds a picture without a foreign key is looked through', async () => {
+  const found = await pictureColumns()
+  expect(found).toContain('order_line.image')
+  expect(NAMED_IN.map(([table, column]) => `${table}.${column}`)).toEqual(expect.arrayContaining(found))
 })
 
 test('a picture that is named in a late block of a long table stays', async () => {

@@ -12,11 +12,12 @@ const BATCH = 500
 const PART = 500
 
 /**
- * Columns that name pictures by address or hash without a foreign key: orders, chat messages and notifications keep their pictures, and an
- * import of pictures those that its undo puts back.
+ * Columns that name pictures by address or hash without a foreign key: orders, replacements, chat messages and notifications keep their
+ * pictures, and an import of pictures those that its undo puts back.
  */
-const NAMED_IN = [
+export const NAMED_IN = [
   ['order_line', 'image'],
+  ['line_replacement', 'image'],
   ['chat_message', 'product_snapshot'],
   ['notification', 'image'],
   ['notification', 'content'],

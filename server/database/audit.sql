@@ -58,10 +58,12 @@ SELECT 'I7 given back twice', m.order_id FROM stock_move m WHERE m.kind = 'retur
 UNION ALL
 SELECT 'I7 cancelled but stock not given back', o.id FROM "order" o JOIN order_line l ON l.order_id = o.id
 WHERE o.status IN ('Cancelled', 'Refund Done')
-  AND l.quantity + (SELECT coalesce(sum(s.quantity), 0) FROM line_shortage s
-      WHERE s.order_id = l.order_id AND s.position = l.position AND s.resolution = 'found')
-    <> (SELECT coalesce(sum(m.delta), 0) FROM stock_move m
-    WHERE m.order_id = o.id AND m.product_id = l.product_id AND m.kind IN ('return', 'restock', 'release'))
+  AND (SELECT coalesce(sum(m.delta), 0) FROM stock_move m WHERE m.order_id = o.id AND m.product_id = l.product_id AND m.kind = 'return')
+    <> greatest(0, l.quantity
+      - (SELECT coalesce(sum(m.delta), 0) FROM stock_move m
+        WHERE m.order_id = o.id AND m.product_id = l.product_id AND m.kind IN ('restock', 'release'))
+      - (SELECT coalesce(sum(r.quantity), 0) FROM refund_line r WHERE r.order_id = l.order_id AND r.position = l.position AND NOT r.restocked
+        AND NOT EXISTS (SELECT 1 FROM line_shortage s WHERE s.order_id = r.order_id AND s.position = r.position AND s.refund_id = r.refund_id)))
 UNION ALL
 SELECT 'I7 sold but stock not taken', o.id FROM "order" o JOIN order_line l ON l.order_id = o.id
 WHERE NOT EXISTS (SELECT 1 FROM stock_move m WHERE m.order_id = o.id AND m.product_id = l.product_id AND m.kind = 'sale' AND m.delta = -l.quantity)
@@ -93,7 +95,8 @@ WHERE (SELECT coalesce(sum(b.amount), 0) FROM bank_line_booking b WHERE b.line_i
     WHERE b.line_id = l.id AND (d.order_id, d.amount) <> (b.order_id, b.amount))
 UNION ALL
 SELECT 'I15 released pieces are not those of the short lines', l.order_id || ' ' || l.position FROM order_line l
-WHERE (SELECT coalesce(sum(s.quantity), 0) FROM line_shortage s WHERE s.order_id = l.order_id AND s.position = l.position)
+WHERE (SELECT coalesce(sum(s.quantity), 0) FROM line_shortage s
+    WHERE s.order_id = l.order_id AND s.position = l.position AND s.resolution IN ('left-out', 'replaced'))
   <> (SELECT coalesce(sum(m.delta), 0) FROM stock_move m WHERE m.order_id = l.order_id AND m.product_id = l.product_id AND m.kind = 'release')
 UNION ALL
 SELECT 'I15 stock of replacements is not what the orders hold', m.order_id || ' ' || m.product_id FROM stock_move m

@@ -2,6 +2,7 @@ import { canMove, type OrderActor, type OrderStatus, type RefundOutcome } from '
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { order, orderEvent, orderLine, orderNote } from '#server/database/schema/orders.ts'
 import { lineReplacement, lineShortage } from '#server/database/schema/packing.ts'
+import { refundLine } from '#server/database/schema/refunds.ts'
 import { stockMove } from '#server/database/schema/stock.ts'
 import { type OrderMail, queueMail } from '#server/messages/queue-mail.ts'
 import { endPayments } from '#server/payments/end-payments.ts'
@@ -16,6 +17,7 @@ import { notifyCustomer } from './notify-customer.ts'
 import { notifyOrder } from './notify-order.ts'
 import { withdrawReplacements } from './packing/withdraw-replacements.ts'
 import { recordLateMoney } from './record-late-money.ts'
+import { readWholeRefund } from './refunds/whole-refund.ts'
 import { readUnweighed } from './weighing/lines-to-weigh.ts'
 
 type OrderRow = typeof order.$inferSelect
@@ -41,12 +43,9 @@ const MAILS: Partial<Record<OrderStatus, OrderMail>> = {
 }
 
 /**
- * Moves an order to a state. This is the only place that changes it (architecture, house rule 2). Locks the row, writes the order event,
- * queues its mail and sends the live event; cancelling also returns the stock and requests the refund. The end of an order erases its
- * entrance code. An order already in the state stays unchanged, with `moved` false.
- * The caller ensures that a move from Pending to processing is paid.
- * @throws Refusal NOT_FOUND for an unknown order, ILLEGAL_TRANSITION when the transition table does not allow the move, or when the order
- * would leave before its customer has answered about a replacement, NOT_WEIGHED when a piece sold by weight would leave unweighed.
+ * Moves an order to a state. Nothing else changes its state (architecture, house rule 2). An order already in the state stays unchanged,
+ * with `moved` false. The caller ensures that a move from Pending to processing is paid.
+ * @throws Refusal NOT_FOUND; ILLEGAL_TRANSITION by the transition table, or while a replacement waits for an answer; NOT_WEIGHED
  */
 export async function transition(tx: Tx, orderId: string, to: OrderStatus, step: Step): Promise<Transition> {
   const from = await lockOrder(tx, orderId)
@@ -76,7 +75,10 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
   }
   const template = MAILS[to]
   if (template && !silent) await queueMail(tx, { template, orderId })
-  return { moved: true, from: from.status, order: moved }
+  const back = to === 'Cancelled' ? await readWholeRefund(tx, orderId) : null
+  if (!back) return { moved: true, from: from.status, order: moved }
+  const end = await transition(tx, orderId, 'Refund Done', { actor: 'payment', actorId: back.paymentId, refundOutcome: back.way })
+  return { ...end, from: from.status }
 }
 
 async function insertEvent(tx: Tx, from: OrderRow, to: OrderStatus, { actor, actorId, note }: Step): Promise<void> {
@@ -113,21 +115,30 @@ function changesOf(from: OrderRow, to: OrderStatus, step: Step) {
   }
 }
 
-/** Pieces that partial refunds already restocked, and those that were missing and were not found. */
-const restocked = sql`(coalesce((select sum(m.delta) from ${stockMove} m
-  where m.order_id = "order_line"."order_id" and m.product_id = "order_line"."product_id" and m.kind in ('restock', 'release')), 0)
-  - coalesce((select sum(s.quantity) from ${lineShortage} s
-    where s.order_id = "order_line"."order_id" and s.position = "order_line"."position" and s.resolution = 'found'), 0))::int`
+/** Pieces that are on the shelf again already, or were counted off it: restocked by partial refunds, and given up because they were missing. */
+const movedBack = sql`coalesce((select sum(m.delta) from ${stockMove} m
+  where m.order_id = "order_line"."order_id" and m.product_id = "order_line"."product_id" and m.kind in ('restock', 'release')), 0)`
+
+/** Pieces that were refunded and not put back on the shelf, such as broken ones. Those of short lines were given up, see {@link movedBack}. */
+const thrownAway = sql`coalesce((select sum(r.quantity) from ${refundLine} r
+  where r.order_id = "order_line"."order_id" and r.position = "order_line"."position" and not r.restocked
+    and not exists (select from ${lineShortage} s where s.order_id = r.order_id and s.position = r.position and s.refund_id = r.refund_id)), 0)`
 
 async function hasOpenQuestion(tx: Tx, orderId: string): Promise<boolean> {
   const asked = and(eq(lineReplacement.orderId, orderId), eq(lineReplacement.state, 'asked'))
   return (await tx.select({ id: lineReplacement.shortageId }).from(lineReplacement).where(asked).limit(1)).length > 0
 }
 
-/** Locks products in id order, as every stock change does. The ledger's unique index allows one return per order. */
+/**
+ * Locks products in id order, as every stock change does. The ledger's unique index allows one return per order. Refunded pieces may be of a
+ * replacement, which is no piece of the line: then nothing of it is left to return.
+ */
 async function giveStockBack(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx
-    .select({ productId: orderLine.productId, delta: sql<number>`"order_line"."quantity" - ${restocked}` })
+    .select({
+      productId: orderLine.productId,
+      delta: sql<number>`greatest(0, "order_line"."quantity" - ${movedBack} - ${thrownAway})::int`,
+    })
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.productId))

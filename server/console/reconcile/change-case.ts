@@ -25,7 +25,7 @@ export async function takeCase(tx: Tx, caseId: string, actorId: string | null): 
   await changeOpen(tx, caseId, { takenBy: actorId, takenAt: actorId === null ? null : sql`now()` })
 }
 
-/** Closes a case with a note of staff. It is not opened again for the same thing. @throws Refusal as {@link readOpenCase}. */
+/** Closes a case with a note of staff. It is not opened again while the same thing stands. @throws Refusal as {@link readOpenCase}. */
 export async function noteCase(tx: Tx, caseId: string, text: string, actorId: string): Promise<CaseRow> {
   const row = await changeOpen(tx, caseId, { closedAt: sql`now()`, closedBy: actorId, closing: 'noted' })
   await tx.insert(auditCaseNote).values({ caseId, text })

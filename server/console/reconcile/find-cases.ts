@@ -88,14 +88,15 @@ export function casesOfDifferences(found: readonly Difference[]): FoundCase[] {
 }
 
 function toCase({ check, subject: told }: Problem): FoundCase {
-  // Counts, codes and times behind the id change from run to run.
-  const subject = told.split(' ')[0] ?? told
+  // Counts and codes behind it, in brackets, change from run to run. A failure of a job is told from the next one by its beginning.
+  const subject = told.replace(/ \(.*$/s, '')
+  const id = subject.split(' ')[0] ?? subject
   const { kind, about } = KINDS[check] ?? { kind: 'books' as const, about: aboutOf(check) }
   return {
     ...{ ...NOTHING, source: 'books', kind, name: check, subject },
-    orderId: about === 'order' ? subject : kind === 'receipt-late' ? subject.replace(/-\d+$/, '') : null,
-    paymentId: about === 'payment' ? subject : null,
-    refundId: about === 'refund' ? subject : null,
+    orderId: about === 'order' ? id : kind === 'receipt-late' ? id.replace(/-\d+$/, '') : null,
+    paymentId: about === 'payment' ? id : null,
+    refundId: about === 'refund' ? id : null,
   }
 }
 

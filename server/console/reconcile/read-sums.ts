@@ -25,9 +25,9 @@ export async function readSums(reader: Reader, at: Date | null = null): Promise<
   const moment = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`
   const { rows } = await reader.execute<Row>(sql`
     with recent as (select p.order_id, p.taken, p.status from payment p where p.paid_at > ${moment} - interval '1 day' and p.paid_at <= ${moment}),
-    money as (select count(*)::int as count, coalesce(sum(taken), 0)::int as taken from recent where status = 'paid'),
+    money as (select count(*)::int as count, coalesce(sum(taken), 0)::float8 as taken from recent where status = 'paid'),
     placed as (
-      select coalesce(sum(o.amount), 0)::int as ordered, count(*)::int as paid,
+      select coalesce(sum(o.amount), 0)::float8 as ordered, count(*)::int as paid,
         (count(*) filter (where exists (select 1 from payment p where p.order_id = o.id and p.status = 'paid')))::int as with_money
       from "order" o where o.paid_at > ${moment} - interval '1 day' and o.paid_at <= ${moment}
     ),
@@ -36,17 +36,17 @@ export async function readSums(reader: Reader, at: Date | null = null): Promise<
         and (paid_at is null or paid_at > ${moment}) and (ended_at is null or ended_at > ${moment})
     ),
     back as (
-      select count(*)::int as refunds, coalesce(sum(r.amount), 0)::int as asked,
-        coalesce(sum(r.amount) filter (where r.done_at <= ${moment}), 0)::int as done
+      select count(*)::int as refunds, coalesce(sum(r.amount), 0)::float8 as asked,
+        coalesce(sum(r.amount) filter (where r.done_at <= ${moment}), 0)::float8 as done
       from refund r join payment p on p.id = r.payment_id
       where p.provider <> 'cash' and r.created_at > ${moment} - interval '14 days' and r.created_at <= ${moment}
         and coalesce(r.sent_by, 'provider') = 'provider'
     ),
     packs as (
       select goods.products, moves.until as ledger, goods.pieces - moves.since as counted
-      from (select count(*)::int as products, coalesce(sum(stock_count), 0)::int as pieces from product) goods,
-        (select coalesce(sum(delta) filter (where created_at <= ${moment}), 0)::int as until,
-          coalesce(sum(delta) filter (where created_at > ${moment}), 0)::int as since from stock_move) moves
+      from (select count(*)::int as products, coalesce(sum(stock_count), 0)::float8 as pieces from product) goods,
+        (select coalesce(sum(delta) filter (where created_at <= ${moment}), 0)::float8 as until,
+          coalesce(sum(delta) filter (where created_at > ${moment}), 0)::float8 as since from stock_move) moves
     )
     select money.count, money.taken, placed.ordered, placed.paid, placed.with_money as "withMoney", cash.waits as "waitForCash",
       back.refunds, back.asked, back.done, packs.products, packs.ledger, packs.counted

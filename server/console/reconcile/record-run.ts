@@ -3,7 +3,7 @@ import { auditCase, auditRun } from '#server/database/schema/reconcile.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
-import { and, count, eq, inArray, isNull, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { FoundCase } from './find-cases.ts'
 
 /** The scope of a run: our books, with their sums, or some payments at their providers. */
@@ -22,11 +22,15 @@ export interface Looked {
 /** One run at a time: two at once would open and close the same case. */
 const LOCK = sql`select pg_advisory_xact_lock(hashtextextended('audit_case', 0))`
 
-/** Opens a case for what was found anew, closes those that agree again, and keeps the run. Returns how many stay open and how many closed. */
+/**
+ * Opens a case for what was found anew, closes those that agree again, ends the notes of those that agree by now, and keeps the run. Returns how
+ * many stay open and how many closed.
+ */
 export async function recordRun(tx: Tx, { found, books, payments = [], by, at }: Looked): Promise<{ open: number; closed: number }> {
   await tx.execute(LOCK)
   const closing = { closedAt: at ?? sql`now()`, closedBy: by, closing: 'agrees' as const }
   const closed = (books ? await closeBooks(tx, found, closing) : 0) + (await closePayments(tx, found, payments, closing))
+  await endNotes(tx, { found, books, payments })
   if (found.length > 0)
     await tx
       .insert(auditCase)
@@ -47,13 +51,32 @@ export async function recordRun(tx: Tx, { found, books, payments = [], by, at }:
 type Closing = { closedAt: Date | SQL; closedBy: string | null; closing: 'agrees' }
 
 async function closeBooks(tx: Tx, found: readonly FoundCase[], closing: Closing): Promise<number> {
-  const standing = JSON.stringify(found.map(({ name, subject }) => [name, subject]))
-  const gone = sql`not exists (select 1 from jsonb_array_elements(${standing}::jsonb) f where f ->> 0 = ${auditCase.name} and f ->> 1 = ${auditCase.subject})`
   const { rowCount } = await tx
     .update(auditCase)
     .set(closing)
-    .where(and(isNull(auditCase.closedAt), eq(auditCase.source, 'books'), gone))
+    .where(and(isNull(auditCase.closedAt), eq(auditCase.source, 'books'), notAmong(found)))
   return rowCount ?? 0
+}
+
+/** A case that none of what was found is about. */
+function notAmong(found: readonly FoundCase[]): SQL {
+  const standing = JSON.stringify(found.map(({ name, subject }) => [name, subject]))
+  return sql`not exists (select 1 from jsonb_array_elements(${standing}::jsonb) f where f ->> 0 = ${auditCase.name} and f ->> 1 = ${auditCase.subject})`
+}
+
+/**
+ * A note keeps a case closed while the fault stands that it is about. Once both sides agree, the next fault of this kind opens a case of its
+ * own. Its writer and the time of its closing stay.
+ */
+async function endNotes(tx: Tx, { found, books, payments }: Pick<Looked, 'found' | 'books'> & { payments: readonly string[] }) {
+  const looked = or(
+    books && eq(auditCase.source, 'books'),
+    and(eq(auditCase.source, 'provider'), inArray(auditCase.subject, [...payments])),
+  )
+  await tx
+    .update(auditCase)
+    .set({ closing: 'agrees' })
+    .where(and(eq(auditCase.closing, 'noted'), looked, notAmong(found)))
 }
 
 async function closePayments(tx: Tx, found: readonly FoundCase[], payments: readonly string[], closing: Closing): Promise<number> {

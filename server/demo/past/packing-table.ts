@@ -76,8 +76,11 @@ export function missing(life: Life, at: Date, end: ShortEnd): void {
     ...{ resolution: end === 'left-out' ? 'left-out' : decidedAt && 'replaced', resolvedAt, refundId: back?.id ?? null },
   })
   const productId = line.goods.id
-  rows.moves.push({ productId, delta: 1, kind: 'release', orderId: order.id, createdAt: at })
-  rows.moves.push({ productId, delta: -1, kind: 'count', note: `missing at packing of ${orderNumberText(order.number)}`, createdAt: at })
+  if (resolvedAt) {
+    const note = `missing at packing of ${orderNumberText(order.number)}`
+    rows.moves.push({ productId, delta: 1, kind: 'release', orderId: order.id, createdAt: resolvedAt })
+    rows.moves.push({ productId, delta: -1, kind: 'count', note, createdAt: resolvedAt })
+  }
   if (substitute) {
     const { name, unit, image } = substitute
     rows.moves.push({ productId: substitute.id, delta: -1, kind: 'substitute', orderId: order.id, createdAt: at })

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import type { consoleShortLine, SHORT_OUTCOMES } from '#contract/calls/console/packing.ts'
-import { orderNumberText } from '#contract/calls/orders.ts'
 import { REPLACEMENT_ANSWER_MINUTES, replacementCharge } from '#contract/rules/short-lines.ts'
 import { mayReplace } from '#contract/rules/short-wish.ts'
 import { type LockedProduct, lockProducts } from '#server/catalogue/lock-products.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
 import { plannedStep } from '#server/database/schema/order-desk.ts'
-import { type order, orderLine } from '#server/database/schema/orders.ts'
+import { orderLine } from '#server/database/schema/orders.ts'
 import { lineReplacement, lineShortage } from '#server/database/schema/packing.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { notifyOrder } from '../notify-order.ts'
+import { emptyShelf } from './missing-stock.ts'
 import { notifyPacking } from './notify-packing.ts'
 import { notifyShortLine } from './notify-short-line.ts'
 import { isPacked } from './packed-states.ts'
@@ -27,10 +27,10 @@ export type ShortOutcome = { outcome: (typeof SHORT_OUTCOMES)[number]; refunded:
 const IMAGE_WIDTH = 320
 
 /**
- * Reports that pieces of a line cannot be packed, and leaves them out or offers a replacement. Their stock is corrected, and what is not
- * packed is given back at once, or once the customer has answered. A repeated report answers as the first one.
- * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for an order that is not packed any more, LINE_CHANGED when others changed the line,
- * REPLACEMENT_NOT_WANTED, NOTHING_LEFT, OUT_OF_STOCK, BAD_REQUEST for a replacement that cannot be one.
+ * Reports pieces of a line that cannot be packed, corrects the stock, and leaves them out or offers a replacement. They are refunded at
+ * once, or after the customer's answer. A repeated report gets the first answer.
+ * @throws Refusal NOT_FOUND; ILLEGAL_TRANSITION after packing; LINE_CHANGED; REPLACEMENT_NOT_WANTED; NOTHING_LEFT; OUT_OF_STOCK;
+ * BAD_REQUEST for an unfit replacement
  */
 export async function reportShort(tx: Tx, report: Report, actorId: string): Promise<ShortOutcome> {
   const { shortageId, orderId, position, quantity, reason, shelfEmpty } = report
@@ -45,7 +45,7 @@ export async function reportShort(tx: Tx, report: Report, actorId: string): Prom
   const replacement = report.replacement && (await lockReplacement(tx, line, report.replacement))
   await tx.insert(lineShortage).values({ id: shortageId, orderId, position, quantity, reason, shelfEmpty, reportedBy: actorId })
   await tx.delete(plannedStep).where(eq(plannedStep.orderId, orderId))
-  await correctStock(tx, report, locked, line)
+  if (shelfEmpty) await emptyShelf(tx, { productId: line.productId, reason, orderNumber: locked.number })
   const outcome = replacement
     ? await replace(tx, report, line, replacement, actorId)
     : await leaveOutReported(tx, shortageId, orderId, actorId)
@@ -96,23 +96,6 @@ async function lockReplacement(tx: Tx, line: PackedLine, asked: NonNullable<Repo
   if (product.weightCeiling !== null) throw badField(field, 'Must not be sold by weight')
   if (product.stockCount < asked.quantity) throw new Refusal('OUT_OF_STOCK')
   return { product, quantity: asked.quantity }
-}
-
-/**
- * The order gives its missing pieces up, and a count takes them off again, because they are not there. An empty shelf takes off all that the
- * ledger still believes in.
- */
-async function correctStock(
-  tx: Tx,
-  { quantity, reason, shelfEmpty }: Report,
-  { id, number }: typeof order.$inferSelect,
-  line: PackedLine,
-): Promise<void> {
-  const { productId } = line
-  const counted = shelfEmpty ? ((await lockProducts(tx, [productId])).get(productId)?.stockCount ?? 0) : 0
-  await moveStock(tx, [{ productId, delta: quantity, kind: 'release', orderId: id }])
-  const note = `${reason} at packing of ${orderNumberText(number)}`
-  await moveStock(tx, [{ productId, delta: -(quantity + counted), kind: 'count', note }])
 }
 
 async function replace(

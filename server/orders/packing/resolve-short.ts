@@ -1,4 +1,5 @@
 import type { ReplacementDecider } from '#contract/rules/short-lines.ts'
+import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { lineReplacement, lineShortage } from '#server/database/schema/packing.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
@@ -8,6 +9,7 @@ import { eq, sql } from '../../platform/database/drizzle.ts'
 import { notifyOrderById } from '../notify-order.ts'
 import { refundReducedPrice, refundShortPieces } from '../refunds/give-refund.ts'
 import { transition } from '../transition.ts'
+import { giveUpMissing } from './missing-stock.ts'
 import { notifyChatCard } from './notify-chat-card.ts'
 import { notifyPacking } from './notify-packing.ts'
 import { notifyShortLine } from './notify-short-line.ts'
@@ -33,13 +35,15 @@ export async function decideReplacement(tx: Tx, shortageId: string, { accept, by
   if (short?.replacement?.state !== 'asked') throw new Refusal('REPLACEMENT_ANSWERED')
   const { orderId } = short.shortage
   const state = accept ? ('accepted' as const) : by === 'deadline' ? ('expired' as const) : ('declined' as const)
+  // Both products, in id order like every change of stock.
+  await lockProducts(tx, [short.line.productId, short.replacement.productId])
   await tx.update(lineReplacement).set({ state, decidedAt: sql`now()`, decidedBy: by }).where(eq(lineReplacement.shortageId, shortageId))
   if (accept) await settleReplaced(tx, short, actorId)
   else {
     const { productId, quantity } = short.replacement
     await moveStock(tx, [{ productId, delta: quantity, kind: 'substitute-return', orderId }])
     if ((await paidPiecesLeft(tx, orderId)) === 0) {
-      await endShortage(tx, shortageId, 'left-out', null)
+      await endShortage(tx, short, 'left-out')
       await transition(tx, orderId, 'Cancelled', cancelledBy({ by, actorId }))
     } else await leaveOut(tx, short, by === 'staff' ? actorId : null)
   }
@@ -57,26 +61,30 @@ const cancelledBy = ({ by, actorId }: Pick<Decision, 'by' | 'actorId'>) => ({
 })
 
 /** Leaves a short line out and gives back what was paid for it. The order is locked. Returns the won. */
-export async function leaveOut(tx: Tx, { shortage, line }: ShortLineRow, actorId: string | null): Promise<number> {
-  const { id, orderId, position, quantity } = shortage
-  await endShortage(tx, id, 'left-out', null)
+export async function leaveOut(tx: Tx, short: ShortLineRow, actorId: string | null): Promise<number> {
+  const { line } = short
+  const { id, orderId, position, quantity } = short.shortage
+  await endShortage(tx, short, 'left-out')
   const won = (line.price - line.discount) * quantity
   if (won > 0) await nameRefund(tx, id, await refundShortPieces(tx, orderId, { position, quantity }, actorId))
   return won
 }
 
 /** Gives back what the replacement costs less than the pieces that it replaces. The order is locked. Returns the won. */
-export async function settleReplaced(tx: Tx, { shortage, line, replacement }: ShortLineRow, actorId: string | null): Promise<number> {
-  const { id, orderId, position, quantity } = shortage
+export async function settleReplaced(tx: Tx, short: ShortLineRow, actorId: string | null): Promise<number> {
+  const { line, replacement } = short
+  const { id, orderId, position, quantity } = short.shortage
   if (!replacement) throw new Error(`Short line ${id} has no replacement`)
-  await endShortage(tx, id, 'replaced', null)
+  await endShortage(tx, short, 'replaced')
   const amount = (line.price - line.discount) * quantity - replacement.charged
   if (amount > 0) await nameRefund(tx, id, await refundReducedPrice(tx, orderId, { position, quantity, amount }, actorId))
   return amount
 }
 
-async function endShortage(tx: Tx, id: string, resolution: 'left-out' | 'replaced', refundId: string | null): Promise<void> {
-  await tx.update(lineShortage).set({ resolution, resolvedAt: sql`now()`, refundId }).where(eq(lineShortage.id, id))
+/** The pieces are not packed: from now on the order does not hold them any more. */
+async function endShortage(tx: Tx, short: ShortLineRow, resolution: 'left-out' | 'replaced'): Promise<void> {
+  await tx.update(lineShortage).set({ resolution, resolvedAt: sql`now()` }).where(eq(lineShortage.id, short.shortage.id))
+  await giveUpMissing(tx, short)
 }
 
 async function nameRefund(tx: Tx, id: string, refundId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { lineReplacement, lineShortage } from '#server/database/schema/packing.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
+import { eq, type SQL, sql } from '../../platform/database/drizzle.ts'
 
 /** A short line with its order's line and what should replace it. */
 export type ShortLineRow = {
@@ -9,18 +9,34 @@ export type ShortLineRow = {
   line: typeof orderLine.$inferSelect
   replacement: typeof lineReplacement.$inferSelect | null
   accountId: string
+  orderNumber: number
 }
 
 /** A short line by its id; null when there is none. */
 export async function readShortLine(reader: Reader, shortageId: string): Promise<ShortLineRow | null> {
-  const [found] = await reader
-    .select({ shortage: lineShortage, line: orderLine, replacement: lineReplacement, accountId: order.accountId })
+  const [found] = await readWhere(reader, eq(lineShortage.id, shortageId))
+  return found ?? null
+}
+
+/** All short lines of an order. */
+export function readShortLines(reader: Reader, orderId: string): Promise<ShortLineRow[]> {
+  return readWhere(reader, eq(lineShortage.orderId, orderId))
+}
+
+function readWhere(reader: Reader, which: SQL): Promise<ShortLineRow[]> {
+  return reader
+    .select({
+      shortage: lineShortage,
+      line: orderLine,
+      replacement: lineReplacement,
+      accountId: order.accountId,
+      orderNumber: order.number,
+    })
     .from(lineShortage)
     .innerJoin(orderLine, sql`${orderLine.orderId} = ${lineShortage.orderId} and ${orderLine.position} = ${lineShortage.position}`)
     .innerJoin(order, eq(order.id, lineShortage.orderId))
     .leftJoin(lineReplacement, eq(lineReplacement.shortageId, lineShortage.id))
-    .where(eq(lineShortage.id, shortageId))
-  return found ?? null
+    .where(which)
 }
 
 /**

@@ -86,6 +86,17 @@ describe('a line that is left out', () => {
 })
 
 describe('a refund by staff', () => {
+  it('of all pieces, replaced ones too, leaves nothing of the line to a cancellation', async () => {
+    const [goods, other] = [await shop.goods({ stock: 10 }), await shop.goods({ stock: 10, price: 1_500, discount: 0 })]
+    const order = await paid([{ ...goods, quantity: 3 }, await shop.goods()])
+    await short(order, { quantity: 1, seen: 3, ...by(other) })
+    await answer((await asked(order))._id, true)
+    const all = { orderId: order._id, lines: [{ position: 1, quantity: 3, restock: false }], delivery: 0, amount: 10_500, reason: 'Broken' }
+    expect((await shop.call(consoleRefund, all, owner)).status).toBe(200)
+    await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, hana)
+    expect([await shop.stockOf(goods.id), await shop.stockOf(other.id)]).toEqual([7, 10])
+  })
+
   it('takes pieces at their full price before replaced ones, and restocks only the product itself', async () => {
     const cheaper = await shop.goods({ price: 1_500, discount: 0 })
     const goods = await shop.goods()

@@ -1,3 +1,4 @@
+import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { lineReplacement, lineShortage } from '#server/database/schema/packing.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
@@ -5,6 +6,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { eq, sql } from '../../platform/database/drizzle.ts'
 import { notifyOrderById } from '../notify-order.ts'
+import { refillShelf } from './missing-stock.ts'
 import { notifyChatCard } from './notify-chat-card.ts'
 import { notifyPacking } from './notify-packing.ts'
 import { notifyShortLine } from './notify-short-line.ts'
@@ -12,8 +14,7 @@ import { readShortLine, type ShortLineRow } from './short-line.ts'
 
 /**
  * Takes a reported shortage back, because its pieces were found: they are packed as ordered, what was set apart returns to the shelf, and the
- * customer hears that the question is settled. The order holds its pieces again; its stock stands as before the report, since the pieces that
- * the report gave up were counted off at once.
+ * customer hears that the question is settled. The order has held its pieces all the while; a shelf that was said to be empty is counted back.
  * @throws Refusal NOT_FOUND; REPLACEMENT_ANSWERED once its customer has answered, or something went back
  */
 export async function takeBackShort(tx: Tx, shortageId: string): Promise<ShortLineRow> {
@@ -24,12 +25,15 @@ export async function takeBackShort(tx: Tx, shortageId: string): Promise<ShortLi
   if (short?.shortage.resolution !== null || short.replacement?.state !== 'asked') throw new Refusal('REPLACEMENT_ANSWERED')
   const { orderId } = short.shortage
   const { productId, quantity } = short.replacement
+  // Both products, in id order like every change of stock.
+  await lockProducts(tx, [short.line.productId, productId])
   await tx
     .update(lineReplacement)
     .set({ state: 'withdrawn', decidedAt: sql`now()`, decidedBy: 'staff' })
     .where(eq(lineReplacement.shortageId, shortageId))
   await tx.update(lineShortage).set({ resolution: 'found', resolvedAt: sql`now()` }).where(eq(lineShortage.id, shortageId))
   await moveStock(tx, [{ productId, delta: quantity, kind: 'substitute-return', orderId }])
+  if (short.shortage.shelfEmpty) await refillShelf(tx, short)
   await notifyShortLine(tx, shortageId, 'line-found')
   await notifyOrderById(tx, orderId)
   await notifyPacking(tx, [orderId])

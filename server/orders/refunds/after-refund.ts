@@ -6,10 +6,11 @@ import { eq, sql } from '../../platform/database/drizzle.ts'
 import { notifyOrderById } from '../notify-order.ts'
 import { recordLateRefund } from '../record-late-money.ts'
 import { transition } from '../transition.ts'
+import { readWholeRefund } from './whole-refund.ts'
 
 /**
- * Updates an order after a refund: a cancelled order is done, any other keeps its state and records the refunded amount. The order is
- * locked.
+ * Updates an order after a refund: a cancelled order is done, also by the last of the parts that come to all of its money; any other keeps its
+ * state and records the refunded amount. The order is locked.
  */
 export async function afterRefund(tx: Tx, { refundId, orderId, amount, kept, part, way }: Refunded, actorId?: string): Promise<void> {
   if (!kept) {
@@ -22,7 +23,7 @@ export async function afterRefund(tx: Tx, { refundId, orderId, amount, kept, par
     return
   }
   // For a cancelled order the remaining refund decides the outcome.
-  await tx
+  const [row] = await tx
     .update(order)
     .set({
       refundedAmount: sql`${order.refundedAmount} + ${amount}`,
@@ -30,6 +31,11 @@ export async function afterRefund(tx: Tx, { refundId, orderId, amount, kept, par
       refundOutcome: sql`case when ${order.status} = 'Cancelled' then ${order.refundOutcome} else ${way} end`,
     })
     .where(eq(order.id, orderId))
+    .returning({ status: order.status })
+  if (row?.status === 'Cancelled' && (await readWholeRefund(tx, orderId))) {
+    await transition(tx, orderId, 'Refund Done', { actor: actorId ? 'owner' : 'payment', actorId, refundOutcome: way })
+    return
+  }
   await notifyOrderById(tx, orderId)
   await notifyRefund(tx, refundId, 'refund-done')
 }

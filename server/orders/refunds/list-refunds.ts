@@ -72,7 +72,7 @@ export async function sumWaitingRefunds(reader: Reader, calendar: RefundCalendar
   const [sum] = await reader
     .select({
       count: sql<number>`count(*)::int`,
-      won: sql<number>`coalesce(sum(${refund.amount}), 0)::int`,
+      won: sql<number>`coalesce(sum(${refund.amount}), 0)::float8`,
       late: sql<number>`(count(*) filter (where ${refund.createdAt} < ${lateBefore(calendar).toISOString()}::timestamptz))::int`,
     })
     .from(refund)

@@ -141,6 +141,15 @@ describe('a partial refund', () => {
     await shop.expectSameMoneyAsProviders()
   })
 
+  it('leaves damaged pieces off the shelf when its order is cancelled afterwards', async () => {
+    const { order, taxed, exempt } = await paidOrder('cash')
+    await give(order._id, { lines: [{ position: 1, quantity: 1, restock: false }] }, 4_500)
+    await give(order._id, { lines: [{ position: 1, quantity: 1, restock: true }] }, 4_500)
+    await give(order._id, { lines: [{ position: 2, quantity: 2, restock: false }] }, 14_000)
+    await cancel(order._id)
+    expect([await shop.stockOf(taxed.id), await shop.stockOf(exempt.id)]).toEqual([99, 98])
+  })
+
   it('of cash waits for staff, is verified until then, and names how it was sent', async () => {
     const { order } = await paidOrder('cash')
     const { refundId, plan } = (await give(order._id, { delivery: 3_000 }, 3_000)).body

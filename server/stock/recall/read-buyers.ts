@@ -10,11 +10,14 @@ export const SAME_LOTS = (id: string) => sql`
   select l.id from lot l join lot chosen on chosen.id = ${lotId(id)}
   where l.product_id = chosen.product_id and (l.id = chosen.id or (chosen.code <> '' and l.code = chosen.code))`
 
+/** Leaves out cancelled orders. One may still have pieces of a lot, broken ones that were refunded and not put back, but nobody got them. */
+export const NOT_CANCELLED = sql`o.status not in ('Cancelled', 'Refund Done')`
+
 interface Row extends Record<string, unknown>, Omit<LotBuyer, 'orderNumber'> {
   number: number
 }
 
-/** Orders that got pieces of a lot and kept them: first those that nobody can be told of, then the latest. Cancelled ones gave them back. */
+/** Orders with pieces of a lot that did not come back, except cancelled ones. Those that no message reaches come first, then the latest. */
 export async function readBuyers(reader: Reader, id: string): Promise<LotBuyer[]> {
   const { rows } = await reader.execute<Row>(sql`
     with got as (
@@ -24,7 +27,7 @@ export async function readBuyers(reader: Reader, id: string): Promise<LotBuyer[]
     select o.id as "orderId", o.number, to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "placedAt", o.status,
       contact.*, got.pieces, to_char(sent.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "toldAt",
       (contact.email = '' and contact.phone = '') or (sent.messages > 0 and sent.at is null) as unreachable
-    from got join "order" o on o.id = got.order_id
+    from got join "order" o on o.id = got.order_id and ${NOT_CANCELLED}
       cross join lateral (${RECALL_CONTACT}) contact
       cross join lateral (
         select min(s.created_at) filter (where s.outcome is null or s.outcome = 'sent') as at, count(*) as messages

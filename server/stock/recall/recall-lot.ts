@@ -12,12 +12,12 @@ import { newId } from '#server/platform/ids.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { inArray, sql } from '../../platform/database/drizzle.ts'
 import { lockLot } from '../lots/change-lot.ts'
-import { SAME_LOTS } from './read-buyers.ts'
+import { NOT_CANCELLED, SAME_LOTS } from './read-buyers.ts'
 
 /**
- * Calls a lot back, with all lots of its product that have the same code: they are not sold any more, and every order that kept pieces of them
- * is told, by mail, text message and bell, also one whose account is closed, as long as the law keeps its address. It is no advertising: consents do
- * not matter. Returns how many orders are told, how many have no address any more, and the code.
+ * Recalls a lot and all lots of its product with the same code: they are blocked, and every order with pieces of them is notified, as long
+ * as its address is kept by law. Consents do not matter, because it is no advertising. Returns the notified orders, those without an
+ * address, and the code.
  * @throws Refusal NOT_FOUND, ALREADY_RECALLED
  */
 export async function recallLot(tx: Tx, { lotId, reason }: z.output<typeof consoleRecallLot.body>, actorId: string) {
@@ -44,7 +44,7 @@ export async function recallLot(tx: Tx, { lotId, reason }: z.output<typeof conso
   const { rows: orders } = await tx.execute<RecallContact & { id: string } & Record<string, unknown>>(sql`
     select o.id, contact.* from (select m.order_id from lot_move m where m.lot_id in (${SAME_LOTS(lotId)}) and m.order_id is not null
       group by m.order_id having sum(m.delta) < 0) got
-    join "order" o on o.id = got.order_id cross join lateral (${RECALL_CONTACT}) contact order by o.id`)
+    join "order" o on o.id = got.order_id and ${NOT_CANCELLED} cross join lateral (${RECALL_CONTACT}) contact order by o.id`)
   for (const { id: orderId, email, phone, kind } of orders) {
     const recall = { recallId, orderId }
     if (email !== '') await queueMail(tx, { template: 'lot-recalled', recall })

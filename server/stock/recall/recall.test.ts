@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { consoleEraseCustomer } from '#contract/calls/console/customers.ts'
 import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
+import { consoleRefund } from '#contract/calls/console/refunds.ts'
 import { consoleReceive } from '#contract/calls/console/stock/lots.ts'
 import { consoleLotBuyers, consoleRecallLot } from '#contract/calls/console/stock/recalls.ts'
 import { consoleStockOf } from '#contract/calls/console/stock/stock.ts'
@@ -124,4 +125,21 @@ it('also those without an account are told, where the law keeps their address, a
   await shop.pool.query(`update message set outcome = 'refused' where subject like '%:' || $1`, [closed.orderId])
   expect((await buyers()).recall?.people).toBe(1)
   expect((await buyers()).buyers.find(({ orderId }) => orderId === closed.orderId)).toMatchObject({ toldAt: null, unreachable: true })
+})
+
+it('nobody is told of a piece that broke before its order was cancelled', async () => {
+  const goods = await shop.goods({ stock: 0 })
+  const { token } = owner
+  const lines = [{ itemId: goods.id, quantity: 9, code: 'JAR', bestBefore: day(30), purchasePrice: null }]
+  await send(store.origin, consoleReceive, { body: { key: randomUUID(), lines }, token })
+  const who = await shop.person()
+  const { order } = (await shop.place(who, shop.checkout([{ ...goods, quantity: 3 }], 'cash'))).body
+  await send(store.origin, consoleRecordDeposit, { body: { orderId: order._id, amount: order.amount }, token })
+  const broken = { orderId: order._id, lines: [{ position: 1, quantity: 1, restock: false }], delivery: 0, amount: 4_500, reason: 'Broken' }
+  expect((await send(store.origin, consoleRefund, { body: broken, token })).status).toBe(200)
+  await send(store.origin, orderUpdate, { body: { orderId: order._id, status: 'Cancelled' }, token: who.token })
+  expect(await shop.stockOf(goods.id)).toBe(8)
+  const lotId = (await send(store.origin, consoleStockOf, { params: { id: goods.id }, token })).body.row.lots[0]?._id ?? ''
+  expect((await send(store.origin, consoleLotBuyers, { params: { id: lotId }, token })).body.buyers).toEqual([])
+  expect((await send(store.origin, consoleRecallLot, { body: { lotId, reason: REASON }, token })).body).toMatchObject({ people: 0 })
 })

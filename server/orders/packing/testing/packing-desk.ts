@@ -8,7 +8,15 @@ import { eventually } from '#server/testing/eventually.ts'
 import { type Goods, openPaymentShop } from '#server/testing/payment-shop.ts'
 
 type Wanted = Goods & { quantity?: number; ifShort?: ShortWish }
-type Short = { position?: number; quantity?: number; seen?: number; shelfEmpty?: boolean; replacement?: object | null; shortageId?: string }
+type Short = {
+  position?: number
+  quantity?: number
+  seen?: number
+  reason?: 'missing' | 'damaged' | 'expired'
+  shelfEmpty?: boolean
+  replacement?: object | null
+  shortageId?: string
+}
 
 /** A shop with a customer, its owner and a packer, and what tests of packing do in it. */
 export async function openPackingDesk() {
