@@ -103,7 +103,7 @@ export default defineConfig(({ command }) => ({
                 // Wanted by forms alone, and most forms are sheets.
                 {
                   name: 'fields',
-                  test: /[\\/]web[\\/]ui[\\/]form[\\/](?!code-boxes|segments|shrink-picture)/,
+                  test: /[\\/]web[\\/]ui[\\/]form[\\/](?!code-boxes|segments)/,
                   minShareCount: 3,
                   priority: 1,
                 },

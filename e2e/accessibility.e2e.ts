@@ -54,7 +54,7 @@ const WIDE = [
 ]
 
 // Words differ in length and letters, not in what they are to a screen reader: other languages are measured in languages.e2e.ts.
-for (const [rooms, paths] of [
+for (const [pages, paths] of [
   [
     'the shelves',
     [
@@ -76,7 +76,7 @@ for (const [rooms, paths] of [
     ['/Cart', '/PlaceOrder', '/track', '/Profile', '/Chat', '/notification', '/wishes', `/reset/${USED}`, `/confirm/${USED}`],
   ],
 ] as const)
-  test(`axe finds nothing serious on ${rooms}, wide or narrow, nor in the dark colours, and none scrolls sideways`, {
+  test(`axe finds nothing serious on ${pages}, wide or narrow, nor in the dark colours, and none scrolls sideways`, {
     tag: '@wide',
   }, async ({ page, customer, expectedOnConsole }) => {
     test.setTimeout(240_000)

@@ -24,18 +24,18 @@ const narrow = (page: Page, width = 360) => page.setViewportSize({ width, height
 /** One line each: a menu or a name that breaks makes its bar higher. */
 async function checkCart(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1024, height: 768 })
-  await expect(page.locator('.signboard-count')).toHaveText('5')
+  await expect(page.locator('.wide-header-count')).toHaveText('5')
   const names = page.locator('.cart-line h2')
   await expect(names).toHaveCount(2)
   expect(await excess(page)).toBe(0)
   for (const name of await names.all()) expect((await name.boundingBox())?.width).toBeGreaterThan(110)
-  expect((await page.locator('.signboard-row').boundingBox())?.height).toBe(74)
+  expect((await page.locator('.wide-header-row').boundingBox())?.height).toBe(74)
   expect((await page.locator('.ink-bar').boundingBox())?.height).toBe(40)
   for (const fact of await page.locator('.footer dd').all()) expect((await fact.boundingBox())?.width).toBeGreaterThan(180)
   await page.locator('.dock').getByRole('button').last().click()
   await expect(page.locator('html.chat-open')).toHaveCount(1)
-  await expect(page.locator('.signboard-amount')).toBeAttached()
-  expect(await page.locator('.signboard-row').evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
+  await expect(page.locator('.wide-header-amount')).toBeAttached()
+  expect(await page.locator('.wide-header-row').evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
   expect((await page.locator('.ink-bar').boundingBox())?.height).toBe(40)
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })

@@ -17,7 +17,6 @@ export interface Person {
   phone: string
 }
 
-/** A customer. */
 export interface Customer extends Person {
   id: string
   token: string

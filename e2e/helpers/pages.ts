@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import { htmlLang, type Language } from '#contract/rules/languages.ts'
 import { storeUrl } from './call.ts'
 
-/** Waits until the page is hydrated. */
+/** Waits until the page is hydrated: from then on taps reach React. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')

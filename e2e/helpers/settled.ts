@@ -4,7 +4,7 @@ import { CONSOLE_LIVE_PATH, LIVE_EVENTS_PATH } from '#contract/live.ts'
 
 const LIMIT_MS = 30_000
 /** Milliseconds. Pages batch requests for 50 to 150 ms: after this longer timer, those timers have fired. */
-const LONGER_THAN_GATHERING_MS = 160
+const LONGER_THAN_BATCHING_MS = 160
 
 /** The requests of a page: pending ones, the number started, and the callbacks that wait for idle. */
 interface Asked {
@@ -56,7 +56,7 @@ function isDrawn(page: Page): Promise<boolean> {
     await new Promise((done) => setTimeout(done, ms))
     await new Promise((done) => requestAnimationFrame(done))
     return document.readyState === 'complete'
-  }, LONGER_THAN_GATHERING_MS)
+  }, LONGER_THAN_BATCHING_MS)
 }
 
 /** Waits until all animations have finished, because colours change during a fade. Endless animations are ignored. */

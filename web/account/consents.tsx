@@ -10,7 +10,6 @@ import { Checkbox } from '../ui/form/checkbox.tsx'
 export const CONSENTS = ['terms', 'privacy', 'age'] as const
 export type Consents = Record<(typeof CONSENTS)[number], boolean>
 
-/** The values of the sign-up form. */
 export interface SignUpValues {
   email: string
   name: string

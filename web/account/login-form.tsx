@@ -6,7 +6,7 @@ import { useSending } from '../base/form/use-sending.ts'
 import { useValidate } from '../base/form/use-validate.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
-import type { SignedInAnswer } from '../base/session/session-store.ts'
+import type { SignedInResponse } from '../base/session/session-store.ts'
 import { PolicyLinks } from '../shell/policies/policy-links.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
@@ -22,7 +22,7 @@ interface Values {
 }
 
 /** E-mail or phone, password, terms (product rules, 5). */
-export function LoginForm({ onDone, onForgot }: { onDone: (answer: SignedInAnswer) => void; onForgot: () => void }) {
+export function LoginForm({ onDone, onForgot }: { onDone: (response: SignedInResponse) => void; onForgot: () => void }) {
   const { t } = useTranslation()
   const api = useApi()
   const validate = useValidate()

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useSession } from '../base/session/session.ts'
-import type { SignedInAnswer } from '../base/session/session-store.ts'
+import type { SignedInResponse } from '../base/session/session-store.ts'
 import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { clearErrors, toast } from '../ui/toast/toast.ts'
 import { type AfterLogin, LoginContext } from './login.ts'
@@ -97,8 +97,8 @@ export function LoginProvider({ children }: { children: ReactNode }) {
 
   // Signed in in another tab, or navigated to a page without login: closes the sheet.
   const wanted = open && status === 'guest' && !isWithoutLogin(pathname)
-  function done(answer: SignedInAnswer) {
-    session.signIn(answer)
+  function done(response: SignedInResponse) {
+    session.signIn(response)
     // Errors about the missing login no longer apply.
     clearErrors()
     setOpen(false)

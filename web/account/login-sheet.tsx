@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TOKEN_DAYS } from '#contract/calls/account.ts'
 import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
-import type { SignedInAnswer } from '../base/session/session-store.ts'
+import type { SignedInResponse } from '../base/session/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Segments } from '../ui/form/segments.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
@@ -20,7 +20,7 @@ interface LoginSheetProps {
   open: boolean
   reason: LoginReason
   onClose: () => void
-  onDone: (answer: SignedInAnswer) => void
+  onDone: (response: SignedInResponse) => void
 }
 
 /** The login modal with its two modes, login and sign-up. A lazy chunk. */

@@ -14,7 +14,7 @@ it('tells a choice once', async () => {
 
 it('keeps what could not be told for the next time', async () => {
   const user = store()
-  user.setLanguage.mockRejectedValueOnce(new Error('no line'))
+  user.setLanguage.mockRejectedValueOnce(new Error('no connection'))
   const keys = memoryStorage({ langChosen: 'np' })
   await sendLanguage(user, keys)
   expect(keys.all()).toEqual({ langChosen: 'np' })

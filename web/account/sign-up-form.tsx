@@ -4,7 +4,7 @@ import { useSending } from '../base/form/use-sending.ts'
 import { useValidate } from '../base/form/use-validate.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
-import type { SignedInAnswer } from '../base/session/session-store.ts'
+import type { SignedInResponse } from '../base/session/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { FormAlert } from '../ui/form/form-alert.tsx'
@@ -14,7 +14,7 @@ import { SIGN_UP_RULES } from './form-rules.ts'
 import { usePersonFields } from './person-fields.ts'
 
 /** E-mail, full name, phone, password and separate consents (product rules, 5; product rules, 13). */
-export function SignUpForm({ onDone }: { onDone: (answer: SignedInAnswer) => void }) {
+export function SignUpForm({ onDone }: { onDone: (response: SignedInResponse) => void }) {
   const { t } = useTranslation()
   const person = usePersonFields()
   const api = useApi()

@@ -57,10 +57,11 @@ function createActions(store: CartStore, t: Translate): CartActions {
     store,
     set(food, quantity) {
       const before = store.getState().quantities[food._id] ?? 0
-      store.set(food, quantity)
-      if (before === 0 || quantity > 0) return
-      const undo = { text: t('common.action.undo'), run: () => store.set(food, before) }
+      const accepted = store.set(food, quantity)
+      if (before === 0 || quantity > 0) return accepted
+      const undo = { text: t('common.action.undo'), run: () => void store.set(food, before) }
       toast({ kind: 'success', text: t('cart.line.removed', { item: food.name }), action: undo })
+      return accepted
     },
   }
 }

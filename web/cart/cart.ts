@@ -21,7 +21,8 @@ export interface Cart extends CartState {
 /** The actions that change a cart. Removing a line shows a toast with Undo. */
 export interface CartActions {
   store: CartStore
-  set: (food: ListedFood, quantity: number) => void
+  /** False when nothing has changed, as in a full cart. */
+  set: (food: ListedFood, quantity: number) => boolean
 }
 
 export const CartActionsContext = createContext<CartActions | null>(null)
@@ -64,8 +65,8 @@ export function useUnsent(itemId: string): boolean {
   )
 }
 
-/** The quantity of one product and its setter. Components that use it re-render only when this quantity changes. */
-export function useQuantity(food: ListedFood): [quantity: number, set: (quantity: number) => void] {
+/** The quantity of one product and its setter, which returns whether it was accepted. Components that use it re-render only when this quantity changes. */
+export function useQuantity(food: ListedFood): [quantity: number, set: (quantity: number) => boolean] {
   const { store, set } = useActions()
   const quantity = useSyncExternalStore(
     store.subscribe,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLogin } from '../account/login.ts'
 import { useOnline } from '../base/connection/use-online.ts'
+import { useStillHere } from '../base/page/use-still-here.ts'
 import type { Cart } from './cart.ts'
 
 /** Going to the checkout. */
@@ -24,6 +25,7 @@ export function useCheckout(cart: Cart): Checkout {
   const [problem, setProblem] = useState<Checkout['problem']>(null)
   const online = useOnline()
   const going = useRef(false)
+  const stillHere = useStillHere()
   const soldOut = cart.lines.find(({ item }) => item.stockCount <= 0)
   // A problem that is solved is no longer said.
   const solved = problem === 'outOfStock' ? !soldOut : problem === 'offline' ? online : cart.syncState === 'synced'
@@ -42,7 +44,7 @@ export function useCheckout(cart: Cart): Checkout {
     going.current = false
     setBusy(false)
     setProblem(sent ? null : 'notSent')
-    if (sent) login.open('checkout', '/PlaceOrder')
+    if (sent && stillHere()) login.open('checkout', '/PlaceOrder')
   }
   return { go, busy, problem: solved ? null : problem }
 }

@@ -19,20 +19,31 @@ export interface GrowingList<Food = ListedFood> extends Part<Food> {
   fill: (count: number) => void
 }
 
-/** A list that starts with a page from the server and continues with `fetchPage`. The component needs a `key` per list. */
+/**
+ * A list that starts with a page from the server and continues with `fetchPage`. When that page is read anew, the list starts with it again.
+ * The component needs a `key` per list.
+ */
 export function useGrowingList<Food extends ListedFood>(
   first: Part<Food>,
   fetchPage: (cursor: string, count?: number) => Promise<Part<Food>>,
 ): GrowingList<Food> {
   const { t } = useTranslation()
   const [list, setList] = useState(first)
+  const [start, setStart] = useState(first)
+  if (start !== first) {
+    setStart(first)
+    setList(first)
+  }
   const [busy, setBusy] = useState(false)
 
   async function fetchMore(cursor: string, count?: number, quiet = false) {
     setBusy(true)
     try {
       const page = await fetchPage(cursor, count)
-      setList(({ foods }) => {
+      setList((now) => {
+        // The list started anew meanwhile and is not as long any more.
+        if (now.next !== cursor) return now
+        const { foods } = now
         // Products that moved to the next page meanwhile are not repeated.
         const shown = new Set(foods.map(({ _id }) => _id))
         return { foods: [...foods, ...page.foods.filter(({ _id }) => !shown.has(_id))], next: page.next }

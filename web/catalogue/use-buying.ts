@@ -33,7 +33,7 @@ export function useBuying(food: Food): Buying {
     quantity,
     choose,
     add() {
-      setInBasket(inBasket + quantity)
+      if (!setInBasket(inBasket + quantity)) return
       choose(1)
       toast({ kind: 'success', text: t('catalogue.details.added', { count: quantity }) })
     },

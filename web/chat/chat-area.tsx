@@ -31,7 +31,7 @@ export default function ChatArea({ item, onItemUsed }: { item: ChatItem | null; 
       className="chat-area"
       aria-label={t('chat.label')}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) close()
       }}
     >
       <header>

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type ChatMessage, chatAdd, chatMe } from '#contract/calls/chat.ts'
 import { orderAnswerReplacement } from '#contract/calls/console/packing.ts'
@@ -18,18 +19,19 @@ afterEach(() => {
   clearPersonalData({ lost: false })
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const message = (number: number, facts: Partial<ChatMessage> = {}) =>
   ownMessage(number, { senderType: 'admin', seen: true, clientId: '', ...facts })
 const page = (...data: ChatMessage[]) => ({ success: true as const, data, before: null })
 
-function renderChat(store = openFakeStore()) {
+function renderChat(store = openFakeStore(), begin = '') {
   store.answer(chatMe, page(message(1)))
   const part = (
     <StoreContext value={storeForTests()}>
       <ModalQueue>
-        <ChatPanel item={null} onItemUsed={() => undefined} />
+        <ChatPanel item={null} onItemUsed={() => undefined} begin={begin} />
       </ModalQueue>
     </StoreContext>
   )
@@ -72,6 +74,59 @@ it('shows what is sent once: as a draft, then as the message', async () => {
   await expect.poll(() => document.querySelectorAll('.chat-row.is-own').length).toBe(1)
   await expect.poll(() => document.querySelector('.chat-row.is-own time')).not.toBeNull()
   expect(localStorage.getItem('chatDrafts:a1')).toBeNull()
+})
+
+/** Chooses a photo of a phone, larger than the store takes; the browser makes it small. */
+async function choosePhoto(hand: UserEvent, decode: () => Promise<unknown>): Promise<void> {
+  vi.stubGlobal('createImageBitmap', decode)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob(['small'], { type })))
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!chooser) throw new Error('There is no file field')
+  await hand.upload(chooser, new File([new Uint8Array(6 * 1024 * 1024)], 'lid.jpg', { type: 'image/jpeg' }))
+}
+const bitmap = async () => ({ width: 4_000, height: 3_000, close: () => undefined })
+
+it('takes a photo of a phone, and refuses one that is too large and cannot be made smaller', async () => {
+  const { hand } = renderChat()
+  await screen.findByText('Message 1')
+  await choosePhoto(hand, () => Promise.reject(new Error('unknown kind')))
+  expect(await screen.findByText(/5 MB/)).toBeTruthy()
+  expect(screen.queryByText('lid.jpg')).toBeNull()
+  await choosePhoto(hand, bitmap)
+  expect(await screen.findByText('lid.jpg')).toBeTruthy()
+  expect(screen.queryByText(/5 MB/)).toBeNull()
+})
+
+it('keeps the unsent text and photo when the chat closes, until they are sent', async () => {
+  const { hand, store, unmount } = renderChat()
+  await screen.findByText('Message 1')
+  await hand.type(screen.getByRole('textbox'), 'The lid is broken')
+  await choosePhoto(hand, bitmap)
+  await screen.findByText('lid.jpg')
+  unmount()
+  const again = renderChat(store)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('The lid is broken')
+  expect(screen.getByText('lid.jpg')).toBeTruthy()
+  store.cutOff(chatAdd)
+  await hand.click(screen.getByRole('button', { name: 'Send' }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+  again.unmount()
+  renderChat(store)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+  expect(screen.queryByText('lid.jpg')).toBeNull()
+})
+
+it('forgets the unsent text at sign-out, and puts what a page begins with before it', async () => {
+  const { hand, store, unmount } = renderChat()
+  await hand.type(screen.getByRole('textbox'), 'Where is it?')
+  unmount()
+  const again = renderChat(store, 'About K-10001: ')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('About K-10001: Where is it?')
+  again.unmount()
+  clearPersonalData({ lost: false })
+  renderChat(store)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
 })
 
 it('asks about a replacement with both items and their prices, and shows how it ended after the answer', async () => {

@@ -6,5 +6,4 @@ import type { ChatItem } from '../shell/chat/chat-summary.ts'
 /** A message of the customer that is not known to be stored on the server. */
 export type ChatDraft = Draft<ChatItem>
 
-/** The loaded messages of a chat. */
 export type ChatHistory = MessageHistory<ChatMessage>

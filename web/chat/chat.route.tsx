@@ -5,6 +5,7 @@ import { useLogin, useLoginForGuests } from '../account/login.ts'
 import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
+import { telLink } from '../base/page/tel-link.ts'
 import { useApi, useSession } from '../base/session/session.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { toListedFood } from '../catalogue/listed-food.ts'
@@ -66,7 +67,7 @@ export default function ChatPage() {
         </>
       }
       actions={
-        <a className="icon-btn" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} aria-label={t('chat.call')}>
+        <a className="icon-btn" href={telLink(phone)} aria-label={t('chat.call')}>
           <Phone className="icon" aria-hidden />
         </a>
       }

@@ -9,11 +9,13 @@ import { optionalNote } from '../base/form/field-rules.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import type { ChatItem } from '../shell/chat/chat-summary.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { FilePicture } from './file-picture.tsx'
+import { FilePicture } from '../ui/upload/file-picture.tsx'
+import { PICTURE_KINDS } from '../ui/upload/picture-kinds.ts'
+import { shrinkPicture } from '../ui/upload/shrink-picture.ts'
 import { messageRule } from './message-rule.ts'
 import { ProductChip } from './product-chip.tsx'
+import { useUnsent } from './unsent.ts'
 
-const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 /** Number of characters from which the counter is shown. */
 const NEAR_FULL = MAX_CHAT_MESSAGE - 200
 
@@ -29,8 +31,7 @@ interface ComposerProps {
 /** The text box, with product and picture pinned above it until the message is sent. */
 export function Composer({ onSend, item, onItemUsed, begin }: ComposerProps) {
   const { t } = useTranslation()
-  const [text, setText] = useState(begin)
-  const [file, setFile] = useState<File | null>(null)
+  const [{ text, file }, keep] = useUnsent(begin)
   const [problem, setProblem] = useState<string | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -41,18 +42,18 @@ export function Composer({ onSend, item, onItemUsed, begin }: ComposerProps) {
     if (refused) return setProblem(t(refused))
     const message = hasSomethingToSee(text) ? text.trim() : ''
     onSend({ message, item, file })
-    setText('')
-    setFile(null)
+    keep({ text: '', file: null })
     setProblem(null)
     if (item) onItemUsed()
     box.current?.focus()
   }
-  function choose(chosen: File | undefined) {
+  async function choose(chosen: File | undefined) {
     if (chooser.current) chooser.current.value = ''
     if (!chosen) return
-    const tooLarge = chosen.size > MAX_UPLOAD_BYTES
+    const small = await shrinkPicture(chosen)
+    const tooLarge = small.size > MAX_UPLOAD_BYTES
     setProblem(tooLarge ? t('common.error.fileTooLarge', { megabytes: MAX_UPLOAD_BYTES / 1024 / 1024 }) : null)
-    if (!tooLarge) setFile(chosen)
+    if (!tooLarge) keep({ file: small })
   }
   function key(event: KeyboardEvent) {
     // On a phone Enter starts a new line, and while an input method composes, the key belongs to it.
@@ -71,16 +72,16 @@ export function Composer({ onSend, item, onItemUsed, begin }: ComposerProps) {
       )}
       {file && (
         <div className="composer-pin">
-          <FilePicture className="composer-photo" file={file} />
+          <FilePicture className="composer-photo" file={file} alt={t('chat.photoAlt')} />
           <span className="chip-words">{file.name}</span>
-          <IconButton icon={X} label={t('chat.removePhoto')} onClick={() => setFile(null)} />
+          <IconButton icon={X} label={t('chat.removePhoto')} onClick={() => keep({ file: null })} />
         </div>
       )}
       <p id="chat-hint" className={`composer-hint${problem ? ' is-problem' : ''}`} role="status">
         {hint}
       </p>
       <div className="composer-row">
-        <input ref={chooser} type="file" accept={KINDS} hidden onChange={(event) => choose(event.target.files?.[0])} />
+        <input ref={chooser} type="file" accept={PICTURE_KINDS} hidden onChange={(event) => void choose(event.target.files?.[0])} />
         <IconButton icon={ImagePlus} label={t('chat.addPhoto')} onClick={() => chooser.current?.click()} />
         <textarea
           ref={box}
@@ -94,7 +95,7 @@ export function Composer({ onSend, item, onItemUsed, begin }: ComposerProps) {
           dir="auto"
           onKeyDown={key}
           onChange={(event) => {
-            setText(event.target.value)
+            keep({ text: event.target.value })
             setProblem(null)
           }}
         />

@@ -1,8 +1,8 @@
 import { CircleAlert, X } from 'lucide-react'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { FilePicture } from '../ui/upload/file-picture.tsx'
 import type { ChatDraft } from './chat-state.ts'
-import { FilePicture } from './file-picture.tsx'
 import { ProductChip } from './product-chip.tsx'
 
 interface DraftBubbleProps {
@@ -24,7 +24,7 @@ export function DraftBubble({ draft, onRetry, onDiscard }: DraftBubbleProps) {
             <ProductChip item={item} />
           </span>
         )}
-        {file && <FilePicture className="bubble-file" file={file} />}
+        {file && <FilePicture className="bubble-file" file={file} alt={t('chat.photoAlt')} />}
         {message && (
           <p className="bubble-text" dir="auto">
             {message}

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { joinNewest } from '../base/drafts/message-history.ts'
 import { chatKey } from './own-chat.ts'
-import { chat, message, noLine } from './testing/chat-for-tests.ts'
+import { chat, message, noConnection } from './testing/chat-for-tests.ts'
 
 describe('reading', () => {
   it('goes back page by page to the first message', async () => {
@@ -35,15 +35,15 @@ describe('reading', () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     onTestFinished(() => logged.mockRestore())
     const { own, client, api, kept, shown } = chat()
-    vi.mocked(api.me).mockRejectedValueOnce(noLine())
+    vi.mocked(api.me).mockRejectedValueOnce(noConnection())
     await expect(own.refresh()).rejects.toThrow()
     expect(client.getQueryState(chatKey('a1'))?.status).toBe('error')
     kept.push(message(1))
     await own.refresh()
-    vi.mocked(api.me).mockRejectedValueOnce(noLine())
+    vi.mocked(api.me).mockRejectedValueOnce(noConnection())
     await expect(own.refresh()).rejects.toThrow()
     expect(shown()).toEqual(['Message 1'])
-    expect(logged.mock.calls).toEqual(Array(2).fill(['Failed to load the messages', noLine()]))
+    expect(logged.mock.calls).toEqual(Array(2).fill(['Failed to load the messages', noConnection()]))
   })
 
   it('marks the newest reply once', async () => {
@@ -65,7 +65,7 @@ describe('deleting', () => {
     kept.splice(0, 1)
     await own.remove('m2')
     expect(shown()).toEqual(['Message 3'])
-    vi.mocked(api.delete).mockRejectedValueOnce(noLine())
+    vi.mocked(api.delete).mockRejectedValueOnce(noConnection())
     await expect(own.remove('m3')).rejects.toThrow()
     expect(shown()).toEqual(['Message 3'])
   })

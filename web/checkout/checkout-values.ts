@@ -6,7 +6,6 @@ import type { ShortWish } from '#contract/rules/short-wish.ts'
 export const CASH_RECEIPTS = ['none', 'personal', 'business'] as const
 export type CashReceipt = (typeof CASH_RECEIPTS)[number]
 
-/** The values of the checkout form. */
 export interface CheckoutValues {
   firstName: string
   lastName: string

@@ -6,9 +6,12 @@ import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import { slotName } from '../account/slot-name.ts'
 import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useLongWait } from '../base/page/use-long-wait.ts'
 import { EnglishAddress } from '../base/postcode/english-address.tsx'
+import { useSession } from '../base/session/session.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
@@ -26,6 +29,8 @@ const AddressChoice = lazyPart(() => import('./address-choice.tsx'))
 export function DeliverySection({ form, user }: { form: CheckoutForm; user: User | null }) {
   const { t, language } = useTranslation()
   const { settings, nextDelivery } = useStore()
+  const { refresh } = useSession()
+  const late = useLongWait(user === null)
   const [choice, setChoice] = useState<'unused' | 'open' | 'closed'>('unused')
   const slots = user?.address ?? []
   const index = slotOf(slots, form.values.slot)
@@ -38,36 +43,40 @@ export function DeliverySection({ form, user }: { form: CheckoutForm; user: User
   return (
     <section className="checkout-section" aria-labelledby="where">
       <h2 id="where">{t('checkout.where.title')}</h2>
-      <div className={`checkout-address ${slot ? 'is-filled' : user ? 'is-empty' : 'is-loading'}`}>
-        <MapPin className="icon" aria-hidden />
-        <div>
-          {slot ? (
-            <>
-              <h3>
-                {slotName(slot, index, t)} {slot.active && <Tag tone="ok">{t('checkout.where.default')}</Tag>}
-              </h3>
-              <KoreanFontFor text={addressText(slot)} />
-              <p dir="auto">
-                <NoBreakText>{addressText(slot)}</NoBreakText>
-                <EnglishAddress address={slot.addressEnglish} />
-              </p>
-            </>
-          ) : (
-            <p>{t(user ? 'checkout.where.none' : 'common.state.loading')}</p>
+      {late ? (
+        <ErrorState title={t('common.error.title')} text={t('common.error.network')} onRetry={() => void refresh()} />
+      ) : (
+        <div className={`checkout-address ${slot ? 'is-filled' : user ? 'is-empty' : 'is-loading'}`}>
+          <MapPin className="icon" aria-hidden />
+          <div>
+            {slot ? (
+              <>
+                <h3>
+                  {slotName(slot, index, t)} {slot.active && <Tag tone="ok">{t('checkout.where.default')}</Tag>}
+                </h3>
+                <KoreanFontFor text={addressText(slot)} />
+                <p dir="auto">
+                  <NoBreakText>{addressText(slot)}</NoBreakText>
+                  <EnglishAddress address={slot.addressEnglish} />
+                </p>
+              </>
+            ) : (
+              <p>{t(user ? 'checkout.where.none' : 'common.state.loading')}</p>
+            )}
+          </div>
+          {user && (
+            <Button
+              id="address"
+              kind="quiet"
+              aria-describedby={form.errors.address ? 'address-error' : undefined}
+              onPointerDown={preloadSheet}
+              onClick={() => setChoice('open')}
+            >
+              {t(slot ? 'common.action.change' : 'checkout.where.addHere')}
+            </Button>
           )}
         </div>
-        {user && (
-          <Button
-            id="address"
-            kind="quiet"
-            aria-describedby={form.errors.address ? 'address-error' : undefined}
-            onPointerDown={preloadSheet}
-            onClick={() => setChoice('open')}
-          >
-            {t(slot ? 'common.action.change' : 'checkout.where.addHere')}
-          </Button>
-        )}
-      </div>
+      )}
       {form.errors.address && <FieldError id="address-error">{form.errors.address}</FieldError>}
       <SelectField
         label={t('checkout.where.leaveAt.title')}

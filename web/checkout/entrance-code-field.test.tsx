@@ -28,7 +28,7 @@ it('is typed, and never kept in the browser', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
   await hand.type(screen.getByLabelText(/^Entrance code/), '4127#')
   await hand.click(screen.getByRole('checkbox', { name: 'Erase the code after the delivery' }))
-  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('guard'))
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('checkoutDraft'))
   expect(JSON.stringify({ ...localStorage })).not.toContain('4127')
 })
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { addressText } from '#contract/calls/account.ts'
 import type { Order, PaymentMethod } from '#contract/calls/orders.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
@@ -72,10 +72,18 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
   const open = useOpenOrder(desk)
   const slots = user?.address ?? []
   const slot = slots[slotOf(slots, form.values.slot)]
-  const box = placing.box ?? boxOf(fresh?.lines ?? cart.lines, fresh?.delivery ?? delivery, slot?.zipCode)
+  const box = placing.box ?? boxOf(placing.lost ?? fresh?.lines ?? cart.lines, fresh?.delivery ?? delivery, slot?.zipCode)
 
+  const empty = cart.ready && box.lines.length === 0
+  const looked = useRef(false)
+  // Only once, and not in place of a cart that has been filled since: its order is not placed yet. Before paint, so that no empty cart is shown.
+  useLayoutEffect(() => {
+    if (looked.current || !open.paid || !(cart.ready || open.returned)) return
+    looked.current = true
+    if (!done && (empty || open.returned)) finish(open.paid)
+  }, [open, cart.ready, empty, done, finish])
   // The cart is empty: shows the confirmation of the cash order again, with the bank account.
-  const thanks = open.own && open.waiting?.paymentMethod === 'cash' && cart.ready && box.lines.length === 0 ? open.waiting : null
+  const thanks = open.own && open.waiting?.paymentMethod === 'cash' && empty ? open.waiting : null
 
   function refuse(text: string): void {
     setAlert(text)
@@ -102,7 +110,7 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
   }
 
   async function place(to: OrderPlace): Promise<Order | null> {
-    const outcome = await placing.place(orderRequest(form.values, to, box), box)
+    const outcome = await placing.place(orderRequest(form.values, to, box), box, open.known)
     switch (outcome.kind) {
       case 'placed':
         setFresh(null)
@@ -160,7 +168,7 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
     methodMissing,
     alert,
     fresh,
-    done: done ?? open.paid ?? thanks,
+    done: done ?? thanks,
     waiting: placing.box ? null : open.waiting,
     ownWaiting: open.own,
     chooseMethod(method) {

@@ -20,38 +20,31 @@ export interface CheckoutForm {
   showProblems: (problems: readonly { field: CheckoutField; text: string }[]) => void
 }
 
-/** The checkout form. It starts with the draft, and is prefilled once the account is loaded. */
+/** The checkout form. The shopper's changes, of which the draft keeps earlier ones, stand above the account and the saved preferences. */
 export function useCheckoutForm(accountId: string, user: User | null): CheckoutForm {
-  const [values, setValues] = useState<CheckoutValues>(() => readDraft(accountId) ?? EMPTY_VALUES)
+  const [changed, setChanged] = useState<Partial<CheckoutValues>>(() => readDraft(accountId) ?? {})
+  const [preferred, setPreferred] = useState<Partial<CheckoutValues>>({})
   const [errors, setErrors] = useState<CheckoutForm['errors']>({})
 
-  const [drafted] = useState(() => values !== EMPTY_VALUES)
-  const preferences = useDeliveryPreferences(({ leaveAt, entranceCode, ifShort }) => {
-    setValues((now) => ({
-      ...now,
-      leaveAt: drafted || now.leaveAt !== EMPTY_VALUES.leaveAt ? now.leaveAt : (leaveAt ?? now.leaveAt),
-      ...(drafted || now.ifShort !== EMPTY_VALUES.ifShort || now.ownWishes !== EMPTY_VALUES.ownWishes
-        ? {}
-        : { ifShort: ifShort.usual, ownWishes: ifShort.items }),
-      eraseCode: now.eraseCode || (entranceCode?.eraseAfterDelivery ?? false),
-    }))
-  })
+  const preferences = useDeliveryPreferences(({ leaveAt, entranceCode, ifShort }) =>
+    setPreferred({
+      ...(leaveAt && { leaveAt }),
+      ifShort: ifShort.usual,
+      ownWishes: ifShort.items,
+      eraseCode: entranceCode?.eraseAfterDelivery ?? false,
+    }),
+  )
+  // A field that the shopper clears stays empty.
+  const filled = { ...EMPTY_VALUES, ...preferred }
+  const values = { ...(user ? withAccount(filled, user) : filled), ...changed }
 
-  const begun = useRef(false)
-
-  // Only once: a field that the shopper clears stays empty.
+  const untouched = useRef(changed)
   useEffect(() => {
-    if (!user || begun.current) return
-    begun.current = true
-    setValues((now) => withAccount(now, user))
-  }, [user])
-  const untouched = useRef(values)
-  useEffect(() => {
-    if (values !== untouched.current) keepDraft(accountId, values)
-  }, [accountId, values])
+    if (changed !== untouched.current) keepDraft(accountId, changed)
+  }, [accountId, changed])
 
   function change(values: Partial<CheckoutValues>, solved: readonly string[]): void {
-    setValues((now) => ({ ...now, ...values }))
+    setChanged((now) => ({ ...now, ...values }))
     clearErrors()
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !solved.includes(field))))
   }

@@ -15,13 +15,19 @@ export interface OpenOrder {
   own: boolean
   /** The order that was paid while the page was closed, such as on the wallet's own page. */
   paid: Order | null
+  /** Whether the payment provider has just sent the shopper back. */
+  returned: boolean
+  /** Ids of the orders that were there when the page was loaded; null until they are read. */
+  known: ReadonlySet<string> | null
 }
+
+const NOTHING: OpenOrder = { waiting: null, own: false, paid: null, returned: false, known: null }
 
 /** Follows up the order that this tab placed earlier, after a reload or a redirect from the payment provider. */
 export function useOpenOrder(desk: PaymentDesk): OpenOrder {
   const api = useApi()
   const [search, setSearch] = useSearchParams()
-  const [found, setFound] = useState<OpenOrder>({ waiting: null, own: false, paid: null })
+  const [found, setFound] = useState(NOTHING)
   const begun = useRef(false)
 
   useEffect(() => {
@@ -29,18 +35,27 @@ export function useOpenOrder(desk: PaymentDesk): OpenOrder {
     begun.current = true
     const paymentId = search.get('paymentId')
     async function look(): Promise<void> {
+      // Before the answer of the provider, which makes the tab forget an order that is paid.
+      const orderId = readOpenOrder()
       if (paymentId !== null) {
         const [code, message, pgCode] = ['code', 'message', 'pgCode'].map((name) => search.get(name) ?? undefined)
         setSearch({}, { replace: true })
         await desk.takeCardReturn({ paymentId, code, message, pgCode })
       }
-      const orderId = readOpenOrder()
       const { orders } = await api.order.my()
       const own = orders.find(({ _id }) => _id === orderId)
-      if (own?.status !== 'Pending') keepOpenOrder(null)
       // The order of this tab takes precedence over unpaid ones of other tabs or devices.
-      const waiting = own?.status === 'Pending' ? own : (orders.find(isUnpaid) ?? null)
-      setFound({ waiting, own: waiting !== null && waiting === own, paid: own?.payment && own.status !== 'Cancelled' ? own : null })
+      const unpaid = own && isUnpaid(own) ? own : null
+      // The shopper may have placed another one meanwhile.
+      if (!unpaid && readOpenOrder() === orderId) keepOpenOrder(null)
+      const waiting = unpaid ?? orders.find(isUnpaid) ?? null
+      setFound({
+        waiting,
+        own: unpaid !== null,
+        paid: own?.payment && own.status !== 'Cancelled' ? own : null,
+        returned: paymentId !== null,
+        known: new Set(orders.map(({ _id }) => _id)),
+      })
     }
     // When the read fails, the list of orders still shows it.
     look().catch((error: unknown) => {

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
-import { isRefusal } from '../base/api/api-error.ts'
+import { ApiError, isRefusal } from '../base/api/api-error.ts'
 import { createIdempotencyKeys, randomKey } from '../base/api/idempotency-keys.ts'
 import { type ShownRefusal, showRefusal } from '../base/api/refusal.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
 import { useCart } from '../cart/cart.ts'
+import { isUnpaid } from '../orders/open/is-unpaid.ts'
 import { type Box, type FreshFigures, readFresh } from './fresh-cart.ts'
 import { keepOpenOrder } from './open-order.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -41,6 +42,8 @@ export function usePlacing() {
   const placed = useRef<Placed>(undefined)
   /** The box that was placed last, which the cart no longer holds. */
   const [box, setBox] = useState<Box | null>(null)
+  /** The last request, when its answer was lost: the store may have placed it and taken its lines out of the cart. */
+  const [lost, setLost] = useState<{ request: OrderRequest; key: string; box: Box } | null>(null)
 
   async function readOrder(orderId: string): Promise<Order | undefined> {
     const { orders } = await api.order.my()
@@ -48,7 +51,7 @@ export function usePlacing() {
   }
 
   /** Cancels the order that this page placed before. Returns null, or the order when it has been paid meanwhile. */
-  async function takeBack({ order }: Placed): Promise<Order | null> {
+  async function takeBack(order: Order): Promise<Order | null> {
     const now = await readOrder(order._id)
     if (now?.payment) return now
     if (now?.status === 'Pending') await api.order.update({ orderId: order._id, status: 'Cancelled', refundStatus: null })
@@ -57,8 +60,18 @@ export function usePlacing() {
     return null
   }
 
-  async function place(request: OrderRequest, wanted: Box): Promise<Placing> {
+  /** Finds the order that the store placed for a request whose answer was lost. @param known ids of the orders from before */
+  async function findLost({ amount, paymentMethod }: OrderRequest, known: ReadonlySet<string>): Promise<Order | undefined> {
+    const { orders } = await api.order.my()
+    return orders.find(
+      (order) => isUnpaid(order) && !known.has(order._id) && order.amount === amount && order.paymentMethod === paymentMethod,
+    )
+  }
+
+  async function place(request: OrderRequest, wanted: Box, known: ReadonlySet<string> | null): Promise<Placing> {
     const content = JSON.stringify(request)
+    const idempotencyKey = keys.keyFor(request)
+    let sent = false
     try {
       const before = placed.current
       if (before?.content === content) {
@@ -66,25 +79,32 @@ export function usePlacing() {
         if (now?.payment) return { kind: 'paid', order: now }
         if (now?.status === 'Pending') return { kind: 'placed', order: now }
         placed.current = undefined
-      } else if (before) {
-        const paid = await takeBack(before)
+      } else {
+        const former = before?.order ?? (lost && known && lost.key !== idempotencyKey ? await findLost(lost.request, known) : undefined)
+        const paid = former && (await takeBack(former))
         if (paid) return { kind: 'paid', order: paid }
       }
-      const { order } = await api.order.place(request, { idempotencyKey: keys.keyFor(request) })
+      sent = true
+      const { order } = await api.order.place(request, { idempotencyKey })
       keys.finish()
       placed.current = { order, content, box: wanted }
       setBox(wanted)
+      setLost(null)
       keepOpenOrder(order._id)
       void cart.refresh()
       return { kind: 'placed', order }
     } catch (error) {
       const fresh = isRefusal(error, 'PRICE_OR_STOCK_CHANGED') ? readFresh(error.body?.fresh) : null
+      // Without an answer, or with that of a server in between.
+      if (sent && error instanceof ApiError && (error.status === 0 || error.status >= 500))
+        setLost({ request, key: idempotencyKey, box: wanted })
       if (!fresh) return { kind: 'refused', shown: showRefusal(error, t, FIELDS) }
       setBox(null)
+      setLost(null)
       void cart.refresh()
       return { kind: 'changed', fresh }
     }
   }
 
-  return { box, place, readOrder }
+  return { box, lost: lost?.box.lines ?? null, place, readOrder }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { telLink } from '../base/page/tel-link.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
 
@@ -34,7 +35,7 @@ export function InfoStrip() {
         {t('home.info.pay.text')}
       </Fact>
       <Fact icon={PhoneCall} title={t('home.info.talk.title')}>
-        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        {phone && <a href={telLink(phone)}>{phone}</a>}
         <span>
           <NoBreakText>{t('home.info.talk.text', clock(officeHours))}</NoBreakText>
         </span>

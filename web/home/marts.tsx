@@ -3,6 +3,7 @@ import type { Mart } from '#contract/calls/settings.ts'
 import { martHoursText } from '#contract/text/mart-hours-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { copyText } from '../base/page/copy-text.ts'
+import { telLink } from '../base/page/tel-link.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { SectionHead } from '../ui/shelf/shelf.tsx'
@@ -27,7 +28,7 @@ export function Marts() {
             </p>
             <p>{martHoursText(mart.hours, language, t)}</p>
             <p>
-              <a className="mart-phone" href={`tel:${mart.phone}`}>
+              <a className="mart-phone" href={telLink(mart.phone)}>
                 {mart.phone}
               </a>
             </p>

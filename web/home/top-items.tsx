@@ -51,18 +51,26 @@ export function TopItems({ first, categories }: TopItemsProps) {
       {chosen === null ? (
         <TopList first={first} total={total} labelledBy={id} />
       ) : (
-        <PickedAisle key={chosen} category={chosen} total={total} labelledBy={id} />
+        <PickedAisle key={chosen} category={chosen} since={first} total={total} labelledBy={id} />
       )}
     </section>
   )
 }
 
-function PickedAisle({ category, total, labelledBy }: { category: string; total?: number; labelledBy: string }) {
+interface PickedAisleProps {
+  category: string
+  /** The page's own products: when they are read anew, those of the aisle are too. */
+  since: FoodPage
+  total?: number
+  labelledBy: string
+}
+
+function PickedAisle({ category, since, total, labelledBy }: PickedAisleProps) {
   const { t } = useTranslation()
   const api = useApi()
   const [page, setPage] = useState<FoodPage | 'failed' | null>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try and a page that was read anew ask again
   useEffect(() => {
     let left = false
     setPage(null)
@@ -72,7 +80,7 @@ function PickedAisle({ category, total, labelledBy }: { category: string; total?
     return () => {
       left = true
     }
-  }, [api, category, tries])
+  }, [api, category, since, tries])
   if (page === null) return <SkeletonShelf grid count={SHELF_PAGE} />
   if (page === 'failed') {
     return (

@@ -2,6 +2,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatClock } from '#contract/text/format-date.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { telLink } from '../base/page/tel-link.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
@@ -27,7 +28,7 @@ export default function ContactSheet({ orderNumber, open, onClose }: ContactShee
           {t('shell.dock.message')}
         </Link>
         {contact.phones.map((phone) => (
-          <a key={phone} className={buttonClass({ wide: true })} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <a key={phone} className={buttonClass({ wide: true })} href={telLink(phone)}>
             <Phone className="icon" aria-hidden />
             {phone}
           </a>

@@ -5,7 +5,6 @@ import { useTranslation } from '../base/i18n/use-translation.ts'
 import { againPath } from '../shell/paths.ts'
 import { preloadSheet } from '../ui/modal/sheet.tsx'
 
-/** An action on an order. */
 export type OrderAction = 'cancel' | 'receipt' | 'contact' | 'pay' | 'rate' | 'account'
 
 export interface OrderActionsProps {

@@ -24,7 +24,10 @@ export async function payInCardWindow(api: Api, orderId: string): Promise<CardOu
   try {
     const { sdkUrl, success, message, orderId: _order, ...request } = await api.payment.cardInit({ orderId })
     const sdk = await loadSdk(sdkUrl)
-    const answer = await sdk.requestPayment({ ...request, redirectUrl: location.origin + RETURN_PATH })
+    addEventListener('pageshow', leaveOldPage)
+    const answer = await sdk
+      .requestPayment({ ...request, redirectUrl: location.origin + RETURN_PATH })
+      .finally(() => removeEventListener('pageshow', leaveOldPage))
     if (answer === undefined || answer.code !== undefined) return failedOutcome(answer ?? {})
     return await verifyCardPayment(api, request.paymentId)
   } catch (error) {
@@ -32,6 +35,11 @@ export async function payInCardWindow(api: Api, orderId: string): Promise<CardOu
     console.error('The card payment broke off', error)
     return { kind: 'failed', text: 'payments.error.process' }
   }
+}
+
+/** By the back button a phone shows the page as it was left, waiting for a window that never answers: loads it anew. */
+function leaveOldPage({ persisted }: PageTransitionEvent): void {
+  if (persisted) location.reload()
 }
 
 /** Asks the store, which asks the provider, what became of a card payment. Never throws. */

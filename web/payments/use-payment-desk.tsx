@@ -5,6 +5,7 @@ import { showRefusal } from '../base/api/refusal.ts'
 import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
+import { keepOpenOrder, readOpenOrder } from '../checkout/open-order.ts'
 import { clearErrors, toast } from '../ui/toast/toast.ts'
 import { type CardOutcome, cardProblem, failedOutcome } from './card-outcome.ts'
 import type { FindPayable, Payable, PaymentDesk, PaymentProblem } from './payment-desk.ts'
@@ -73,6 +74,7 @@ export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
 
   function paid(orderId: string): void {
     setProblem(null)
+    if (readOpenOrder() === orderId) keepOpenOrder(null)
     toast({ kind: 'success', text: t('payments.toast.success') })
     onPaid(orderId)
   }

@@ -4,6 +4,7 @@ import { MAX_ADDRESSES } from '#contract/calls/account.ts'
 import { AddressSlots } from '../account/addresses/address-slots.tsx'
 import { lazyPart, optionalPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useLongWait } from '../base/page/use-long-wait.ts'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
 import { useWide } from '../base/page/use-wide.ts'
 import { useSession } from '../base/session/session.ts'
@@ -17,7 +18,6 @@ import { WaitingContacts } from './edit/waiting-contacts.tsx'
 import { HistorySkeleton } from './history-skeleton.tsx'
 import { Privacy } from './privacy/privacy.tsx'
 import { Settings } from './settings.tsx'
-import { useLongWait } from './use-long-wait.ts'
 
 const ProfileRail = lazyPart(() => import('./profile-rail.tsx'))
 const History = lazyPart(() => import('./history.tsx'))

@@ -19,12 +19,26 @@ export default function OwnReviewPart({ itemId, question, reviews }: OwnReviewPa
   const { own } = reviews
   const [changing, setChanging] = useState(false)
   const [deleting, setDeleting] = useState(false)
+  const [known, setKnown] = useState(own)
+  const [round, setRound] = useState(0)
+  if (known !== own) {
+    setKnown(own)
+    // A review that is gone, such as by a sign-out, takes along what was typed for it.
+    if (own === null) {
+      setChanging(false)
+      setDeleting(false)
+      setRound(round + 1)
+    }
+  }
   if (own === null || changing)
     return (
       <ReviewForm
+        key={round}
         itemId={itemId}
         question={question}
         own={own}
+        // The own review may arrive later than that.
+        onBegin={() => setChanging(true)}
         onCancel={() => setChanging(false)}
         onPosted={(review, summary) => {
           setChanging(false)

@@ -1,10 +1,9 @@
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-
-/** The file picker's filter; the server checks the content itself. */
-const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+import { PICTURE_KINDS } from '../ui/upload/picture-kinds.ts'
+import { useObjectUrl } from '../ui/upload/use-object-url.ts'
 
 interface PhotoFieldProps {
   /** The newly chosen photo. */
@@ -19,7 +18,7 @@ interface PhotoFieldProps {
 export function PhotoField({ photo, kept, onChoose, onRemove }: PhotoFieldProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const preview = usePreview(photo)
+  const preview = useObjectUrl(photo)
   return (
     <div className="photo-field">
       <input
@@ -28,7 +27,7 @@ export function PhotoField({ photo, kept, onChoose, onRemove }: PhotoFieldProps)
         className="visually-hidden"
         tabIndex={-1}
         aria-label={t('reviews.addPhoto')}
-        accept={KINDS}
+        accept={PICTURE_KINDS}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           // Without this the same file could not be chosen again after its removal.
@@ -58,19 +57,4 @@ function ChosenPhoto({ address, name }: { address: string | null; name: string }
   const [unreadable, setUnreadable] = useState(false)
   if (!address || unreadable) return <span className="photo-name">{name}</span>
   return <img className="photo-preview" src={address} alt={t('reviews.photo')} width="84" height="84" onError={() => setUnreadable(true)} />
-}
-
-/** An object URL of the chosen file, revoked when it is no longer shown. */
-function usePreview(photo: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!photo) return
-    const made = URL.createObjectURL(photo)
-    setAddress(made)
-    return () => {
-      setAddress(null)
-      URL.revokeObjectURL(made)
-    }
-  }, [photo])
-  return address
 }

@@ -6,8 +6,8 @@ import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../base/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'
-import { shrinkPicture } from '../ui/form/shrink-picture.ts'
 import { clearErrors, toast } from '../ui/toast/toast.ts'
+import { shrinkPicture } from '../ui/upload/shrink-picture.ts'
 import { PhotoField } from './photo-field.tsx'
 import { postingProblem } from './posting-problem.ts'
 import { RatingControl } from './rating-control.tsx'
@@ -16,8 +16,10 @@ import { REVIEW_RULES } from './review-rules.ts'
 interface ReviewFormProps {
   itemId: string
   question: string
-  /** The review to change, or null for a new one. */
+  /** The review to change, or null for a new one. When it arrives later, what was filled in stays. */
   own: OwnReview | null
+  /** Called whenever something is filled in. */
+  onBegin?: () => void
   onCancel: () => void
   onPosted: (review: OwnReview, summary: RatingSummary) => void
 }
@@ -25,14 +27,16 @@ interface ReviewFormProps {
 type Problem = { at: 'rating' | 'message' | 'form'; text: string }
 
 /** The form with stars, a text of at most 300 characters and a photo. A failure keeps the input. */
-export function ReviewForm({ itemId, question, own, onCancel, onPosted }: ReviewFormProps) {
+export function ReviewForm({ itemId, question, own, onBegin, onCancel, onPosted }: ReviewFormProps) {
   const { t } = useTranslation()
   const api = useApi()
   const login = useLogin()
   const { accountId } = useSession()
   const id = useId()
-  const [rating, setRating] = useState(own?.rating ?? 0)
-  const [message, setMessage] = useState(own?.message ?? '')
+  const [given, setGiven] = useState<number | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const rating = given ?? own?.rating ?? 0
+  const message = typed ?? own?.message ?? ''
   const [photo, setPhoto] = useState<File | null>(null)
   const [keeps, setKeeps] = useState(true)
   const [busy, setBusy] = useState(false)
@@ -49,6 +53,7 @@ export function ReviewForm({ itemId, question, own, onCancel, onPosted }: Review
 
   /** Removes a problem whose field was filled in. */
   function solve(at: Problem['at']) {
+    onBegin?.()
     if (problem?.at !== at) return
     clearErrors()
     setProblem(null)
@@ -108,9 +113,9 @@ export function ReviewForm({ itemId, question, own, onCancel, onPosted }: Review
       <h3 id={`${id}-title`}>{t('reviews.yours')}</h3>
       <RatingControl
         value={rating}
-        onChange={(given) => {
+        onChange={(next) => {
           solve('rating')
-          setRating(given)
+          setGiven(next)
         }}
         errorId={errorId('rating')}
         firstRef={stars}
@@ -127,7 +132,7 @@ export function ReviewForm({ itemId, question, own, onCancel, onPosted }: Review
         value={message}
         onChange={(event) => {
           solve('message')
-          setMessage(event.target.value)
+          setTyped(event.target.value)
         }}
       />
       {problem && <FieldError id={`${id}-error`}>{problem.text}</FieldError>}
@@ -135,7 +140,10 @@ export function ReviewForm({ itemId, question, own, onCancel, onPosted }: Review
         <PhotoField
           photo={photo}
           kept={keeps ? (own?.image ?? null) : null}
-          onChoose={setPhoto}
+          onChoose={(chosen) => {
+            solve('form')
+            setPhoto(chosen)
+          }}
           onRemove={() => {
             setPhoto(null)
             setKeeps(false)

@@ -33,7 +33,6 @@ export function withoutOwn(all: ReviewPages, summary: RatingSummary | undefined)
   }))
 }
 
-/** The votes of a review. */
 export type Votes = Pick<Review, 'helpful' | 'votedHelpful'>
 
 /** The pages after a vote. */

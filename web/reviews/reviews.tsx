@@ -94,7 +94,7 @@ export function Reviews({ itemId, question, reviews, view }: ReviewsProps) {
         )}
       </div>
       <div className="reviews-own" ref={mark}>
-        {near && live && <OwnReviewPart key={own?._id ?? 'new'} itemId={itemId} question={question} reviews={live} />}
+        {near && live && <OwnReviewPart itemId={itemId} question={question} reviews={live} />}
       </div>
     </div>
   )

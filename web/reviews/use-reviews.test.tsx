@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Review, type ReviewOrder, reviewGet, reviewHelpful } from '#contract/calls/reviews.ts'
+import { type OwnReview, type Review, type ReviewOrder, reviewGet, reviewHelpful } from '#contract/calls/reviews.ts'
 import { type Login, LoginContext } from '../account/login.ts'
 import { openFakeStore } from '../testing/fake-store.ts'
 import { renderPart } from '../testing/render-part.tsx'
@@ -99,6 +99,49 @@ it('counts a vote at once, and takes it back when it is not counted', async () =
   await hand.click(vote())
   expect(await screen.findByText('Your vote was not counted. Try again.')).toBeTruthy()
   await expect.poll(() => [vote().textContent, vote().getAttribute('aria-pressed')]).toEqual([expect.stringContaining('4'), 'true'])
+})
+
+/** Lets every part be near the viewport. */
+function nearAll(): void {
+  class Observer {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      queueMicrotask(() => tell([{ isIntersecting: true }]))
+    }
+    observe = () => undefined
+    disconnect = () => undefined
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+}
+
+const OWN: OwnReview = { ...review('9', 'Fine', { rating: 3, own: true }), hidden: false, hiddenReason: null }
+
+it('keeps what was typed when the own review arrives late, and changes that review', async () => {
+  nearAll()
+  const store = openFakeStore()
+  store.answer(reviewGet, { ...page([OWN]), ownReview: OWN })
+  const answer = store.hold(reviewGet)
+  const { hand } = renderPart(<Part first={page([review('1', 'Good')])} />, { store, user: userForTests() })
+  await hand.type(await screen.findByRole('textbox'), 'Better than before')
+  await act(async () => answer())
+  await screen.findByRole('button', { name: 'Update' })
+  const words = screen.getByRole<HTMLTextAreaElement>('textbox')
+  expect([words.value, document.activeElement === words]).toEqual(['Better than before', true])
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^3 stars/ }).checked).toBe(true)
+  await hand.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByText('Fine')).toBeTruthy()
+})
+
+it('shows an own review that arrives late in place of an empty form', async () => {
+  nearAll()
+  const store = openFakeStore()
+  store.answer(reviewGet, { ...page([OWN]), ownReview: OWN })
+  const answer = store.hold(reviewGet)
+  renderPart(<Part first={page([review('1', 'Good')])} />, { store, user: userForTests() })
+  await screen.findByRole('textbox')
+  await act(async () => answer())
+  expect(await screen.findByText('Fine')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 it('shows a vote that was given while the own list was still loading', async () => {

@@ -136,6 +136,8 @@ export function SearchBox({ query }: SearchBoxProps) {
           <button
             type="button"
             className="btn btn-quiet search-forget"
+            // Safari gives a pressed button no focus: the field would lose it, and the panel would close before the click.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               forgetSearches()
               setRecent([])

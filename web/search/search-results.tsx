@@ -45,7 +45,14 @@ export function SearchResults({ found }: { found: SearchData }) {
         foods={nearest}
       />
       <Offered id="top-items" title={t('home.section.topItems')} foods={top} all="/#menu" />
-      {closest && aisle && <AisleShelf category={closest.category} title={t('search.topMatched')} page={closest.page} />}
+      {closest && aisle && (
+        <AisleShelf
+          key={`${closest.category} ${view.query}`}
+          category={closest.category}
+          title={t('search.topMatched')}
+          page={closest.page}
+        />
+      )}
     </>
   )
 }
@@ -83,7 +90,7 @@ function Nothing({ query }: { query: string }) {
         level={1}
         title={t('search.empty')}
         text={t('search.emptyText', { query })}
-        action={<StockRequest query={query} />}
+        action={<StockRequest key={query} query={query} />}
       />
       <div className="search-aisles">
         <p className="muted">{t('search.emptyHint')}</p>

@@ -4,9 +4,9 @@ import { useStoreIfKnown } from '../base/store/store-facts.ts'
 /** The name of the shop, with its local spelling beside it; links to the home page. */
 export function Logo() {
   const settings = useStoreIfKnown()?.settings
-  if (!settings) return <span className="mark" />
+  if (!settings) return <span className="logo" />
   return (
-    <Link className="mark" to="/">
+    <Link className="logo" to="/">
       {settings.shopName}
       {settings.shopNameLocal && <small lang="si">{settings.shopNameLocal}</small>}
     </Link>

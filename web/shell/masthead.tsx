@@ -16,7 +16,7 @@ export function Masthead() {
         <Bell />
       </div>
       <SearchLink />
-      <nav className="anchors" aria-label={t('shell.top.menu')}>
+      <nav className="top-links" aria-label={t('shell.top.menu')}>
         <TopLinks />
       </nav>
     </header>

@@ -20,7 +20,7 @@ import { TopLinks } from './top-links.tsx'
 /** The header of wide screens: logo, search, account links, and the top bar below. */
 export function WideHeader({ search }: { search?: ReactNode }) {
   return (
-    <header className="signboard">
+    <header className="wide-header">
       <HeaderRow search={search} />
       <TopBar />
     </header>
@@ -38,30 +38,30 @@ function HeaderRow({ search }: { search: ReactNode }) {
   const amount = chatOpen && count > 0 ? totals.finalPrice : null
   const cart = t('shell.nav.cartCount', { count })
   return (
-    <div className="signboard-row">
+    <div className="wide-header-row">
       <Logo />
       {search ?? <SearchLink />}
-      <div className="signboard-links">
+      <div className="wide-header-links">
         <button type="button" onPointerDown={preloadSheet} onClick={() => open('language')}>
           <Globe className="icon" aria-hidden />
           <span className="visually-hidden">{t('shell.language.title')}: </span>
-          <span className="signboard-word">{LANGUAGE_NAMES[language]}</span>
+          <span className="wide-header-word">{LANGUAGE_NAMES[language]}</span>
         </button>
-        <Bell className="signboard-bell" />
+        <Bell className="wide-header-bell" />
         <Link to="/track">
           <Truck className="icon" aria-hidden />
-          <span className="signboard-word">{t('shell.nav.tracking')}</span>
+          <span className="wide-header-word">{t('shell.nav.tracking')}</span>
         </Link>
         <Link to="/Profile">
           <UserRound className="icon" aria-hidden />
           {name !== null && <span className="visually-hidden">{t('shell.top.account')}: </span>}
-          <bdi className="signboard-name">{name ?? t('shell.nav.login')}</bdi>
+          <bdi className="wide-header-name">{name ?? t('shell.nav.login')}</bdi>
         </Link>
         <Link to="/Cart" aria-label={amount === null ? cart : `${cart}, ${formatMoney(amount, language)}`}>
           <ShoppingBasket className="icon" aria-hidden />
           {t('shell.nav.cart')}
-          {amount !== null && <Price value={amount} className="signboard-amount" />}
-          {count > 0 && <b className="signboard-count">{formatNumber(count)}</b>}
+          {amount !== null && <Price value={amount} className="wide-header-amount" />}
+          {count > 0 && <b className="wide-header-count">{formatNumber(count)}</b>}
         </Link>
       </div>
     </div>

@@ -8,7 +8,7 @@ interface NoteProps {
   className?: string
 }
 
-/** An icon, a title and a sentence. */
+/** A remark that stays in the page; `children` is its quieter second sentence. */
 export function Note({ icon: Icon, title, children, className = '' }: NoteProps) {
   return (
     <div className={`note ${className}`}>

@@ -1,8 +1,8 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { type FocusEventHandler, useId } from 'react'
+import { type FieldsetHTMLAttributes, useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 
-interface StepperProps {
+interface StepperProps extends Pick<FieldsetHTMLAttributes<HTMLFieldSetElement>, 'onFocus' | 'onBlur' | 'onMouseDown'> {
   /** Name of the counted product, for screen readers. */
   name: string
   value: number
@@ -12,20 +12,24 @@ interface StepperProps {
   /** The smallest value. With 0, the minus at 1 becomes a bin that removes the product. */
   min?: 0 | 1
   small?: boolean
+  /** Focuses plus when it appears. */
   autoFocus?: boolean
   /** Description of the plus button for screen readers, such as "Added". */
   said?: string
-  onBlur?: FocusEventHandler<HTMLFieldSetElement>
 }
 
 /** Minus, count, plus. Screen readers announce the count; plus is disabled at `max`. */
-export function Stepper({ name, value, max, onChange, min = 0, small = false, autoFocus = false, said, onBlur }: StepperProps) {
+export function Stepper({ name, value, max, onChange, min = 0, small = false, autoFocus = false, said, ...events }: StepperProps) {
   const { t } = useTranslation()
   const id = useId()
+  const plus = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (autoFocus) plus.current?.focus({ preventScroll: true })
+  }, [autoFocus])
   const Less = value <= 1 && min === 0 ? Trash2 : Minus
   const full = value >= max
   return (
-    <fieldset className={`stepper${small ? ' stepper-small' : ''}`} aria-label={name} onBlur={onBlur}>
+    <fieldset className={`stepper${small ? ' stepper-small' : ''}`} aria-label={name} {...events}>
       <button
         type="button"
         aria-label={value <= 1 && min === 0 ? t('cart.line.remove', { item: name }) : t('catalogue.card.removeOne')}
@@ -39,7 +43,7 @@ export function Stepper({ name, value, max, onChange, min = 0, small = false, au
       </output>
       <button
         type="button"
-        ref={autoFocus ? (button) => button?.focus({ preventScroll: true }) : undefined}
+        ref={plus}
         aria-label={t('catalogue.card.addOne')}
         aria-describedby={said && id}
         aria-disabled={full || undefined}

@@ -1,7 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One step of a {@link Timeline}. */
 export interface TimelineStep {
   title: ReactNode
   text?: ReactNode
@@ -12,13 +11,13 @@ export interface TimelineStep {
 /** Steps from top to bottom, such as those of a refund. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
-    <ol className="path">
+    <ol className="timeline">
       {steps.map(({ title, text, state, icon }, index) => {
         const Icon = state === 'done' ? Check : icon
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are never reordered
           <li key={index} className={state === 'next' ? undefined : `is-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className="path-mark">
+            <span className="timeline-mark">
               <Icon className="icon" aria-hidden />
             </span>
             <span>

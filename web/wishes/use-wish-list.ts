@@ -4,7 +4,6 @@ import type { Api } from '#contract/client.ts'
 import { useApi, useSession } from '../base/session/session.ts'
 import { wishListKey } from './wish-keys.ts'
 
-/** A page of the wish list. */
 export type WishPage = Awaited<ReturnType<Api['wishes']['list']>>
 
 /** The own wish list, as far as it is loaded. */

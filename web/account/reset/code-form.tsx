@@ -63,7 +63,7 @@ export function CodeForm({ phone, resendAfter, onBack, onDone }: CodeFormProps) 
     <form noValidate onSubmit={submit}>
       <p className="muted reset-answer">{t('account.reset.sameAnswer')}</p>
       <SentCodeField field={code} error={errors.otp?.message} />
-      <ResendCode wait={wait} onResend={() => void resend()} />
+      <ResendCode wait={wait} onResend={resend} />
       <PasswordField
         label={t('account.reset.newPassword')}
         autoComplete="new-password"

@@ -74,3 +74,17 @@ it('sets the password with the code, and shows a wrong code at its boxes', async
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(store.sentTo(verifyOtp)).toEqual(Array(2).fill({ phone: PHONE, otp: '123456', newPassword: 'lime and curry leaf' }))
 })
+
+it('asks once for another code, however often its button is pressed', async () => {
+  const { hand, choose, press, store } = renderPanel()
+  store.answer(sendOtp, { success: true, resendAfter: 0 })
+  await choose(/phone|SMS|text/i)
+  await press('Send code')
+  const again = await screen.findByRole('button', { name: 'Send a new code' })
+  const release = store.hold(sendOtp)
+  await hand.dblClick(again)
+  expect(again.getAttribute('aria-busy')).toBe('true')
+  release()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send a new code' }).getAttribute('aria-busy')).toBeNull())
+  expect(store.sentTo(sendOtp)).toHaveLength(2)
+})

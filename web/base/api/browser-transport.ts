@@ -35,13 +35,13 @@ export function browserTransport(settings: Settings): Transport {
   }
   return (outgoing) => {
     if (outgoing.open) return carry(outgoing)
-    const ask = (session: AbortSignal) => carry(outgoing, session)
-    return outgoing.options.last ? settings.calls.runLast(ask) : settings.calls.run(ask)
+    const request = (session: AbortSignal) => carry(outgoing, session)
+    return outgoing.options.last ? settings.calls.runLast(request) : settings.calls.run(request)
   }
 }
 
 /** A response of the store; `body` is null when a refusal has no readable body. */
-interface Answer {
+interface StoreResponse {
   ok: boolean
   status: number
   body: unknown
@@ -52,7 +52,7 @@ async function send(
   { language, headers: more, origin = '' }: Settings,
   token: string | null,
   session: AbortSignal | undefined,
-): Promise<Answer> {
+): Promise<StoreResponse> {
   const { method, options } = outgoing
   const path = outgoing.route.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(outgoing.params[name] ?? ''))
   const query = new URLSearchParams(Object.entries({ ...outgoing.query, lang: language }).map(([name, value]) => [name, String(value)]))

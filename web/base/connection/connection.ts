@@ -1,4 +1,5 @@
 import { HEALTH_PATH } from '#contract/health.ts'
+import { pause } from './pause.ts'
 
 /*
  * Whether the store can be reached. The device's `online` event is only a hint: it may fire before requests get through or behind a captive
@@ -75,7 +76,10 @@ function become(next: boolean): void {
  */
 export async function untilReachable(signal: AbortSignal, failures = 0): Promise<boolean> {
   for (let failed = failures; ; failed++) {
-    if (failed > 0) await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failed - 1), LONGEST_PAUSE_MS), signal)
+    if (failed > 0) {
+      const ms = Math.min(FIRST_PAUSE_MS * 2 ** (failed - 1), LONGEST_PAUSE_MS)
+      await pause(ms, signal, [window, 'online'], [document, 'visibilitychange'])
+    }
     if (signal.aborted) return false
     if (document.visibilityState === 'visible' && (await storeResponds(signal))) return true
   }
@@ -84,31 +88,14 @@ export async function untilReachable(signal: AbortSignal, failures = 0): Promise
 /** Whether the store itself responds: no cached copy and no captive portal's page. */
 async function storeResponds(signal?: AbortSignal): Promise<boolean> {
   try {
-    const answer = await fetch(HEALTH_PATH, {
+    const response = await fetch(HEALTH_PATH, {
       cache: 'no-store',
       redirect: 'error',
       signal: AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(CHECK_TIMEOUT_MS)]),
     })
-    const body: unknown = answer.ok ? await answer.json() : null
+    const body: unknown = response.ok ? await response.json() : null
     return typeof body === 'object' && body !== null && 'status' in body
   } catch {
     return false
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      document.removeEventListener('visibilitychange', done)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-    document.addEventListener('visibilitychange', done)
-    signal.addEventListener('abort', done)
-  })
 }

@@ -1,4 +1,5 @@
 import { LIVE_EVENT_TYPES, LIVE_EVENTS_PATH } from '#contract/live.ts'
+import { pause } from '../connection/pause.ts'
 import { emitLive, type LiveState, setLiveState } from './live-bus.ts'
 import { readStream } from './read-stream.ts'
 
@@ -65,17 +66,17 @@ async function readOnce(options: StreamOptions, signal: AbortSignal, become: (st
   onBytes()
   try {
     const authorization = token === undefined ? undefined : { authorization: `Bearer ${token}` }
-    const answer = await fetch(`${options.origin ?? ''}${options.path ?? LIVE_EVENTS_PATH}`, {
+    const response = await fetch(`${options.origin ?? ''}${options.path ?? LIVE_EVENTS_PATH}`, {
       headers: { ...options.headers?.(), ...authorization, accept: 'text/event-stream' },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     })
-    if (answer.status === 401) {
+    if (response.status === 401) {
       options.onUnauthenticated(token ?? '')
       return 'signedOut'
     }
-    if (!answer.ok || !answer.body) throw new Error(`The stream was refused: ${answer.status}`)
-    for await (const { event, data } of readStream(answer.body, onBytes)) {
+    if (!response.ok || !response.body) throw new Error(`The stream was refused: ${response.status}`)
+    for await (const { event, data } of readStream(response.body, onBytes)) {
       if (event === 'ready') become('open')
       else if (event === 'lost') become('down')
       else if (event === 'ended') return 'ended'
@@ -91,14 +92,4 @@ function dispatch(event: string, data: string): void {
   const type = LIVE_EVENT_TYPES.find((known) => known === event)
   const value: unknown = JSON.parse(data)
   if (type && typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') emitLive(type, value.id)
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

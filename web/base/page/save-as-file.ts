@@ -1,12 +1,16 @@
-/** Milliseconds after which the browser has surely taken the file. */
-const TAKEN_MS = 10_000
+/** Milliseconds after which every browser has read the file. */
+const READ_MS = 60_000
 
-/** Hands a text to the browser as a file to save. */
-export function saveAsFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+/** Hands a file to the browser, which saves it under its name. */
+export function saveAsFile(name: string, content: Blob): void {
   const link = document.createElement('a')
-  link.href = address
+  link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), TAKEN_MS)
+  setTimeout(() => URL.revokeObjectURL(link.href), READ_MS)
+}
+
+/** Hands a value to the browser as a JSON file to save. */
+export function saveAsJson(name: string, value: unknown): void {
+  saveAsFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
 }

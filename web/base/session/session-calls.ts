@@ -30,14 +30,14 @@ export function createSessionCalls(): SessionCalls {
       const { signal } = session
       while (last) await last
       if (signal.aborted) throw new ApiError('SIGNED_OUT', 0, null)
-      const answer = call(signal)
-      running.add(answer)
+      const pending = call(signal)
+      running.add(pending)
       try {
-        return await answer
+        return await pending
       } catch (error) {
         throw signal.aborted ? new ApiError('SIGNED_OUT', 0, null) : error
       } finally {
-        running.delete(answer)
+        running.delete(pending)
       }
     },
     async runLast(call) {
@@ -45,9 +45,9 @@ export function createSessionCalls(): SessionCalls {
       last = gate.promise
       try {
         await Promise.allSettled(running)
-        const answer = await call(session.signal)
+        const response = await call(session.signal)
         end()
-        return answer
+        return response
       } finally {
         last = null
         gate.resolve()

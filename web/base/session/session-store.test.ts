@@ -54,7 +54,7 @@ test('a good token makes a customer at once, with the name from the last visit, 
 
 test('an account that does not load is logged, and the screen stays as it is', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const lost = new TypeError('no line')
+  const lost = new TypeError('no connection')
   const kept = { token: tokenOf('a1', NOW + DAY), user: '{"name":"Nimali"}' }
   const { store, keys } = browser(kept, () => Promise.reject(lost))
   store.restore()

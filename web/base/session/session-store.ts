@@ -23,7 +23,7 @@ export interface SessionState {
 }
 
 /** The part of the login and register responses that a session needs. */
-export interface SignedInAnswer {
+export interface SignedInResponse {
   token: string
   user: User
 }
@@ -35,7 +35,7 @@ export interface SessionStore {
   token: () => string | null
   /** Reads the session from local storage. Call it once after hydration, and again when another tab has changed it. */
   restore: () => void
-  signIn: (answer: SignedInAnswer) => void
+  signIn: (response: SignedInResponse) => void
   /** Reloads the own account. A failure is logged and changes nothing (product rules, 8). */
   refresh: () => Promise<void>
   /** Discards a token that the server rejected. */
@@ -111,10 +111,10 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
         void refresh()
       }
     },
-    signIn(answer) {
-      keys.setItem(TOKEN_KEY, answer.token)
-      become({ ...LOADING, status: 'customer', accountId: answer.user._id })
-      keep(answer.user)
+    signIn(response) {
+      keys.setItem(TOKEN_KEY, response.token)
+      become({ ...LOADING, status: 'customer', accountId: response.user._id })
+      keep(response.user)
     },
     refresh,
     refuse(refused) {

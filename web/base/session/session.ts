@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { Api } from '#contract/client.ts'
-import type { SessionState, SignedInAnswer } from './session-store.ts'
+import type { SessionState, SignedInResponse } from './session-store.ts'
 
 /** The session and the functions that start and end it. */
 export interface Session extends SessionState {
   /** Starts a session with the response of login or register. */
-  signIn: (answer: SignedInAnswer) => void
+  signIn: (response: SignedInResponse) => void
   /** Ends the session at the server and deletes all personal data in the browser. */
   signOut: () => Promise<void>
   /** Deletes all personal data in the browser after the account was closed, and shows a message. */

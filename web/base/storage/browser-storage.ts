@@ -7,37 +7,56 @@ export interface KeyStore {
 
 /** Keys that remain after signing out: language and theme of the device. Everything else may be personal. */
 const DEVICE_KEYS: readonly string[] = ['lang', 'theme']
-/** Key of the console's last touch, in milliseconds since 1970, shared by its tabs. The console is a separate application: a shopper's sign-out does not touch it. */
+/** Prefix of the console's keys. The console is a separate application with its own sign-out: that of a shopper does not touch its keys. */
+const CONSOLE_PREFIX = 'console'
+/** Key of the console's last touch, in milliseconds since 1970, shared by its tabs. */
 export const TOUCH_KEY = 'consoleTouched'
 /** Key of the checkout draft, which includes its owner: it survives a lost session, and no other account gets to see it. */
 export const DRAFT_KEY = 'checkoutDraft'
 
+/** The values that local storage refused. */
+const memory = new Map<string, string>()
+
+const STORAGE: KeyStore = {
+  getItem(key) {
+    try {
+      return memory.get(key) ?? localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  setItem(key, value) {
+    try {
+      localStorage.setItem(key, value)
+      memory.delete(key)
+    } catch {
+      // The former value must not come back at a reload.
+      STORAGE.removeItem(key)
+      memory.set(key, value)
+    }
+  },
+  removeItem(key) {
+    memory.delete(key)
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Disabled storage has nothing to delete.
+    }
+  },
+}
+
 /** Local storage that never throws: where it is disabled or full, values last as long as the page. */
 export function browserStorage(): KeyStore {
-  const memory = new Map<string, string>()
-  return {
-    getItem(key) {
-      try {
-        return localStorage.getItem(key)
-      } catch {
-        return memory.get(key) ?? null
-      }
-    },
-    setItem(key, value) {
-      try {
-        localStorage.setItem(key, value)
-      } catch {
-        memory.set(key, value)
-      }
-    },
-    removeItem(key) {
-      memory.delete(key)
-      try {
-        localStorage.removeItem(key)
-      } catch {
-        // Disabled storage has nothing to delete.
-      }
-    },
+  return STORAGE
+}
+
+/** Removes the keys for which `isRemoved` returns true. */
+export function removeKeys(isRemoved: (key: string) => boolean): void {
+  for (const key of memory.keys()) if (isRemoved(key)) memory.delete(key)
+  try {
+    for (const key of Object.keys(localStorage)) if (isRemoved(key)) localStorage.removeItem(key)
+  } catch {
+    // Disabled storage has nothing to delete.
   }
 }
 
@@ -53,10 +72,10 @@ export function onErase(erase: () => void): void {
  * of ended by its customer, the checkout draft remains too.
  */
 export function clearPersonalData({ lost }: { lost: boolean }): void {
-  const kept = [...DEVICE_KEYS, TOUCH_KEY, ...(lost ? [DRAFT_KEY] : [])]
+  const kept = [...DEVICE_KEYS, ...(lost ? [DRAFT_KEY] : [])]
   for (const erase of erasers) erase()
+  removeKeys((key) => !kept.includes(key) && !key.startsWith(CONSOLE_PREFIX))
   try {
-    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {
     // Disabled storage has nothing to delete.

@@ -1,4 +1,5 @@
 import { formatNumber } from '#contract/text/format-money.ts'
+import { saveAsFile } from '../../base/page/save-as-file.ts'
 import type { BillTotals } from '../../ui/bill.tsx'
 import type { ReceiptBack, ReceiptLine } from './receipt-paper.tsx'
 
@@ -37,12 +38,7 @@ export async function saveReceipt(receipt: ReceiptImage, fileName: string): Prom
   paint(draw, receipt)
   const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (!picture) throw new Error('The picture was not made')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(picture)
-  link.download = fileName
-  link.click()
-  // The download reads the object URL after this task.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveAsFile(fileName, picture)
 }
 
 /** Paints the receipt and returns its height. */

@@ -54,7 +54,7 @@ export function ReceiptPaper({
     <div className="receipt">
       <BillPaper>
         <div className="receipt-top">
-          <span className="mark">
+          <span className="logo">
             {shopName}
             {shopNameLocal && <small lang="si">{shopNameLocal}</small>}
           </span>

@@ -11,8 +11,10 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 export default function ReceiptSheet({ open, onClose, cart }: { open: boolean; onClose: () => void; cart: Cart }) {
   const { t, language } = useTranslation()
   const { delivery } = useStore().settings
-  const [now] = useState(() => new Date())
-  const head = formatDate(now, 'dateTime', language)
+  const [opened, setOpened] = useState(() => ({ open, at: new Date() }))
+  // A new time at each opening; it stays while the sheet closes.
+  if (opened.open !== open) setOpened({ open, at: open ? new Date() : opened.at })
+  const head = formatDate(opened.at, 'dateTime', language)
   const lines = cart.lines
     .filter(({ item }) => item.stockCount > 0)
     .map(({ itemId, item, quantity, amount }) => ({ id: itemId, name: item.name, quantity, amount }))

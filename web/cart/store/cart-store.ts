@@ -154,19 +154,21 @@ export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_T
     return { ...EMPTY_BASKET, confirmed, foods: basket.foods, order: [...new Set([...seen, ...Object.keys(confirmed)])] }
   }
 
-  function change(itemId: string, quantity: number, food: ListedFood | undefined): void {
+  /** Returns whether the quantity of the cart has changed. */
+  function change(itemId: string, quantity: number, food: ListedFood | undefined): boolean {
     const known = food ?? basket.foods.get(itemId)
     const now = quantitiesOf(basket)
     const possible = possibleQuantity(quantity, known?.stockCount ?? quantity)
-    if (owner === undefined || possible === (now[itemId] ?? 0)) return
+    if (owner === undefined || possible === (now[itemId] ?? 0)) return false
     if (!(itemId in now) && Object.keys(now).length >= MAX_LINES) {
       onEvent({ kind: 'full' })
-      return
+      return false
     }
     basket = want(basket, itemId, possible, food)
     keep()
     publish()
     loop?.soon()
+    return true
   }
 
   return {
@@ -193,7 +195,7 @@ export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_T
     reloadGuest() {
       if (owner === null) begin(null, guestBasket())
     },
-    /** Sets the quantity of a product, clamped to its stock. */
+    /** Sets the quantity of a product, clamped to its stock. False when nothing has changed, as in a full cart. */
     set: (food: ListedFood, quantity: number) => change(food._id, quantity, food),
     /** Sets the quantity of an existing line. */
     setQuantity: (itemId: string, quantity: number) => change(itemId, quantity, undefined),

@@ -35,7 +35,7 @@ export async function readDetails(api: Api, id: string, language: Language, now:
   return {
     food,
     notice,
-    bestBefore: bestBefore && formatDate(`${bestBefore}T12:00:00+09:00`, 'date', language),
+    bestBefore: bestBefore && formatDate(bestBefore, 'date', language),
     deal: dealText(food, now, language),
     originName: food.origin ? originName(food.origin, language) : '',
     reviews,

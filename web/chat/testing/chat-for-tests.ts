@@ -8,7 +8,7 @@ import { memoryStorage } from '../../base/storage/testing/memory-storage.ts'
 import type { ChatHistory } from '../chat-state.ts'
 import { chatKey, createOwnChat } from '../own-chat.ts'
 
-export const noLine = () => new ApiError('NETWORK', 0, null)
+export const noConnection = () => new ApiError('NETWORK', 0, null)
 export const message = (number: number, facts: Partial<ChatMessage> = {}): ChatMessage => ({
   _id: `m${number}`,
   senderType: 'user',
@@ -35,13 +35,13 @@ export function shopServer() {
       return { success: true as const, data: kept.slice(start, end), before: start > 0 ? String(start) : null }
     }),
     add: vi.fn(async ({ message: text = '', clientId = '' }) => {
-      if (fault.send === 'lost before') throw noLine()
+      if (fault.send === 'lost before') throw noConnection()
       if (fault.send === 'refused')
         throw new ApiError('PICTURE_KIND', 415, { success: false, code: 'PICTURE_KIND', message: 'Only pictures.' })
       const known = kept.find((one) => one.clientId === clientId)
       const data = known ?? message(kept.length, { message: String(text), clientId: String(clientId) })
       if (!known) kept.push(data)
-      if (fault.send === 'lost after') throw noLine()
+      if (fault.send === 'lost after') throw noConnection()
       return { success: true as const, data }
     }),
     summary: vi.fn(async () => ({ success: true as const, unread: 0, notice: null })),

@@ -12,7 +12,6 @@ import type {
 } from '#contract/calls/console/staff/session.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls about the own account. */
 export const accountCalls = defineCalls((call) => ({
   read: call<typeof consoleOwnAccount>('GET /api/console/account'),
   changePassword: call<typeof consoleChangePassword>('POST /api/console/account/password'),

@@ -6,18 +6,18 @@ import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { openPlaceholder } from '#contract/rules/saved-replies.ts'
 import { hasSomethingToSee } from '#contract/rules/visible-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { shrinkPicture } from '../../ui/form/shrink-picture.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { FilePicture } from '../../ui/upload/file-picture.tsx'
+import { PICTURE_KINDS } from '../../ui/upload/picture-kinds.ts'
+import { shrinkPicture } from '../../ui/upload/shrink-picture.ts'
 import { useStaffMember } from '../session/console-session.tsx'
 import type { AnswerQueue } from './answer-queue.ts'
 import { AttachSheet } from './attach-sheet.tsx'
 import { AttachmentChip } from './attachment-chip.tsx'
-import { FilePicture } from './desk-draft.tsx'
 import { useKeptAnswer } from './kept-text.ts'
 import { ReplyBar } from './reply-bar.tsx'
 import { useWriting } from './use-writing.ts'
 
-const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 /** Number of characters from which the counter is shown. */
 const NEAR_FULL = MAX_CHAT_MESSAGE - 200
 
@@ -94,7 +94,7 @@ export function AnswerBox({ chat, facts, queue, done }: AnswerBoxProps) {
       )}
       {file && (
         <div className="answer-pin">
-          <FilePicture file={file} />
+          <FilePicture className="talk-file" file={file} alt={t('chat.photoAlt')} />
           <IconButton icon={X} label={t('chat.removePhoto')} onClick={() => setFile(null)} />
         </div>
       )}
@@ -102,7 +102,7 @@ export function AnswerBox({ chat, facts, queue, done }: AnswerBoxProps) {
         {problem ?? (text.length > NEAR_FULL ? t('common.field.counter', { used: text.length, max: MAX_CHAT_MESSAGE }) : null)}
       </p>
       <div className="answer-row">
-        <input ref={chooser} type="file" accept={KINDS} hidden onChange={(event) => void choose(event.target.files?.[0])} />
+        <input ref={chooser} type="file" accept={PICTURE_KINDS} hidden onChange={(event) => void choose(event.target.files?.[0])} />
         <IconButton icon={ImagePlus} label={t('chat.addPhoto')} onClick={() => chooser.current?.click()} />
         <IconButton icon={PackageSearch} label={t('console.chat.attach')} onClick={() => setAttaching(true)} />
         <textarea

@@ -23,7 +23,6 @@ import type { consoleAnswerReplacement } from '#contract/calls/console/packing.t
 import type { foodSearch } from '#contract/calls/search.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of the chat inbox. */
 export const chatCalls = defineCalls((call) => ({
   threads: call<typeof consoleChatThreads>('GET /api/console/chat/threads'),
   thread: call<typeof consoleChatThread>('GET /api/console/chat/thread/:userId'),

@@ -5,6 +5,7 @@ import type { ChatThreadPage } from '#contract/calls/console/chat-desk.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { telLink } from '../../base/page/tel-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCalls } from '../api/calls.ts'
@@ -56,11 +57,7 @@ export function ConversationHead({ chat, mayAnswer, onLeave, done }: Conversatio
         {handler && <p>{mine ? t('console.chat.withMe') : t('console.chat.with', { name: handler.name })}</p>}
       </div>
       {customer.phone && (
-        <a
-          className="icon-btn"
-          href={`tel:${customer.phone.replaceAll(/[^\d+]/g, '')}`}
-          aria-label={t('console.chat.call', { name: customer.name })}
-        >
+        <a className="icon-btn" href={telLink(customer.phone)} aria-label={t('console.chat.call', { name: customer.name })}>
           <Phone className="icon" aria-hidden />
         </a>
       )}

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { FilePicture } from '../../ui/upload/file-picture.tsx'
 import type { AnswerDraft, AnswerQueue } from './answer-queue.ts'
 import { AttachmentChip } from './attachment-chip.tsx'
 
@@ -20,7 +20,7 @@ export function DeskDraft({ draft, chat, queue }: DeskDraftProps) {
     <li className="talk-row is-shop">
       <div className={`talk-bubble is-${state}`}>
         {item?.attached && <AttachmentChip attached={item.attached} />}
-        {file && <FilePicture file={file} />}
+        {file && <FilePicture className="talk-file" file={file} alt={t('chat.photoAlt')} />}
         {message && (
           <p className="talk-text" dir="auto">
             {message}
@@ -45,16 +45,4 @@ export function DeskDraft({ draft, chat, queue }: DeskDraftProps) {
       </div>
     </li>
   )
-}
-
-/** A picture that is not uploaded yet. A format that the browser cannot show leaves its place empty. */
-export function FilePicture({ file }: { file: Blob }) {
-  const { t } = useTranslation()
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url ? <img className="talk-file" src={url} alt={t('chat.photoAlt')} /> : null
 }

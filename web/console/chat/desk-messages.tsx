@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import type { ChatThreadPage, DeskMessage } from '#contract/calls/console/chat-desk.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import type { MessageHistory } from '../../base/drafts/message-history.ts'
+import { useMessageScroll } from '../../base/drafts/use-message-scroll.ts'
 import { dayName } from '../../base/i18n/day-name.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { Sheet } from '../../ui/modal/sheet.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { DeskBubble } from './desk-bubble.tsx'
 import { DeskDraft } from './desk-draft.tsx'
-import { useEndOfTalk } from './use-end-of-talk.ts'
 import type { OpenThread, ShownDrafts } from './use-thread.ts'
 
 interface DeskMessagesProps {
@@ -24,7 +24,7 @@ export function DeskMessages({ chat, drafts, thread }: DeskMessagesProps) {
   const { t, language } = useTranslation()
   const { messages, before, waitingSince } = chat
   const [photo, setPhoto] = useState<DeskMessage['picture']>(null)
-  const { box, behind, toEnd } = useEndOfTalk(messages, drafts.length)
+  const { box, behind, toEnd } = useMessageScroll({ messages, drafts })
   const now = new Date()
   const dayOf = (message: DeskMessage | undefined) => message && formatDate(message.createdAt, 'date', language)
   const lastSeen = messages.findLast(({ senderType, seen }) => senderType === 'admin' && seen)
@@ -59,7 +59,7 @@ export function DeskMessages({ chat, drafts, thread }: DeskMessagesProps) {
         </ol>
       </div>
       {behind && (
-        <button type="button" className="talk-pill" onClick={toEnd}>
+        <button type="button" className="talk-pill" onClick={() => toEnd()}>
           <ArrowDown className="icon" aria-hidden />
           {t('chat.newMessage')}
         </button>

@@ -53,7 +53,6 @@ export function HoursForm({ read, mayEdit }: { read: ReadHours; mayEdit: boolean
   const fact = (name: string, wordOf: (one: ChatHours) => string) => ({
     ...{ name, before: wordOf(base.hours), now: wordOf(read.hours), mine: wordOf(hours) },
   })
-  const dayText = (date: string) => formatDate(`${date}T00:00:00+09:00`, 'day', language)
   const backwards = WEEK.filter((one) => isBackwards(hours.weekly[one] ?? null))
   const setDayHours = (one: number, next: ChatHours['weekly'][number]) =>
     setHours({ ...hours, weekly: hours.weekly.map((known, index) => (index === one ? next : known)) })
@@ -71,7 +70,7 @@ export function HoursForm({ read, mayEdit }: { read: ReadHours; mayEdit: boolean
         <ConflictBand
           changes={changedFacts([
             fact(t('console.chat.hours.week'), ({ weekly }) => weekText(weekly, language)),
-            fact(t('console.chat.hours.daysOff'), ({ daysOff }) => daysOff.map((date) => dayText(date)).join(', ')),
+            fact(t('console.chat.hours.daysOff'), ({ daysOff }) => daysOff.map((date) => formatDate(date, 'day', language)).join(', ')),
             fact(t('console.chat.hours.holidays'), ({ holidaysOff }) => (holidaysOff ? '✓' : '')),
             ...textFacts(t('console.chat.hours.away'), base.hours.away, read.hours.away, hours.away),
           ])}
@@ -136,7 +135,7 @@ export function HoursForm({ read, mayEdit }: { read: ReadHours; mayEdit: boolean
           <ul className="hours-days">
             {hours.daysOff.map((date) => (
               <li key={date}>
-                {dayText(date)}
+                {formatDate(date, 'day', language)}
                 {mayEdit && (
                   <IconButton
                     icon={X}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserStorage } from '../../base/storage/browser-storage.ts'
+import { browserStorage, removeKeys } from '../../base/storage/browser-storage.ts'
 import { storedFields } from '../../base/storage/stored-json.ts'
 import { onSignOut } from '../session/on-sign-out.ts'
 import { type Attachment, isAttachment } from './attachment.ts'
@@ -11,13 +11,7 @@ const keys = browserStorage()
 /** The key of something of one member of staff. */
 export const keptKey = (staffId: string, name: string) => `${PREFIX}${staffId}:${name}`
 
-onSignOut(() => {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  } catch {
-    // Disabled storage has nothing to delete.
-  }
-})
+onSignOut(() => removeKeys((key) => key.startsWith(PREFIX)))
 
 /** An answer that is being written. */
 export interface KeptAnswer {

@@ -6,6 +6,7 @@ import { type ConsolePolicy, consolePolicy, consolePublishPolicy, consoleSavePol
 import { type ConsolePopup, consolePopups, consolePublishPopup } from '#contract/calls/console/popup.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
+import { hasUnsaved } from '../ui/use-leave-warning.ts'
 import HelpPage from './help/help.route.tsx'
 import PoliciesPage from './policies/policies.route.tsx'
 import PopupPage from './popup/popup.route.tsx'
@@ -34,6 +35,26 @@ describe('help', () => {
     await waitFor(() => expect(store.sentTo(consoleOrderHelp)).toEqual([{ entryIds: ['how', 'who'], was: ['who', 'how'] }]))
     expect(store.sentTo(consoleRemoveHelp)).toEqual([{ entryId: 'how', version: 3 }])
     expect(store.sentTo(consoleHelpSet)).toMatchObject([{ _id: 'how', version: null, question: texts('How?') }])
+  })
+})
+
+describe('the question of unsaved words', () => {
+  it('is asked for an edited question of the help, until it is saved', async () => {
+    const store = openFakeStore()
+    const figures = { en: {}, ko: {}, si: {}, np: {} }
+    const known: ConsoleHelp = {
+      ...{ _id: 'how', category: 'payment', question: texts('How?'), answer: texts('So.') },
+      ...{ position: 0, visible: true, version: 3 },
+    }
+    store.answer(consoleHelpList, { success: true, items: [known], figures })
+    renderConsolePart(<HelpPage />, { store })
+    await userEvent.click(await screen.findByRole('button', { name: /^How\?/ }))
+    expect(hasUnsaved()).toBe(false)
+    await userEvent.type(column('English').getByDisplayValue('So.'), ' Indeed.')
+    expect(hasUnsaved()).toBe(true)
+    store.answer(consoleHelpSet, { success: true, items: [{ ...known, answer: { ...texts('So.'), en: 'So. Indeed.' }, version: 4 }] })
+    await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+    await waitFor(() => expect(hasUnsaved()).toBe(false))
   })
 })
 

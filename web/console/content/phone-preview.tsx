@@ -65,7 +65,7 @@ function PhoneScreen({ language, title, children }: { language: Language; title:
         createPortal(
           <>
             <div className="preview-top">
-              <span className="mark">{shop}</span>
+              <span className="logo">{shop}</span>
               <span className="preview-search" />
             </div>
             {children}

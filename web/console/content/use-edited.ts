@@ -5,6 +5,7 @@ import { consoleKey } from '../api/use-console-query.ts'
 import { rebased } from '../ui/conflict/rebased.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { undoToast } from '../ui/undo-toast.ts'
+import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import type { Ordered } from './use-order.tsx'
 
 /** The item of a list that is edited, as its form needs it. */
@@ -42,8 +43,13 @@ export function useEdited<Item extends Ordered, Draft>(facts: UseEdited<Item, Dr
   const { items, draftOf, beginsNew = false, queryKey, nameOf, remove, makeAgain, order } = facts
   const { t } = useTranslation()
   const client = useQueryClient()
-  const begun = (base: Item | null) => ({ base, draft: draftOf(base) })
-  const [edited, setEdited] = useState<{ base: Item | null; draft: Draft } | null>(beginsNew ? begun(null) : null)
+  /** `pristine` is the draft in which nothing is typed. */
+  const begun = (base: Item | null) => {
+    const draft = draftOf(base)
+    return { base, draft, pristine: draft }
+  }
+  const [edited, setEdited] = useState<{ base: Item | null; draft: Draft; pristine: Draft } | null>(beginsNew ? begun(null) : null)
+  useLeaveWarning(edited !== null && edited.draft !== edited.pristine)
   const whenDone = {
     onError: (error: Error) => toastRefusal(error, t),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(queryKey) }),
@@ -73,9 +79,17 @@ export function useEdited<Item extends Ordered, Draft>(facts: UseEdited<Item, Dr
     onSaved: (item, sent) =>
       setEdited((now) => {
         if (!now || now.base !== base) return now
-        return item ? { base: item, draft: rebased(sent, now.draft, draftOf(item)) } : null
+        if (!item) return null
+        const pristine = draftOf(item)
+        return { base: item, draft: rebased(sent, now.draft, pristine), pristine }
       }),
-    onTake: () => saved && setEdited((now) => now && { base: saved, draft: rebased(draftOf(now.base), now.draft, draftOf(saved)) }),
+    onTake: () =>
+      saved &&
+      setEdited((now) => {
+        if (!now) return now
+        const pristine = draftOf(saved)
+        return { base: saved, draft: rebased(draftOf(now.base), now.draft, pristine), pristine }
+      }),
     onRemove: base ? () => goes.mutate(base) : undefined,
     onClose: () => setEdited(null),
   }

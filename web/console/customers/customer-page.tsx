@@ -6,6 +6,7 @@ import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { telLink } from '../../base/page/tel-link.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -95,7 +96,7 @@ function CustomerHead({ customer }: { customer: Customer }) {
         </div>
         <div className="customer-acts">
           {reach.phone && (
-            <a className={buttonClass({ small: true })} href={`tel:${reach.phone}`}>
+            <a className={buttonClass({ small: true })} href={telLink(reach.phone)}>
               <Phone className="icon" aria-hidden /> {t('console.customers.call')}
             </a>
           )}

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Customer, KeptRecords, RequestWay } from '#contract/calls/console/customers.ts'
 import { ORDER_RECORD_YEARS } from '#contract/calls/privacy.ts'
-import { ApiError } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import { useCalls } from '../api/calls.ts'
+import { freshOf } from '../api/fresh-of.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { customerCalls } from './calls.ts'
 import { RequestWayField } from './request-way.tsx'
@@ -39,8 +39,8 @@ export function EraseSheet({ customer, open, onClose, onErased }: EraseSheetProp
   const problem = () => {
     const { error } = erase
     if (error === null) return null
-    const fresh = error instanceof ApiError ? error.body?.fresh : null
-    return hasOpenOrders(fresh) ? t('console.customers.erase.open', { numbers: fresh.orders.join(', ') }) : showRefusal(error, t, []).alert
+    const open = freshOf<{ orders: readonly string[] }>(error, 'orders')
+    return open ? t('console.customers.erase.open', { numbers: open.orders.join(', ') }) : showRefusal(error, t, []).alert
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('console.customers.erase.sheet', { name: customer.name })}>
@@ -66,9 +66,4 @@ export function EraseSheet({ customer, open, onClose, onErased }: EraseSheetProp
       </form>
     </Sheet>
   )
-}
-
-/** Checks the outer shape only: the contract guarantees the rest, and zod would weigh on every page of the shop. */
-function hasOpenOrders(fresh: unknown): fresh is { orders: readonly string[] } {
-  return typeof fresh === 'object' && fresh !== null && 'orders' in fresh && Array.isArray(fresh.orders)
 }

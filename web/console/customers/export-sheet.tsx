@@ -4,7 +4,7 @@ import type { Customer, RequestWay } from '#contract/calls/console/customers.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { saveAsFile } from '../../base/page/save-as-file.ts'
+import { saveAsJson } from '../../base/page/save-as-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
@@ -28,7 +28,7 @@ export function ExportSheet({ customer, open, onClose }: ExportSheetProps) {
   const make = useMutation({
     mutationFn: (way: RequestWay) => calls.export({ userId: customer._id, asked: way }),
     onSuccess: ({ file }) => {
-      saveAsFile(`kade-${customer._id}-${seoulDate(new Date(file.exportedAt))}.json`, JSON.stringify(file, null, 2))
+      saveAsJson(`kade-${customer._id}-${seoulDate(new Date(file.exportedAt))}.json`, file)
       toast({ kind: 'success', text: t('console.customers.export.done') })
       onClose()
     },

@@ -45,7 +45,7 @@ export function BankSlip({ line, onAccept, children }: BankSlipProps) {
           <bdi>{payer}</bdi>
         </b>
         <Price value={line.amount} />
-        <small>{formatDate(`${line.day}T12:00:00+09:00`, WITH_WEEKDAY.includes(language) ? 'day' : 'short', language)}</small>
+        <small>{formatDate(line.day, WITH_WEEKDAY.includes(language) ? 'day' : 'short', language)}</small>
         {line.memo && (
           <small>
             <bdi>{line.memo}</bdi>

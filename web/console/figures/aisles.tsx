@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { FiguresItems } from '#contract/calls/console/figures.ts'
-import { formatMoney, formatNumber } from '#contract/text/format-money.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useAisles } from '../../base/store/aisles.ts'
+import { thousands } from '../ui/nice-top.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SaveTable } from './save-table.tsx'
 
@@ -36,7 +37,7 @@ export function Aisles({ items }: { items: FiguresItems }) {
                 </span>
               </td>
               <td className="end price" title={formatMoney(won, language)}>
-                {formatNumber(Math.round(won / 1_000))}
+                {thousands(won)}
               </td>
             </tr>
           ))}

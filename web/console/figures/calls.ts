@@ -8,7 +8,6 @@ import type {
 } from '#contract/calls/console/figures.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of the page of figures. */
 export const figureCalls = defineCalls((call) => ({
   overview: call<typeof consoleFigures>('GET /api/console/figures'),
   items: call<typeof consoleFiguresItems>('GET /api/console/figures/items'),

@@ -3,6 +3,7 @@ import { FIGURE_STEPS, type FigureStep, type FiguresOverview, MAX_HOUR_DAYS } fr
 import { formatMoney, formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
+import { thousands } from '../ui/nice-top.ts'
 import type { BarFact } from './bars-chart.tsx'
 import { ChartOrTable } from './chart-or-table.tsx'
 import { stepMark, stepName } from './step-words.ts'
@@ -73,5 +74,3 @@ export function SalesPanel({ figures, days, onStep }: SalesPanelProps) {
     </ChartOrTable>
   )
 }
-
-const thousands = (won: number) => formatNumber(Math.round(won / 1_000))

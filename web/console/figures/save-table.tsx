@@ -5,7 +5,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveBase64 } from '../ui/save-base64.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { figureCalls } from './calls.ts'
 import type { Asked } from './period.ts'
@@ -24,7 +24,7 @@ export function SaveTable({ table, title }: { table?: FigureTable; title?: strin
     setBusy(true)
     try {
       const { name, base64 } = await calls.file({ ...asked, ...(table && { table }) })
-      saveFile(name, base64)
+      saveBase64(name, base64)
       toast({ kind: 'success', text: t('console.figures.saved', { name }) })
     } catch (error) {
       toastRefusal(error, t)

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { entriesFor, isCurrent, type NavigationEntry } from '../navigation.ts'
 import { useConsoleSession, useMay } from '../session/console-session.tsx'
 import { LanguageChooser } from './language-chooser.tsx'
+import { LeaveSheet } from './leave-sheet.tsx'
 import { useShopName } from './shop-name.ts'
 import { useWaiting } from './waiting.ts'
 
@@ -30,6 +31,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Tabs entries={entries} />
+      <LeaveSheet />
     </div>
   )
 }
@@ -39,7 +41,7 @@ function Rail({ entries }: { entries: readonly NavigationEntry[] }) {
   const { me, signOut } = useConsoleSession()
   return (
     <nav className="rail" aria-label={t('console.frame.nav')}>
-      <Link className="mark rail-mark" to={CONSOLE_PATH}>
+      <Link className="logo rail-logo" to={CONSOLE_PATH}>
         {useShopName()} <small>{t('console.frame.name')}</small>
       </Link>
       <div className="rail-entries">

@@ -3,7 +3,6 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ConsoleInquiry, MAX_INQUIRY_ANSWER } from '#contract/calls/console/inquiries.ts'
-import { ApiError } from '../../base/api/api-error.ts'
 import { randomKey } from '../../base/api/idempotency-keys.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -12,6 +11,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
+import { freshOf } from '../api/fresh-of.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { type ChangedFact, ConflictBand } from '../ui/conflict/conflict-band.tsx'
 import { inquiryCalls } from './calls.ts'
@@ -43,10 +43,7 @@ export function AnswerForm({ inquiry, speaks, onClose }: AnswerFormProps) {
       toast({ kind: 'success', text: t('console.inquiries.sent', { email: inquiry.email }) })
       onClose()
     },
-    onError: (error) => {
-      const fresh = error instanceof ApiError && error.code === 'ANSWERED_MEANWHILE' ? error.body?.fresh : null
-      setConflict(isFreshInquiry(fresh) ? fresh.inquiry : null)
-    },
+    onError: (error) => setConflict(freshOf<{ inquiry: ConsoleInquiry }>(error, 'inquiry')?.inquiry ?? null),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['inquiries']) }),
   })
   const stateOf = ({ handledAt, answers }: ConsoleInquiry) =>
@@ -95,9 +92,4 @@ export function AnswerForm({ inquiry, speaks, onClose }: AnswerFormProps) {
       </div>
     </form>
   )
-}
-
-/** Checks the outer shape only: the contract guarantees the rest, and zod would weigh on every page of the shop. */
-function isFreshInquiry(fresh: unknown): fresh is { inquiry: ConsoleInquiry } {
-  return typeof fresh === 'object' && fresh !== null && 'inquiry' in fresh
 }

@@ -8,6 +8,7 @@ import { nationalPhone } from '#contract/rules/phone.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { telLink } from '../../base/page/tel-link.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -105,7 +106,7 @@ export function InquirySlip({ inquiry, onWriting }: InquirySlipProps) {
               {t('console.inquiries.answer')} <span className="visually-hidden">{name}</span>
             </Button>
           )}
-          <a className={buttonClass({ small: true })} href={`tel:${phone}`}>
+          <a className={buttonClass({ small: true })} href={telLink(phone)}>
             <Phone className="icon" aria-hidden /> {t('console.inquiries.call')}
           </a>
           {userId && may('customers.read') && (

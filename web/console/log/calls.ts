@@ -1,7 +1,6 @@
 import type { consoleExportLog, consoleLog, consoleLogPeople } from '#contract/calls/console/staff/staff-log.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls that read the log. */
 export const logCalls = defineCalls((call) => ({
   list: call<typeof consoleLog>('GET /api/console/log'),
   people: call<typeof consoleLogPeople>('GET /api/console/log/people'),

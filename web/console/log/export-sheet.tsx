@@ -10,7 +10,7 @@ import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveBase64 } from '../ui/save-base64.ts'
 import { logCalls } from './calls.ts'
 import type { LogQuery } from './log-query.ts'
 
@@ -28,7 +28,7 @@ export function ExportSheet({ filters, onClose }: { filters: LogQuery; onClose: 
     setProblem(null)
     try {
       const { name, rows, base64 } = await api.export({ ...filters, reason })
-      saveFile(name, base64)
+      saveBase64(name, base64)
       toast({ kind: 'success', text: t('console.log.export.done', { count: rows }) })
       onClose()
     } catch (error) {

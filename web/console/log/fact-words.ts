@@ -1,7 +1,6 @@
 import type { LogFact } from '#contract/rules/staff-log.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 
-/** Words for the facts of an entry. */
 export const FACT_WORDS: Readonly<Record<LogFact, TextKey>> = {
   active: 'console.log.fact.published',
   added: 'console.log.fact.added',

@@ -98,7 +98,7 @@ function LogFilters({ filters }: { filters: AddressFilters<Filter> }) {
   )
 }
 
-/** Whose data it is: searched for with Enter, or when the field is left. */
+/** A search for the person that entries are about. It runs on Enter, or when the field loses focus. */
 function Whose({ value, onChoose }: { value: string; onChoose: (whose: string) => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)

@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, { text: TextKey; page?: string }>> = {
   export: { text: 'console.log.subject.export' },
 }
 
-/** Whose data or what an entry is about: by its name or number, or else by a word, with the way to its page. */
+/** The person or thing that an entry is about: its name or number, or else the word for its kind, with a link to its page. */
 export function SubjectOf({ entry }: { entry: Subject }) {
   const { t } = useTranslation()
   const { subjectKind, subjectName } = entry

@@ -13,7 +13,6 @@ import type {
 import type { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of the desk of orders. */
 export const orderCalls = defineCalls((call) => ({
   board: call<typeof consoleOrderBoard>('GET /api/console/orders/board'),
   list: call<typeof consoleOrderList>('GET /api/console/orders/list'),

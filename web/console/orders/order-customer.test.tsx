@@ -25,7 +25,7 @@ const ways = () => screen.getAllByRole('link').map((link) => `${link.textContent
 it('rings, writes to and finds a customer: phone, chat, map and address', async () => {
   const { hand } = renderConsolePart(<OrderCustomer order={order(account)} earlier={0} guestId={null} />)
   expect(ways()).toEqual([
-    'Call tel:010-0000-0101',
+    'Call tel:01000000101',
     'Message /console/chat/c1',
     `Map https://map.kakao.com/link/search/${encodeURIComponent('110 Sejong-daero, Jung-gu, Seoul')}`,
     'Open the customer /console/customers/c1',
@@ -36,7 +36,7 @@ it('rings, writes to and finds a customer: phone, chat, map and address', async 
 
 it('writes a text to a guest, whose page is a tap away, and shows no map for what is collected', () => {
   renderConsolePart(<OrderCustomer order={order(null, true)} earlier={0} guestId="g1" />)
-  expect(ways()).toEqual(['Call tel:010-0000-0101', 'Message sms:010-0000-0101', 'Open the customer /console/customers/g1'])
+  expect(ways()).toEqual(['Call tel:01000000101', 'Message sms:010-0000-0101', 'Open the customer /console/customers/g1'])
 })
 
 it('shows the Korean address for the courier and the English one below it, or says that there is no Korean one', () => {
@@ -54,6 +54,6 @@ it('shows the Korean address for the courier and the English one below it, or sa
 it('leads a packer neither to chats nor to customers', () => {
   const me = { ...OWNER, role: 'packer' as const, permissions: ['orders.read' as const, 'orders.move' as const] }
   renderConsolePart(<OrderCustomer order={order(account)} earlier={0} guestId={null} />, { me })
-  expect(ways().slice(0, 2)).toEqual(['Call tel:010-0000-0101', 'Message sms:010-0000-0101'])
+  expect(ways().slice(0, 2)).toEqual(['Call tel:01000000101', 'Message sms:010-0000-0101'])
   expect(screen.queryByRole('link', { name: 'Open the customer' })).toBeNull()
 })

@@ -5,6 +5,7 @@ import { isKoreanAddress } from '#contract/rules/delivery-address.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { telLink } from '../../base/page/tel-link.ts'
 import { EnglishAddress } from '../../base/postcode/english-address.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -47,7 +48,7 @@ export function OrderCustomer({ order, earlier, guestId }: OrderCustomerProps) {
         </span>
       </address>
       <div className="order-reach">
-        <a className={way} href={`tel:${info.phone}`}>
+        <a className={way} href={telLink(info.phone)}>
           <Phone className="icon" aria-hidden /> {t('console.orders.call')}
         </a>
         {order.customer && may('chat.read') ? (

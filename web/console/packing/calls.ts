@@ -9,7 +9,6 @@ import type {
 } from '#contract/calls/console/packing.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of the packing table. */
 export const packingCalls = defineCalls((call) => ({
   list: call<typeof consolePickList>('GET /api/console/packing/list'),
   tick: call<typeof consoleTick>('POST /api/console/packing/ticks'),

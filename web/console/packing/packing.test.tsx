@@ -74,6 +74,15 @@ it('keeps ticks over a lost connection and a reload, and sends them again', asyn
   await expect.poll(() => localStorage.length).toBe(0)
 })
 
+it('sends the last ticks when the page is left right after them', async () => {
+  const { store, unmount } = open([order(1)], [RICE])
+  await screen.findByRole('heading', { name: /Product 1/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Picked 2' }))
+  unmount()
+  await expect.poll(() => ticks(store)).toMatchObject([{ orderId: 'o1', position: 1, picked: 2 }])
+  await expect.poll(() => localStorage.length).toBe(0)
+})
+
 it('counts one piece for each scan, into the first box that lacks it', async () => {
   const { store } = open([order(1), order(2)], [stop(1, [item('o1'), item('o2', { quantity: 2 })], { barcode: '2000000000015' })])
   await screen.findByRole('heading', { name: /Product 1/ })

@@ -14,13 +14,13 @@ export interface Tick {
 
 type Key = Pick<PickItem, 'orderId' | 'position' | 'shortageId'>
 
-const STORAGE = 'kade-console-ticks'
-/** Milliseconds that taps are gathered before they are sent. */
-const GATHER_MS = 250
+const STORAGE = 'consoleTicks'
+/** Milliseconds that taps wait for further ones, so that one batch has them all. */
+const BATCH_MS = 250
 /** Milliseconds until a failed sending is tried again. */
 const RETRY_MS = 3_000
 /** Most ticks of one call. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
 export const tickKey = ({ orderId, position, shortageId }: Key) => `${orderId} ${position} ${shortageId ?? ''}`
 
@@ -38,10 +38,11 @@ export class TickQueue {
   #timer: ReturnType<typeof setTimeout> | null = null
   #sending = false
   #failed = false
+  #closed = false
 
   constructor(send: Send) {
     this.#send = send
-    this.#waiting = new Map(storedList(storage.getItem(STORAGE), isTick).map((tick) => [tickKey(tick), tick]))
+    this.#waiting = new Map(stored().map((tick) => [tickKey(tick), tick]))
     if (this.#waiting.size > 0) this.#later(0)
   }
 
@@ -58,8 +59,10 @@ export class TickQueue {
   add(item: Key, picked: number): void {
     const { orderId, position, shortageId } = item
     const tick = { orderId, position, shortageId, picked, at: new Date().toISOString() }
-    this.#change(new Map(this.#waiting).set(tickKey(item), tick))
-    this.#later(GATHER_MS)
+    const waiting = new Map(this.#waiting).set(tickKey(item), tick)
+    write([...waiting.values()])
+    this.#show(waiting)
+    this.#later(BATCH_MS)
   }
 
   /** Tries again at once, such as when the connection is back. */
@@ -67,9 +70,18 @@ export class TickQueue {
     if (this.#waiting.size > 0) this.#later(0)
   }
 
+  /** Goes on after {@link close}. */
+  open(): void {
+    this.#closed = false
+    this.retry()
+  }
+
+  /** Sends at once what waits, and does not try again: the next queue of this device has it. */
   close(): void {
+    this.#closed = true
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
+    void this.#flush()
   }
 
   #later(ms: number): void {
@@ -80,28 +92,31 @@ export class TickQueue {
   async #flush(): Promise<void> {
     if (this.#sending || this.#waiting.size === 0) return
     this.#sending = true
-    const sent = [...this.#waiting.values()].slice(0, BATCH)
+    const sent = [...this.#waiting.values()].slice(0, BATCH_SIZE)
     try {
       await this.#send(sent)
       this.#failed = false
-      const left = new Map(this.#waiting)
-      for (const tick of sent) if (left.get(tickKey(tick)) === tick) left.delete(tickKey(tick))
-      this.#change(left)
+      const arrived = new Set(sent.map(tapKey))
+      const isLeft = (tick: Tick) => !arrived.has(tapKey(tick))
+      // A later queue may have kept further ticks since this one was closed.
+      write(stored().filter(isLeft))
+      this.#show(new Map([...this.#waiting].filter(([, tick]) => isLeft(tick))))
     } catch {
       this.#failed = true
-      this.#change(new Map(this.#waiting))
+      this.#show(new Map(this.#waiting))
     } finally {
       this.#sending = false
     }
-    if (this.#waiting.size > 0) this.#later(this.#failed ? RETRY_MS : 0)
+    if (this.#waiting.size > 0 && !(this.#closed && this.#failed)) this.#later(this.#failed ? RETRY_MS : 0)
   }
 
-  #change(next: ReadonlyMap<string, Tick>): void {
+  #show(next: ReadonlyMap<string, Tick>): void {
     this.#waiting = next
-    write([...next.values()])
     for (const watcher of this.#watchers) watcher()
   }
 }
+
+const tapKey = (tick: Tick) => `${tickKey(tick)} ${tick.at}`
 
 const storage = browserStorage()
 
@@ -115,6 +130,8 @@ function isTick(value: unknown): value is Tick {
     typeof at === 'string'
   )
 }
+
+const stored = () => storedList(storage.getItem(STORAGE), isTick)
 
 function write(ticks: readonly Tick[]): void {
   if (ticks.length === 0) storage.removeItem(STORAGE)

@@ -26,6 +26,7 @@ export function useTicks() {
       }),
   )
   useEffect(() => {
+    queue.open()
     const end = onReconnect(() => queue.retry())
     return () => {
       end()

@@ -9,7 +9,6 @@ import type { consolePlanSteps, consoleUndoSteps } from '#contract/calls/console
 import type { consoleEnterParcels, consoleEntranceCode, consoleParcels, consoleRemoveParcel } from '#contract/calls/console/parcels.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of the delivery round and the couriers. */
 export const parcelCalls = defineCalls((call) => ({
   round: call<typeof consoleRound>('GET /api/console/parcels/round'),
   deliver: call<typeof consoleDeliver>('POST /api/console/parcels/delivered', { upload: 'photo' }),

@@ -12,7 +12,6 @@ import type {
 } from '#contract/calls/console/products/product-files.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of product files. */
 export const productFileCalls = defineCalls((call) => ({
   read: call<typeof consoleReadProductFile>('POST /api/console/products/import/file', { upload: 'productFile' }),
   imports: call<typeof consoleProductImports>('GET /api/console/products/import'),

@@ -4,7 +4,7 @@ import type { ProductImport, ProductSheet } from '#contract/calls/console/produc
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey, useConsoleQuery } from '../api/use-console-query.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveBase64 } from '../ui/save-base64.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { productFileCalls } from './calls.ts'
 import { useLooks } from './use-looks.ts'
@@ -66,7 +66,7 @@ export function useImport() {
         what.sheet === 'problems'
           ? await calls.problemFile({ importId: what.importId })
           : await (what.sheet === 'all' ? calls.exportAll : calls.template)({ kind: what.kind })
-      saveFile(name, base64)
+      saveBase64(name, base64)
     },
     onError,
   })

@@ -15,7 +15,6 @@ import type {
 import type { consolePublishReel, consoleReels, consoleUnpublishReel } from '#contract/calls/console/reels.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of products, their prices, deals and reels. */
 export const productCalls = defineCalls((call) => ({
   list: call<typeof consoleProducts>('GET /api/console/products'),
   counts: call<typeof consoleProductCounts>('GET /api/console/products/counts'),

@@ -9,7 +9,6 @@ import type {
 } from '#contract/calls/console/reconcile.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of the page that tells whether the books agree. */
 export const reconcileCalls = defineCalls((call) => ({
   read: call<typeof consoleReconcile>('GET /api/console/reconcile'),
   check: call<typeof consoleReconcileCheck>('POST /api/console/reconcile/check'),

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<Day['state'], TextKey>> = {
 /** The last 30 days as squares: a check, a wrench where something was mended, a cross where it is still open. */
 export function ThirtyDays({ days }: { days: readonly Day[] }) {
   const { t, language } = useTranslation()
-  const nameOf = (date: string) => formatDate(`${date}T03:00:00.000Z`, 'short', language)
+  const nameOf = (date: string) => formatDate(date, 'short', language)
   const told = days.filter(({ state }) => state === 'mended' || state === 'bad').slice(-3)
   return (
     <Panel title={t('console.reconcile.thirty')} note={t('console.reconcile.thirtyNote')}>

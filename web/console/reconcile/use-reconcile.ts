@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { providerAnswer } from '../ui/provider-answer.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveBase64 } from '../ui/save-base64.ts'
 import { reconcileCalls } from './calls.ts'
 
 /** Steps about what does not agree. A refusal is shown at its case, and the page is read anew after each step. */
@@ -63,7 +63,7 @@ export function useReconciling(): Reconciling {
     saveReport: () =>
       void work('report', async () => {
         const { name, base64 } = await calls.report({})
-        saveFile(name, base64)
+        saveBase64(name, base64)
         return { text: t('console.reconcile.done.saved', { name }) }
       }),
     ask: ({ _id }) =>

@@ -15,7 +15,6 @@ import type {
 } from '#contract/calls/console/refunds.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls for refunds and cash receipts. */
 export const refundCalls = defineCalls((call) => ({
   waiting: call<typeof consoleRefundsWaiting>('GET /api/console/refunds/waiting'),
   done: call<typeof consoleRefundsDone>('GET /api/console/refunds/done'),

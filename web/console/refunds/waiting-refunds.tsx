@@ -90,7 +90,7 @@ function WaitingSlip({ refund, onSettle }: { refund: WaitingRefund; onSettle: ()
       <p className={late ? 'refund-days refund-days-late' : 'refund-days'}>
         {t(daysLeft < 0 ? 'console.refunds.lawPassed' : daysLeft === 0 ? 'console.refunds.lawToday' : 'console.refunds.lawLeft', {
           count: Math.abs(daysLeft),
-          date: formatDate(`${refund.lawUntil}T03:00:00.000Z`, 'day', language),
+          date: formatDate(refund.lawUntil, 'day', language),
         })}
       </p>
       <div className="refund-foot">

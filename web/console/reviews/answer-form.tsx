@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ConsoleReview, MAX_REVIEW_ANSWER } from '#contract/calls/console/reviews.ts'
-import { ApiError } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
+import { freshOf } from '../api/fresh-of.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { ConflictBand } from '../ui/conflict/conflict-band.tsx'
 import { reviewCalls } from './calls.ts'
@@ -36,10 +36,7 @@ export function AnswerForm({ review, writes, onClose }: AnswerFormProps) {
       toast({ kind: 'success', text: t('console.reviews.published') })
       onClose()
     },
-    onError: (error) => {
-      const fresh = error instanceof ApiError && error.code === 'ANSWERED_MEANWHILE' ? error.body?.fresh : null
-      setConflict(isFreshReview(fresh) ? fresh.review : null)
-    },
+    onError: (error) => setConflict(freshOf<{ review: ConsoleReview }>(error, 'review')?.review ?? null),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['reviews']) }),
   })
   const missing = (text: string) => (text.trim() === '' ? t('console.reviews.answerMissing') : true)
@@ -75,9 +72,4 @@ export function AnswerForm({ review, writes, onClose }: AnswerFormProps) {
       </div>
     </form>
   )
-}
-
-/** Checks the outer shape only: the contract guarantees the rest, and zod would weigh on every page of the shop. */
-function isFreshReview(fresh: unknown): fresh is { review: ConsoleReview } {
-  return typeof fresh === 'object' && fresh !== null && 'review' in fresh
 }

@@ -13,7 +13,7 @@ import { SignInName } from './sign-in-name.tsx'
 import type { StepProblem } from './step-problem.ts'
 
 interface PasswordFormProps {
-  /** Whose password is asked for, where that is known. */
+  /** The account that the password is for, where it is known. */
   email?: string
   onSend: (login: { email: string; password: string }) => Promise<StepProblem | null>
 }

@@ -13,7 +13,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="sign-in">
       <aside>
-        <p className="mark sign-in-mark">
+        <p className="logo sign-in-logo">
           {useShopName()} <small>{t('console.frame.name')}</small>
         </p>
         <p className="sign-in-counter">{t('console.signIn.counter')}</p>

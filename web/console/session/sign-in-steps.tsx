@@ -24,7 +24,7 @@ interface Known {
 }
 
 interface SignInStepsProps {
-  /** Whose page it is, where that is known: only the password is asked for then. */
+  /** The account that signs in, where it is known: the form then has a password alone. */
   email?: string
 }
 

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
 import { nextWindowText } from '#contract/text/delivery-text.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -33,7 +33,6 @@ export function ClosedDaysPanel({ settings }: { settings: Settings }) {
   const own = closedDays.map(({ date, name }) => ({ date, name, own: true }))
   const official = settings.holidays.slice(0, SHOWN).map((date) => ({ date, name: '', own: false }))
   const days = [...own, ...official].toSorted((one, other) => one.date.localeCompare(other.date))
-  const dayText = (date: string) => formatDate(seoulInstant(date, '12:00'), 'day', language)
   const error = form.errorOf('closedDays')
   const { delivery } = settings.sections.delivery.facts
   const next = nextDay(delivery, closedDays, settings.holidays)
@@ -80,12 +79,12 @@ export function ClosedDaysPanel({ settings }: { settings: Settings }) {
       <ul className="settings-days">
         {days.map(({ date, name, own: removable }) => (
           <li key={`${date}${removable}`}>
-            <span>{dayText(date)}</span>
+            <span>{formatDate(date, 'day', language)}</span>
             <span>{removable ? name : <span className="muted">{t('console.settings.public')}</span>}</span>
             {removable && (
               <IconButton
                 icon={X}
-                label={t('console.settings.removeDay', { day: dayText(date) })}
+                label={t('console.settings.removeDay', { day: formatDate(date, 'day', language) })}
                 onClick={() => form.set({ closedDays: closedDays.filter((one) => one.date !== date) })}
               />
             )}

@@ -16,7 +16,6 @@ import { defineCalls } from '../api/calls.ts'
 /** The page of the people as the store tells it. */
 export type StaffPage = ResponseOf<typeof consoleStaff>
 
-/** The calls about the people who work here. */
 export const staffCalls = defineCalls((call) => ({
   read: call<typeof consoleStaff>('GET /api/console/staff'),
   setRole: call<typeof consoleSetStaffRole>('POST /api/console/staff/role'),

@@ -30,7 +30,6 @@ import type {
 } from '#contract/calls/console/stock/stock.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The calls of stock, deliveries and lots. */
 export const stockCalls = defineCalls((call) => ({
   list: call<typeof consoleStock>('GET /api/console/stock'),
   counts: call<typeof consoleStockCounts>('GET /api/console/stock/counts'),

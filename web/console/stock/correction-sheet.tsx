@@ -5,6 +5,7 @@ import type { StockRow } from '#contract/calls/console/stock/stock.ts'
 import { sameJson } from '#contract/rules/changed-values.ts'
 import { CORRECTION_REASONS, type CorrectionReason } from '#contract/rules/products/lots.ts'
 import { MAX_STOCK } from '#contract/rules/products/stock.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { useSending } from '../../base/form/use-sending.ts'
@@ -23,7 +24,7 @@ import { toastRefusal } from '../ui/toast-refusal.ts'
 import { useValidateNumber } from '../ui/won/use-validate-number.ts'
 import { stockCalls } from './calls.ts'
 import { CORRECTION_RULES, type CorrectionEntry, countAfter, piecesOf, toCorrection } from './correction-rules.ts'
-import { dayText, nameOf } from './stock-pieces.tsx'
+import { nameOf } from './stock-pieces.tsx'
 
 interface CorrectionSheetProps {
   row: StockRow
@@ -74,7 +75,7 @@ export function CorrectionSheet({ row, lotId, onClose }: CorrectionSheetProps) {
   const send = async (entry: CorrectionEntry) => {
     await mutateAsync(entry)
   }
-  const of = lot && (lot.bestBefore === null ? lot.code : `${lot.code} ${dayText(lot.bestBefore, language)}`.trim())
+  const of = lot && (lot.bestBefore === null ? lot.code : `${lot.code} ${formatDate(lot.bestBefore, 'date', language)}`.trim())
   return (
     <Sheet
       open

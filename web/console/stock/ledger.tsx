@@ -10,7 +10,7 @@ import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { stockCalls } from './calls.ts'
-import { STOCK_PATH } from './stock-pieces.tsx'
+import { STOCK_PATH, signed } from './stock-pieces.tsx'
 
 /** Every change of a product's stock, the latest first: what, why, how many, who, and of which order. */
 export function Ledger({ itemId }: { itemId: string }) {
@@ -71,8 +71,6 @@ export function Ledger({ itemId }: { itemId: string }) {
     </Panel>
   )
 }
-
-const signed = (delta: number) => (delta > 0 ? `+${delta}` : `−${-delta}`)
 
 function kindText({ kind, reason }: StockEntry, t: Translate): string {
   if (kind === 'correction' && reason && reason !== 'recalled') return t(`console.stock.reason.${reason}`)

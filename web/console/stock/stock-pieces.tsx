@@ -20,8 +20,8 @@ type Named = Pick<StockRow, 'names'>
 /** The name of a product in the language of the page. */
 export const nameOf = ({ names }: Named, language: Language): string => localized(names, language)
 
-/** A day such as 30 Nov 2026. */
-export const dayText = (day: string, language: Language): string => formatDate(`${day}T12:00:00+09:00`, 'date', language)
+/** A change in pieces, with its sign. */
+export const signed = (delta: number): string => (delta > 0 ? `+${delta}` : delta < 0 ? `−${-delta}` : '0')
 
 interface ItemNameProps {
   item: Named & Pick<StockRow, 'picture' | 'unit'> & { category?: string; sku?: string }
@@ -71,7 +71,7 @@ export function daysText({ daysLeft, blocked }: Dated, t: Translate): string {
 export function BestBefore({ lot }: { lot: Dated }) {
   const { t, language } = useTranslation()
   if (lot.bestBefore === null) return <span className="muted">{t('console.stock.lot.noDate')}</span>
-  return <span className={`lot-date lot-${nearness(lot)}`}>{dayText(lot.bestBefore, language)}</span>
+  return <span className={`lot-date lot-${nearness(lot)}`}>{formatDate(lot.bestBefore, 'date', language)}</span>
 }
 
 /** The lots of a product as chips: pieces and date, the next one to be sold first. */
@@ -83,7 +83,7 @@ export function LotChips({ lots }: { lots: readonly StockLot[] }) {
       {lots.slice(0, 3).map((lot) => (
         <span key={lot._id} className={`lot-chip lot-${nearness(lot)}`}>
           <b className="price">{lot.remaining}</b>{' '}
-          {lot.bestBefore === null ? t('console.stock.lot.noDate') : dayText(lot.bestBefore, language)}
+          {lot.bestBefore === null ? t('console.stock.lot.noDate') : formatDate(lot.bestBefore, 'date', language)}
         </span>
       ))}
       {lots.length > 3 && <span className="muted">{t('console.stock.moreLots', { count: lots.length - 3 })}</span>}

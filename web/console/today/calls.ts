@@ -1,5 +1,4 @@
 import type { consoleToday } from '#contract/calls/console/today.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The call of the start page. */
 export const todayCalls = defineCalls((call) => ({ read: call<typeof consoleToday>('GET /api/console/today') }))

@@ -3,7 +3,7 @@ import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { niceTop, thousands } from '../ui/nice-top.ts'
-import { weekdayOf } from '../ui/weekday.ts'
+import { weekdayKey } from '../ui/weekday.ts'
 
 type Day = TodaySales['days'][number]
 
@@ -29,9 +29,8 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
         </div>
         <ol className="chart-bars">
           {days.map((day) => {
-            const date = new Date(`${day.date}T03:00:00.000Z`)
             const kind = day.date === today ? ' bar-today' : day.delivers ? '' : ' bar-rest'
-            const facts = { date: formatDate(date, 'day', language), won: formatMoney(day.won, language), count: day.orders }
+            const facts = { date: formatDate(day.date, 'day', language), won: formatMoney(day.won, language), count: day.orders }
             const sentence = t('console.today.dayText', { ...facts, before: formatMoney(day.weekBefore, language) })
             return (
               <li key={day.date} title={sentence}>
@@ -46,7 +45,7 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
                   )}
                 </span>
                 <span className="bar-day" aria-hidden>
-                  {t(`console.today.weekdayShort.${weekdayOf(day.date)}`)} <b>{date.getUTCDate()}</b>
+                  {t(`console.today.weekdayShort.${weekdayKey(day.date)}`)} <b>{Number(day.date.slice(8))}</b>
                 </span>
               </li>
             )

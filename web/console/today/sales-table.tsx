@@ -12,7 +12,7 @@ export function SalesTable({ days }: { days: readonly Day[] }) {
   const { t, language } = useTranslation()
   const columns = useMemo<readonly DataColumn<Day>[]>(
     () => [
-      { id: 'day', head: t('console.today.column.day'), cell: ({ date }) => formatDate(`${date}T03:00:00.000Z`, 'day', language) },
+      { id: 'day', head: t('console.today.column.day'), cell: ({ date }) => formatDate(date, 'day', language) },
       { id: 'won', head: t('console.today.column.sales'), end: true, cell: ({ won }) => <b>{formatMoney(won, language)}</b> },
       { id: 'orders', head: t('console.today.column.orders'), end: true, cell: ({ orders }) => orders },
       { id: 'before', head: t('console.today.column.before'), end: true, cell: ({ weekBefore }) => formatMoney(weekBefore, language) },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TodaySales, TodayWaiting } from '#contract/calls/console/today.ts'
+import { mondayOf } from '#contract/rules/delivery.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
@@ -7,7 +8,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Figure, Figures } from '../ui/figure.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Switcher } from '../ui/switcher.tsx'
-import { weekdayNumber, weekdayOf } from '../ui/weekday.ts'
+import { weekdayKey } from '../ui/weekday.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
 
@@ -21,7 +22,7 @@ export function SalesFigures({ sales, waiting }: { sales: TodaySales; waiting: T
   const average = (sum: { won: number; orders: number }) => (sum.orders === 0 ? 0 : Math.round(sum.won / sum.orders))
   const date = days.at(-1)?.date ?? ''
   const listOfToday = `${ORDERS}?view=table&paid=1&from=${date}&until=${date}`
-  const weekday = t(`console.today.weekday.${weekdayOf(date)}`)
+  const weekday = t(`console.today.weekday.${weekdayKey(date)}`)
   return (
     <Figures>
       <Figure
@@ -50,7 +51,7 @@ export function SalesFigures({ sales, waiting }: { sales: TodaySales; waiting: T
         label={t('console.today.week')}
         value={formatMoney(week.won, language)}
         note={<Compared now={week.won} before={lastWeek.won} sentence={t('console.today.onLastWeek', { change: CHANGE })} />}
-        to={`${ORDERS}?view=table&paid=1&from=${days.at(-1 - sinceMonday(date))?.date ?? date}&until=${date}`}
+        to={`${ORDERS}?view=table&paid=1&from=${date && mondayOf(date)}&until=${date}`}
       />
       <Figure
         label={t('console.today.average')}
@@ -61,8 +62,6 @@ export function SalesFigures({ sales, waiting }: { sales: TodaySales; waiting: T
     </Figures>
   )
 }
-
-const sinceMonday = (date: string) => (weekdayNumber(date) + 6) % 7
 
 /** Stands in a sentence for the change, which is in colour: its place differs by language. */
 const CHANGE = '\u0000'
@@ -89,7 +88,7 @@ export function SalesPerDay({ sales }: { sales: TodaySales }) {
   const { t, language } = useTranslation()
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const { days } = sales
-  const span = [days[0], days.at(-1)].map((day) => formatDate(`${day?.date ?? ''}T03:00:00.000Z`, 'short', language))
+  const span = [days[0], days.at(-1)].map((day) => formatDate(day?.date ?? '', 'short', language))
   return (
     <Panel
       title={t('console.today.perDay')}

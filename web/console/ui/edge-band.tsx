@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 interface EdgeBandProps {
-  /** `good`, `waits`, `rule`, `wrong`, or `preview`. */
   kind: 'good' | 'waits' | 'rule' | 'wrong' | 'preview'
   /** `alert` for what has just failed, `status` for what has just changed. */
   role?: 'alert' | 'status'

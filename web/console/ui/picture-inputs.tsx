@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, useId } from 'react'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 
 /** Files that a phone or a computer offers. The store tells the kind by the content, whatever the name says. */
-const ACCEPT = 'image/*,.heic,.heif'
+export const ANY_PICTURE = 'image/*,.heic,.heif'
 
 /** Takes the files that are dropped on an area or pasted into it. Spread the result on the area. */
 export function usePictureDrop(onFiles: (files: readonly File[]) => void) {
@@ -43,7 +43,7 @@ export function PictureInputs({ busy, multiple = false, invalid = false, onFiles
         id={choose}
         className="visually-hidden"
         type="file"
-        accept={ACCEPT}
+        accept={ANY_PICTURE}
         multiple={multiple}
         disabled={busy}
         aria-invalid={invalid || undefined}
@@ -60,7 +60,7 @@ export function PictureInputs({ busy, multiple = false, invalid = false, onFiles
         id={capture}
         className="visually-hidden"
         type="file"
-        accept={ACCEPT}
+        accept={ANY_PICTURE}
         capture="environment"
         disabled={busy}
         onChange={({ target }) => {

@@ -9,6 +9,7 @@ import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import type { PictureSource } from '../../ui/picture.tsx'
+import { hashOf } from './picture-hash.ts'
 
 /** Degrees clockwise. */
 const TURNS = [0, 90, 180, 270] as const
@@ -32,7 +33,7 @@ export function PictureSheet({ picture, edit: make, onEdited, onClose }: Picture
   const edit = useMutation({
     mutationFn: () =>
       make({
-        hash: picture.url.split('/').at(-1) ?? '',
+        hash: hashOf(picture),
         turn,
         crop: {
           ...{ left: cut.left / 100, top: cut.top / 100 },

@@ -195,7 +195,7 @@ it('what was shown stays when a refresh fails, and says how old it is', async ()
   const { hand } = renderConsolePart(<One read={() => answer()} />)
   expect(await screen.findByText('fresh')).toBeTruthy()
   answer = async () => {
-    throw new Error('no line')
+    throw new Error('no connection')
   }
   await hand.click(screen.getByRole('button', { name: 'Anew' }))
   expect((await screen.findByText(/This is how it was at \d\d:\d\d/)).textContent).toContain('Not up to date')

@@ -1,11 +1,21 @@
 import { useEffect } from 'react'
 
-/** Asks before a page with unsaved words is left. */
+/** The number of shown editors with unsaved words. */
+let unsaved = 0
+
+/** Whether something is typed on the page that is not saved. */
+export const hasUnsaved = () => unsaved > 0
+
+/** Asks before a page with unsaved words is left: the browser for another site, the frame for another page of the console. */
 export function useLeaveWarning(touched: boolean): void {
   useEffect(() => {
     if (!touched) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    unsaved += 1
     addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    return () => {
+      unsaved -= 1
+      removeEventListener('beforeunload', ask)
+    }
   }, [touched])
 }

@@ -5,6 +5,7 @@ import type { AgainLine } from '#contract/calls/orders.ts'
 import type { Api } from '#contract/client.ts'
 import { ApiError } from '../../base/api/api-error.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useStillHere } from '../../base/page/use-still-here.ts'
 import { useApi, useSession } from '../../base/session/session.ts'
 import { useCart } from '../../cart/cart.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -40,6 +41,7 @@ export function useAgain(orderId: string): Again {
   const { accountId } = useSession()
   const cart = useCart()
   const navigate = useNavigate()
+  const stillHere = useStillHere()
   const [changed, setChanged] = useState<Quantities>({})
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<readonly string[] | null>(null)
@@ -74,7 +76,7 @@ export function useAgain(orderId: string): Again {
       await cart.refresh()
       if (sentences.length === 0) {
         toast({ kind: 'success', text: t('orders.again.added') })
-        void navigate('/Cart')
+        if (stillHere()) void navigate('/Cart')
       } else setTold(sentences)
     } catch (failure) {
       console.warn('The order was not added to the cart', failure)

@@ -1,9 +1,14 @@
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { userUpdate } from '#contract/calls/profile.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { userForTests } from '../../testing/user-for-tests.ts'
 import { EditForm } from './edit-form.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 function renderForm() {
   const onSaved = vi.fn()
@@ -50,4 +55,22 @@ it('says that somebody who was signed out elsewhere must log in', async () => {
   store.refuse(userUpdate, 'UNAUTHENTICATED')
   await save()
   expect((await screen.findAllByText('You must be logged in to update your profile.')).length).toBeGreaterThan(0)
+})
+
+it('takes a photo of a phone, and refuses one that is too large and cannot be made smaller', async () => {
+  const { hand, save, store, onSaved } = renderForm()
+  store.answer(userUpdate, { success: true, user: userForTests() })
+  const update = vi.spyOn(store.api.user, 'update')
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob(['small'], { type })))
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown kind')))
+  const photo = new File([new Uint8Array(6 * 1024 * 1024)], 'me.jpg', { type: 'image/jpeg' })
+  await hand.upload(screen.getByLabelText('Change photo', { selector: 'input' }), photo)
+  await save()
+  expect(await screen.findByText('This picture is larger than 5 MB. Choose a smaller one.')).toBeTruthy()
+  expect(update).not.toHaveBeenCalled()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4_000, height: 3_000, close: () => undefined }))
+  await save()
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
+  expect(update.mock.lastCall?.[0]).toMatchObject({ image: { size: 5, type: 'image/jpeg' } })
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { MAX_PASSWORD, type User } from '#contract/calls/account.ts'
+import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import { usePersonFields } from '../../account/person-fields.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
@@ -13,6 +14,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { clearErrors, toast } from '../../ui/toast/toast.ts'
+import { shrinkPicture } from '../../ui/upload/shrink-picture.ts'
 import { EDIT_RULES } from '../form-rules.ts'
 import { type PhotoChange, PhotoField } from './photo-field.tsx'
 
@@ -45,13 +47,17 @@ export function EditForm({ user, onSaved }: { user: User; onSaved: () => void })
     setPhotoError(undefined)
     clearErrors()
     try {
+      const image = photo.kind === 'new' ? await shrinkPicture(photo.file) : null
+      if (image && image.size > MAX_UPLOAD_BYTES) {
+        return setPhotoError(t('account.profile.photoTooLarge', { size: MAX_UPLOAD_BYTES / 1024 / 1024 }))
+      }
       await api.user.update({
         name: values.name.trim(),
         email: values.email.trim(),
         phone: values.phone.trim(),
         ...(contactChanged && { currentPassword: values.currentPassword }),
         ...(photo.kind === 'remove' && { removeImage: 'true' }),
-        ...(photo.kind === 'new' && { image: photo.file }),
+        ...(image && { image }),
       })
       await refresh()
       toast({ kind: 'success', text: t('account.profile.updated') })

@@ -1,9 +1,11 @@
 import { Camera, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
+import { PICTURE_KINDS } from '../../ui/upload/picture-kinds.ts'
+import { useObjectUrl } from '../../ui/upload/use-object-url.ts'
 import { Avatar } from '../avatar.tsx'
 
 /** The change of the picture: a new one, none, or unchanged. */
@@ -25,14 +27,7 @@ export function PhotoField({ name, image, change, onChange, error, onError }: Ph
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [preview, setPreview] = useState<string | null>(null)
-  const file = change.kind === 'new' ? change.file : null
-  useEffect(() => {
-    if (!file) return setPreview(null)
-    const address = URL.createObjectURL(file)
-    setPreview(address)
-    return () => URL.revokeObjectURL(address)
-  }, [file])
+  const preview = useObjectUrl(change.kind === 'new' ? change.file : null)
   const shown = change.kind === 'new' ? preview : change.kind === 'remove' ? null : image
   return (
     <div className="photo-field">
@@ -60,14 +55,13 @@ export function PhotoField({ name, image, change, onChange, error, onError }: Ph
           className="visually-hidden"
           tabIndex={-1}
           aria-label={t('account.profile.changePhoto')}
-          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
+          accept={PICTURE_KINDS}
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
             event.target.value = ''
             if (!chosen) return
-            const large = chosen.size > MAX_UPLOAD_BYTES
-            onError(large ? t('account.profile.photoTooLarge', { size: MEGABYTES }) : undefined)
-            if (!large) onChange({ kind: 'new', file: chosen })
+            onError(undefined)
+            onChange({ kind: 'new', file: chosen })
           }}
         />
         {error ? <FieldError>{error}</FieldError> : <p className="field-help">{t('account.profile.photoHint', { size: MEGABYTES })}</p>}

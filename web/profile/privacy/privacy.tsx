@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { lazyPart } from '../../base/connection/lazy-part.tsx'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { saveAsFile } from '../../base/page/save-as-file.ts'
+import { saveAsJson } from '../../base/page/save-as-file.ts'
 import { useApi } from '../../base/session/session.ts'
 import { preloadSheet } from '../../ui/modal/sheet.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -24,7 +24,7 @@ export function Privacy() {
     setBusy(true)
     try {
       const { exportedAt, data } = await api.user.download()
-      saveAsFile(`my-data-${exportedAt.slice(0, 10)}.json`, JSON.stringify({ exportedAt, data }, null, 2))
+      saveAsJson(`my-data-${exportedAt.slice(0, 10)}.json`, { exportedAt, data })
       toast({ kind: 'success', text: t('account.privacy.downloaded') })
     } catch (error) {
       toast({ kind: 'error', text: showRefusal(error, t, []).alert ?? t('common.error.title') })

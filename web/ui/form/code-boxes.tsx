@@ -88,9 +88,11 @@ export function CodeBoxes({ label, boxLabel, count, value, onChange, help, error
             onFocus={(event) => event.target.select()}
             onKeyDown={(event) => onKey(event, index)}
             onPaste={(event) => onPaste(event, index)}
-            onChange={(event) =>
-              put(index, digit && event.target.value.length === 2 ? event.target.value.replace(digit, '') : event.target.value)
-            }
+            onChange={({ target: { value: typed } }) => {
+              // Many keyboards of phones send no key events.
+              if (typed === '') clear(index)
+              else put(index, digit && typed.length === 2 ? typed.replace(digit, '') : typed)
+            }}
           />
         ))}
       </div>

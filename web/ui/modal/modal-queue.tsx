@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Blocker, BlockerFunction } from 'react-router'
 import { useModalHistory } from './use-modal-history.ts'
 
 /** Kinds of modals in order of priority. `sheet` is one that the shopper opened. */
@@ -17,9 +18,18 @@ interface Queue {
   leave: (id: string) => void
   /** Closes the open one. */
   close: RefObject<() => void>
+  guard: RefObject<BlockerFunction | null>
+  /** The navigation that the guard stopped. */
+  stopped?: Blocker
 }
 
-const QueueContext = createContext<Queue>({ entries: [], enter: () => {}, leave: () => {}, close: { current: () => {} } })
+const QueueContext = createContext<Queue>({
+  entries: [],
+  enter: () => {},
+  leave: () => {},
+  close: { current: () => {} },
+  guard: { current: null },
+})
 
 function enqueue(entries: readonly Entry[], entry: Entry): readonly Entry[] {
   if (entries.some(({ id }) => id === entry.id)) return entries
@@ -34,8 +44,9 @@ export function ModalQueue({ children }: { children: ReactNode }) {
   const enter = useCallback((entry: Entry) => setEntries((now) => enqueue(now, entry)), [])
   const leave = useCallback((id: string) => setEntries((now) => now.filter((entry) => entry.id !== id)), [])
   const close = useRef(() => {})
-  useModalHistory(entries[0]?.id, close)
-  const queue = useMemo(() => ({ entries, enter, leave, close }), [entries, enter, leave])
+  const guard = useRef<BlockerFunction>(null)
+  const stopped = useModalHistory(entries[0]?.id, close, guard)
+  const queue = useMemo(() => ({ entries, enter, leave, close, guard, stopped }), [entries, enter, leave, stopped])
   return <QueueContext value={queue}>{children}</QueueContext>
 }
 
@@ -62,4 +73,19 @@ export function useModalTurn(kind: ModalKind, wanted: boolean, onBack: () => voi
 /** The kind of the modal that is open, if one is. */
 export function useOpenModal(): ModalKind | undefined {
   return useContext(QueueContext).entries[0]?.kind
+}
+
+/**
+ * Stops the navigations for which `stops` returns true, as a blocker of the router, which knows one only.
+ * @returns the stopped navigation, to proceed with or to reset
+ */
+export function useNavigationGuard(stops: BlockerFunction): Blocker | undefined {
+  const { guard, stopped } = useContext(QueueContext)
+  useEffect(() => {
+    guard.current = stops
+    return () => {
+      guard.current = null
+    }
+  }, [guard, stops])
+  return stopped
 }

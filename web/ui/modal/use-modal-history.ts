@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { type BlockerFunction, type Location, useBlocker, useLocation, useNavigate } from 'react-router'
+import { type Blocker, type BlockerFunction, type Location, useBlocker, useLocation, useNavigate } from 'react-router'
 import { markModalStep } from './modal-step.ts'
 
 /** Property in the state of a modal's history entry: the key of the page's own entry. */
@@ -25,8 +25,10 @@ function isSamePage(one: Location<unknown>, other: Location<unknown>): boolean {
  * inside the modal replaces it; an entry left over by a reload is removed too.
  * @param open id of the open modal
  * @param close closes it, as its own button does
+ * @param guard stops a navigation, if it is set
+ * @returns the navigation that was stopped: the router knows one blocker only
  */
-export function useModalHistory(open: string | undefined, close: RefObject<() => void>): void {
+export function useModalHistory(open: string | undefined, close: RefObject<() => void>, guard: RefObject<BlockerFunction | null>): Blocker {
   const navigate = useNavigate()
   const location = useLocation()
   const ofModal = isOfModal(location)
@@ -39,7 +41,9 @@ export function useModalHistory(open: string | undefined, close: RefObject<() =>
   // A blocker runs before each navigation; `useNavigation` and `useLocation` would report it too late: a tap that closes the modal and
   // navigates would remove the entry and thereby cancel its own navigation.
   const onNavigation = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation, historyAction }) => {
+    (navigation) => {
+      if (guard.current?.(navigation)) return true
+      const { currentLocation, nextLocation, historyAction } = navigation
       const from = isOfModal(currentLocation)
       const to = isOfModal(nextLocation)
       const samePage = isSamePage(currentLocation, nextLocation)
@@ -55,9 +59,9 @@ export function useModalHistory(open: string | undefined, close: RefObject<() =>
       queueMicrotask(() => void navigate(nextLocation, { replace: true, state: nextLocation.state, preventScrollReset }))
       return true
     },
-    [close, navigate],
+    [close, guard, navigate],
   )
-  useBlocker(onNavigation)
+  const blocker = useBlocker(onNavigation)
 
   useEffect(() => {
     opened.current = open
@@ -81,4 +85,5 @@ export function useModalHistory(open: string | undefined, close: RefObject<() =>
       void navigate(-1)
     }
   }, [open, ofModal, location, navigate])
+  return blocker
 }

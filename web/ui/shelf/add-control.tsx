@@ -1,5 +1,5 @@
 import { Clock, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Stepper } from '../stepper.tsx'
 
@@ -19,20 +19,32 @@ interface AddControlProps {
 
 /**
  * Adds a product with one tap and expands to a stepper whose plus is under the finger, so that quick taps all count. Collapsed, it shows the
- * count; a tap expands it again.
+ * count; a tap expands it again. The focus goes along with the buttons that take each other's place.
  */
 export function AddControl({ name, count, max, onChange, queued = false }: AddControlProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [added, setAdded] = useState(false)
+  const stepping = open && count > 0
+  const button = useRef<HTMLButtonElement>(null)
+  /** The stepper while the focus is in it, also when it was removed with the focus. */
+  const focused = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (stepping || !focused.current) return
+    focused.current = null
+    button.current?.focus({ preventScroll: true })
+  }, [stepping])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the count restarts the timer
   useEffect(() => {
     if (!open) return
-    const timer = setTimeout(() => setOpen(false), OPEN_MS)
+    const timer = setTimeout(() => {
+      // A keyboard may rest longer than a finger; it closes the stepper by leaving it.
+      if (!focused.current?.querySelector(':focus-visible')) setOpen(false)
+    }, OPEN_MS)
     return () => clearTimeout(timer)
   }, [open, count])
 
-  if (open && count > 0) {
+  if (stepping) {
     return (
       <Stepper
         name={name}
@@ -41,8 +53,15 @@ export function AddControl({ name, count, max, onChange, queued = false }: AddCo
         onChange={onChange}
         autoFocus
         said={added ? t('catalogue.card.added') : undefined}
+        // Safari gives a pressed button no focus: the stepper would lose it, and close before the click.
+        onMouseDown={(event) => event.preventDefault()}
+        onFocus={(event) => {
+          focused.current = event.currentTarget
+        }}
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+          if (event.currentTarget.contains(event.relatedTarget)) return
+          focused.current = null
+          setOpen(false)
         }}
       />
     )
@@ -50,6 +69,7 @@ export function AddControl({ name, count, max, onChange, queued = false }: AddCo
   if (count > 0) {
     return (
       <button
+        ref={button}
         type="button"
         className={`add-btn add-btn-on${queued ? ' add-btn-queued' : ''}`}
         aria-label={`${name}: ${t('catalogue.card.inBasket', { count })}${queued ? `, ${t('common.offline.toSend')}` : ''}`}
@@ -67,6 +87,7 @@ export function AddControl({ name, count, max, onChange, queued = false }: AddCo
   }
   return (
     <button
+      ref={button}
       type="button"
       className="add-btn"
       disabled={max <= 0}

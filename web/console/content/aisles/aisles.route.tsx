@@ -11,6 +11,7 @@ import { useConsoleQuery } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { hashOf } from '../../ui/picture-hash.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { contentCalls } from '../calls.ts'
 import contentStyles from '../content.css?url'
@@ -21,7 +22,7 @@ import { useEdited } from '../use-edited.ts'
 import { AisleForm } from './aisle-form.tsx'
 import { AislePreview } from './aisle-preview.tsx'
 import styles from './aisles.css?url'
-import { type AisleRow, draftOf, hashOf, rowsOf } from './draft.ts'
+import { type AisleRow, draftOf, rowsOf } from './draft.ts'
 
 export const links: LinksFunction = () => [contentStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 

@@ -2,6 +2,7 @@ import type { ConsoleAisle, WrittenAisle } from '#contract/calls/console/aisles.
 import { WALLS, type Wall } from '#contract/rules/aisles.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
+import { hashOf } from '../../ui/picture-hash.ts'
 
 /** An aisle while somebody types. */
 export interface AisleDraft {
@@ -35,8 +36,3 @@ export function contentOf(draft: AisleDraft): Omit<WrittenAisle, 'key' | 'versio
 }
 
 export const nameOf = ({ name, title }: Pick<AisleDraft, 'name' | 'title'>): string => name.trim() || title.en.trim()
-
-/** The hash in the address of a picture. */
-export function hashOf(picture: PictureSource): string {
-  return picture.url.split('/').at(-1) ?? ''
-}

@@ -35,7 +35,7 @@ export function imageOf({ picture, image }: PopupDraft): string | null {
   return picture ? `${picture.url}/${WIDTH}` : image
 }
 
-/** A draft as it is sent. */
+/** The draft as input of the call. Empty optional fields are left out; its times are those of Seoul. */
 export function sentOf(draft: PopupDraft) {
   const image = imageOf(draft)
   const { title, description, buttonText, action, from, until } = draft

@@ -2,6 +2,7 @@ import type { ConsoleSlide, WrittenSlide } from '#contract/calls/console/slides.
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
 import { fromSeoulField, seoulField } from '../../ui/clock.ts'
+import { hashOf } from '../../ui/picture-hash.ts'
 
 /** A slide while somebody types: times as they stand in their fields, in Seoul's clock. */
 export interface SlideDraft {
@@ -36,7 +37,7 @@ export function contentOf({
   until,
 }: SlideDraft): Omit<WrittenSlide, 'slideId' | 'version' | 'visible' | 'missingMeant'> {
   return {
-    ...{ picture: hashOf(picture), icon, title, description },
+    ...{ picture: picture ? hashOf(picture) : '', icon, title, description },
     link: link.trim() || null,
     ...timesOf({ from, until }),
   }
@@ -45,9 +46,4 @@ export function contentOf({
 /** The times of a draft as moments. */
 export function timesOf({ from, until }: Pick<SlideDraft, 'from' | 'until'>) {
   return { showsFrom: from ? fromSeoulField(from) : null, showsUntil: until ? fromSeoulField(until) : null }
-}
-
-/** The hash in the address of a picture. */
-export function hashOf(picture: PictureSource | null): string {
-  return picture?.url.split('/').at(-1) ?? ''
 }

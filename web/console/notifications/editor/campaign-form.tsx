@@ -154,7 +154,8 @@ function RemoveButton({ campaign, saving }: { campaign: Campaign; saving: boolea
     mutationFn: () => calls.remove({ campaignId: campaign._id, version: campaign.version }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: consoleKey(['campaigns', 'open']) })
-      void navigate(LIST)
+      // Without a question for what was typed in it: there is nothing left to save it in.
+      void navigate(LIST, { replace: true })
     },
     onError: (error) => toastRefusal(error, t),
   })

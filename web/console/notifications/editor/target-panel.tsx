@@ -8,11 +8,12 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
-import { shrinkPicture } from '../../../ui/form/shrink-picture.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { shrinkPicture } from '../../../ui/upload/shrink-picture.ts'
 import { useCalls } from '../../api/calls.ts'
 import { useMay } from '../../session/console-session.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ANY_PICTURE } from '../../ui/picture-inputs.tsx'
 import { Switcher } from '../../ui/switcher.tsx'
 import { notificationCalls } from '../calls.ts'
 import type { PartProps } from './parts.ts'
@@ -112,7 +113,7 @@ function PictureField({ image, readOnly, error, onChange }: PictureFieldProps) {
               id={id}
               className="visually-hidden"
               type="file"
-              accept="image/*,.heic,.heif"
+              accept={ANY_PICTURE}
               aria-invalid={error !== undefined || undefined}
               onChange={({ target }) => {
                 const [file] = target.files ?? []

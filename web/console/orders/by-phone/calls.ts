@@ -3,7 +3,6 @@ import type { foodSearch } from '#contract/calls/search.ts'
 import type { addressSearch } from '#contract/calls/settings.ts'
 import { defineCalls } from '../../api/calls.ts'
 
-/** The calls of an order for somebody on the phone. */
 export const phoneOrderCalls = defineCalls((call) => ({
   callers: call<typeof consoleCallers>('GET /api/console/phone-orders/callers'),
   place: call<typeof consolePlacePhoneOrder>('POST /api/console/phone-orders/place'),

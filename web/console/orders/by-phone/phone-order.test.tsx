@@ -5,6 +5,7 @@ import { type Caller, consoleCallers, consolePlacePhoneOrder } from '#contract/c
 import { foodSearch } from '#contract/calls/search.ts'
 import { openFakeStore } from '../../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../../testing/render-console-part.tsx'
+import { hasUnsaved } from '../../ui/use-leave-warning.ts'
 import NewOrderPage from './new-order.route.tsx'
 
 const FOOD: Food = {
@@ -59,6 +60,7 @@ it('finds the caller and the goods, reads out the terms, and places the order on
   await hand.click(await screen.findByRole('button', { name: 'Add Red rice' }))
   await hand.click(screen.getByRole('button', { name: 'Add Red rice' }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Red rice' }).disabled).toBe(true)
+  expect(hasUnsaved()).toBe(true)
   expect(screen.getByText(/Fresh and frozen food is taken back only/)).toBeTruthy()
   const submit = screen.getByRole('button', { name: 'Place the order, ₩42,000 by transfer' })
   await hand.click(submit)
@@ -66,6 +68,7 @@ it('finds the caller and the goods, reads out the terms, and places the order on
   await hand.click(screen.getByRole('checkbox', { name: /I have read it out/ }))
   await hand.click(submit)
   expect(await screen.findByRole('heading', { name: 'K-10024 is placed' })).toBeTruthy()
+  expect(hasUnsaved()).toBe(false)
   const [sent] = store.sentTo(consolePlacePhoneOrder)
   expect(sent).toMatchObject({
     accountId: 'c1',

@@ -6,13 +6,15 @@ import type { FreshCart } from '#contract/calls/checkout.ts'
 import type { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { DELIVERY_TERMS, type DeliveryTerms } from '#contract/rules/money.ts'
-import { ApiError } from '../../../base/api/api-error.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
 import { createIdempotencyKeys, randomKey } from '../../../base/api/idempotency-keys.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useLanguage, useTranslation } from '../../../base/i18n/use-translation.ts'
 import type { ReadStore } from '../../../base/store/store-facts.ts'
 import { useCalls } from '../../api/calls.ts'
+import { freshOf } from '../../api/fresh-of.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { phoneOrderCalls } from './calls.ts'
 import { EMPTY_ENTRY, linesNow, type PhoneEntry, type PhoneLine, requestOf, totalsFor } from './phone-order.ts'
 
@@ -58,12 +60,12 @@ export function usePhoneOrder() {
       void client.invalidateQueries({ queryKey: consoleKey(['orders']) })
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'PRICE_OR_STOCK_CHANGED')
-        setFresh(isFreshCart(error.body?.fresh) ? error.body.fresh : null)
+      if (isRefusal(error, 'PRICE_OR_STOCK_CHANGED')) setFresh(freshOf<Fresh>(error, 'lines', 'changes'))
       for (const { name, text } of showRefusal(error, t, NAMES).fields)
         form.setError(FIELDS[name], { message: text }, { shouldFocus: true })
     },
   })
+  useLeaveWarning(!place.isSuccess && (lines.length > 0 || form.formState.isDirty))
   const refusal = place.isError && !fresh ? showRefusal(place.error, t, NAMES).alert : null
   return {
     form,
@@ -101,8 +103,3 @@ export function usePhoneOrder() {
 }
 
 export type PhoneOrder = ReturnType<typeof usePhoneOrder>
-
-/** Checks the outer shape only: the contract guarantees the rest, and zod would weigh on every page of the shop. */
-function isFreshCart(fresh: unknown): fresh is Fresh {
-  return typeof fresh === 'object' && fresh !== null && 'lines' in fresh && 'changes' in fresh
-}

@@ -13,7 +13,7 @@ import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveBase64 } from '../../ui/save-base64.ts'
 import { parcelCalls } from '../calls.ts'
 import { lastFormCourier, rememberCourier } from '../last-courier.ts'
 import { FileNotes } from './file-notes.tsx'
@@ -109,7 +109,7 @@ export function FilePanel({ orders, chosen, rests }: FilePanelProps) {
                 wide
                 kind={rests ? 'secondary' : 'primary'}
                 icon={<Download className="icon" aria-hidden />}
-                onClick={() => saveFile(file.name, file.base64)}
+                onClick={() => saveBase64(file.name, file.base64)}
               >
                 {t('console.parcels.file.save', { name: file.name, count: file.rows })}
               </Button>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RoundStop } from '#contract/calls/console/delivery-round.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
-import { shrinkPicture } from '../../../ui/form/shrink-picture.ts'
+import { shrinkPicture } from '../../../ui/upload/shrink-picture.ts'
+import { useObjectUrl } from '../../../ui/upload/use-object-url.ts'
 import { useCalls } from '../../api/calls.ts'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { LedgerSlip } from '../../ui/ledger-slip.tsx'
@@ -23,19 +24,13 @@ interface StopProps {
   next: boolean
 }
 
-interface Photo {
-  file: Blob
-  /** Address of the picture within this page. */
-  address: string
-}
-
 /** A stop of the driver: a picture at the door, and one tap when the parcel is there. A failed sending stays, to be tried again. */
 export function OnTheWay({ stop, hours, round, mayMove, next }: StopProps) {
   const { t } = useTranslation()
   const calls = useCalls(parcelCalls)
-  const [photo, setPhoto] = usePhoto()
+  const [photo, setPhoto] = useState<Blob | null>(null)
   const deliver = useMutation({
-    mutationFn: () => calls.deliver({ orderId: stop.orderId, ...(photo && { photo: photo.file }) }),
+    mutationFn: () => calls.deliver({ orderId: stop.orderId, ...(photo && { photo }) }),
     // No toast with a second Undo: on a phone it would cover the one of the stop.
     onSuccess: ({ planned }) => round.showPlanned(stop.orderId, planned),
     onSettled: round.refresh,
@@ -73,24 +68,17 @@ export function OnTheWay({ stop, hours, round, mayMove, next }: StopProps) {
   )
 }
 
-/** A picture that the driver took, with an address that shows it until the page goes. */
-function usePhoto(): [Photo | null, (file: Blob | null) => void] {
-  const [photo, setPhoto] = useState<Photo | null>(null)
-  const address = photo?.address
-  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
-  return [photo, (file) => setPhoto(file && { file, address: URL.createObjectURL(file) })]
-}
-
 interface CameraButtonProps {
   name: string
-  photo: Photo | null
-  onPhoto: (file: Blob | null) => void
+  photo: Blob | null
+  onPhoto: (file: Blob) => void
 }
 
 /** Opens the camera of a phone; the picture that was taken stands in the button. */
 function CameraButton({ name, photo, onPhoto }: CameraButtonProps) {
   const { t } = useTranslation()
   const chooser = useRef<HTMLInputElement>(null)
+  const preview = useObjectUrl(photo)
   const text = t(photo ? 'console.parcels.photo.again' : 'console.parcels.photo.take')
   return (
     <>
@@ -109,11 +97,7 @@ function CameraButton({ name, photo, onPhoto }: CameraButtonProps) {
         }}
       />
       <Button className="stop-photo" onClick={() => chooser.current?.click()}>
-        {photo ? (
-          <img src={photo.address} alt={t('orders.parcels.photo')} width={40} height={40} />
-        ) : (
-          <Camera className="icon" aria-hidden />
-        )}
+        {preview ? <img src={preview} alt={t('orders.parcels.photo')} width={40} height={40} /> : <Camera className="icon" aria-hidden />}
         {text}
         <span className="visually-hidden"> {name}</span>
       </Button>

@@ -4,6 +4,7 @@ import type { consoleRound, RoundStop } from '#contract/calls/console/delivery-r
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { telLink } from '../../../base/page/tel-link.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { dateWord } from '../../ui/clock.ts'
@@ -56,7 +57,7 @@ export function StopFacts({ stop, onTheWay }: { stop: RoundStop; onTheWay: boole
       )}
       {onTheWay && (
         <div className="stop-links">
-          <a className={buttonClass({ kind: 'quiet', small: true })} href={`tel:${stop.phone}`}>
+          <a className={buttonClass({ kind: 'quiet', small: true })} href={telLink(stop.phone)}>
             <Phone className="icon" aria-hidden /> {t('console.orders.call')}
             <span className="visually-hidden"> {stop.name}</span>
           </a>

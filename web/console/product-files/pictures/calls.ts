@@ -7,7 +7,6 @@ import type {
 } from '#contract/calls/console/products/picture-files.ts'
 import { defineCalls } from '../../api/calls.ts'
 
-/** The calls of zip files of pictures. */
 export const pictureFileCalls = defineCalls((call) => ({
   read: call<typeof consoleReadPictureZip>('POST /api/console/products/pictures/zip', { upload: 'pictureZip' }),
   imports: call<typeof consolePictureImports>('GET /api/console/products/pictures/imports'),

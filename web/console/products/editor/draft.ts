@@ -5,6 +5,7 @@ import { MAX_STOCK } from '#contract/rules/products/stock.ts'
 import { MAX_CEILING, MAX_TOLERANCE, USUAL_TOLERANCE } from '#contract/rules/weight.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
+import { hashOf } from '../../ui/picture-hash.ts'
 import { wholeOf } from '../../ui/won/whole-of.ts'
 import { type NoticeDraft, noticeDraftOf, noticeOf } from './notice-draft.ts'
 
@@ -95,10 +96,14 @@ export function bodyOf(draft: ProductDraft) {
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
   }
-  const hashes = pictures.map(({ url }) => url.split('/').at(-1) ?? '')
   const stored: StoredNotice | null = notice && noticeOf(notice)
   return {
     wrong,
-    body: { content, pictures: hashes, notice: stored, ...(wholeOf(stockCount) ? { stockCount: wholeOf(stockCount) ?? 0 } : {}) },
+    body: {
+      content,
+      pictures: pictures.map(hashOf),
+      notice: stored,
+      ...(wholeOf(stockCount) ? { stockCount: wholeOf(stockCount) ?? 0 } : {}),
+    },
   }
 }

@@ -6,6 +6,7 @@ import { consoleProductPicture, consoleSaveProduct } from '#contract/calls/conso
 import { openFakeStore } from '../../../testing/fake-store.ts'
 import { renderConsolePart } from '../../testing/render-console-part.tsx'
 import { newDraft, type ProductDraft } from './draft.ts'
+import { NoticePanel } from './notice-panel.tsx'
 import { PicturesPanel } from './pictures-panel.tsx'
 import ProductPage from './product.route.tsx'
 
@@ -51,6 +52,17 @@ it('names the files for which there is no place', async () => {
   const full = 'A product has at most 3 pictures.'
   expect(await screen.findByText(`“back.jpg” stayed out: ${full} “side.jpg” stayed out: ${full}`)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /^Remove picture / })).toHaveLength(3)
+})
+
+it('offers every kind of notice for an aisle that the shop added, and those of food for an aisle of food', async () => {
+  const kinds = async (category: string) => {
+    const { unmount } = renderConsolePart(<NoticePanel draft={newDraft(category)} change={() => undefined} problems={{}} />)
+    const options = within(await screen.findByRole('combobox')).getAllByRole<HTMLOptionElement>('option')
+    unmount()
+    return options.map(({ value }) => value)
+  }
+  expect(await kinds('Stationery')).toEqual(['', 'fresh', 'processed', 'cosmetic', 'utensil', 'chemical', 'goods'])
+  expect(await kinds('Spices')).toEqual(['', 'fresh', 'processed'])
 })
 
 it('takes nothing while a new product is made, because its page follows', async () => {

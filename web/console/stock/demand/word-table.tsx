@@ -2,13 +2,13 @@ import { EyeOff, Link2, PackagePlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { MAX_ALIAS } from '#contract/calls/console/search.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { dayText } from '../stock-pieces.tsx'
 
 /** A word with how often, or by how many, and when it was last looked for. */
 export interface CountedWord {
@@ -39,7 +39,7 @@ export function WordTable({ title, note, counted, none, words, onAlias, onDismis
     const shown: DataColumn<CountedWord>[] = [
       { id: 'word', head: t('console.stock.demand.word'), ownLine: true, cell: ({ query }) => <b>{query}</b> },
       { id: 'count', head: counted, end: true, cell: ({ count }) => <span className="price">{count}</span> },
-      { id: 'last', head: t('console.stock.demand.last'), end: true, cell: ({ lastDay }) => dayText(lastDay, language) },
+      { id: 'last', head: t('console.stock.demand.last'), end: true, cell: ({ lastDay }) => formatDate(lastDay, 'date', language) },
     ]
     const act: DataColumn<CountedWord> = {
       id: 'act',

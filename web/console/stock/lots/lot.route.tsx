@@ -19,7 +19,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveBase64 } from '../../ui/save-base64.ts'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
 import styles from '../stock.css?url'
@@ -46,7 +46,7 @@ export default function LotPage() {
   const [recalling, setRecalling] = useState(false)
   const { mutate: save, isPending } = useMutation({
     mutationFn: () => calls.recallFile({ lotId }),
-    onSuccess: ({ name, base64 }) => saveFile(name, base64),
+    onSuccess: ({ name, base64 }) => saveBase64(name, base64),
     onError: (error) => toastRefusal(error, t),
   })
   const lot = query.data?.lot

@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveBase64 } from '../../ui/save-base64.ts'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
 import { AddItem } from '../receive/add-item.tsx'
@@ -46,7 +46,7 @@ export default function PurchasesPage() {
   })
   const { mutate: save } = useMutation({
     mutationFn: (kind: 'csv' | 'xlsx') => calls.purchaseFile({ kind }),
-    onSuccess: ({ name, base64 }) => saveFile(name, base64),
+    onSuccess: ({ name, base64 }) => saveBase64(name, base64),
     onError: (error) => toastRefusal(error, t),
   })
   const onAdd = useCallback((itemId: string, quantity: number) => add({ itemId, quantity }), [add])

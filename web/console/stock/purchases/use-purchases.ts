@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { consolePurchases, PurchaseLine, Supply } from '#contract/calls/console/stock/purchases.ts'
-import { ApiError } from '../../../base/api/api-error.ts'
 import { useCalls } from '../../api/calls.ts'
+import { freshOf } from '../../api/fresh-of.ts'
 import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'
 import { stockCalls } from '../calls.ts'
 
@@ -38,17 +38,12 @@ export function useReadAgain() {
 export function useTakeFresh() {
   const client = useQueryClient()
   return (error: unknown, line: PurchaseLine): boolean => {
-    const fresh = error instanceof ApiError ? error.body?.fresh : undefined
-    if (!isFresh(fresh)) return false
+    const fresh = freshOf<Supply | PurchaseLine>(error, 'supplyVersion')
+    if (!fresh) return false
     client.setQueriesData<z.output<typeof consolePurchases.response>>(
       { queryKey: consoleKey(KEY) },
       (list) => list && { ...list, lines: list.lines.map((each) => (each._id === line._id ? { ...each, ...fresh } : each)) },
     )
     return true
   }
-}
-
-/** Checks the outer shape only: the contract guarantees the rest, and zod would weigh on the page. */
-function isFresh(fresh: unknown): fresh is Supply | PurchaseLine {
-  return typeof fresh === 'object' && fresh !== null && 'supplyVersion' in fresh
 }

@@ -11,7 +11,6 @@ import type {
 } from '#contract/calls/console/stock/stocktakes.ts'
 import { defineCalls } from '../../api/calls.ts'
 
-/** The calls of stock counts. */
 export const stocktakeCalls = defineCalls((call) => ({
   list: call<typeof consoleStocktakes>('GET /api/console/stocktakes'),
   of: call<typeof consoleStocktake>('GET /api/console/stocktakes/:id'),

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { StocktakeLine } from '#contract/calls/console/stock/stocktakes.ts'
 import { MAX_STOCK } from '#contract/rules/products/stock.ts'
 import { packText } from '#contract/text/pack-text.ts'
-import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { wallClass } from '../../../ui/shelf/wall.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
+import { freshOf } from '../../api/fresh-of.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
@@ -60,8 +60,8 @@ export function CountSheet({ stocktakeId, line: opened, onDone, onClose }: Count
       onDone()
     },
     onError: (error) => {
-      const fresh = isRefusal(error, 'CHANGED_MEANWHILE') ? error.body?.fresh : null
-      if (!isLine(fresh)) return toastRefusal(error, t)
+      const fresh = freshOf<StocktakeLine>(error, 'itemId', 'counted')
+      if (!fresh) return toastRefusal(error, t)
       setLine(fresh)
       // A lot that is not sold any more is not told apart either.
       setLots((now) => (now && Object.keys(now).every((id) => fresh.lots.some(({ _id }) => _id === id)) ? now : null))
@@ -160,9 +160,4 @@ export function CountSheet({ stocktakeId, line: opened, onDone, onClose }: Count
       </form>
     </Sheet>
   )
-}
-
-/** Not by its schema, which pages do not load. */
-function isLine(fresh: unknown): fresh is StocktakeLine {
-  return typeof fresh === 'object' && fresh !== null && 'itemId' in fresh && 'counted' in fresh
 }

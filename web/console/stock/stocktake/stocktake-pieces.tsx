@@ -3,7 +3,7 @@ import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import type { Aisles } from '../../../base/store/aisles.ts'
 import { type SquareState, StateSquare } from '../../ui/state-square.tsx'
-import { STOCK_PATH } from '../stock-pieces.tsx'
+import { STOCK_PATH, signed } from '../stock-pieces.tsx'
 
 export const COUNTS_PATH = `${STOCK_PATH}/counts`
 
@@ -25,8 +25,6 @@ export function StocktakeState({ state }: Pick<Stocktake, 'state'>) {
     </span>
   )
 }
-
-export const signed = (delta: number) => (delta > 0 ? `+${delta}` : delta < 0 ? `−${-delta}` : '0')
 
 /** The figure of a product, the pieces that should have stood there, and the difference. */
 export function Figures({ line }: { line: StocktakeLine }) {

@@ -1,7 +1,6 @@
 import type { Permission } from '#contract/rules/permissions.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 
-/** Words for the permissions. */
 export const RIGHT_WORDS: Readonly<Record<Permission, TextKey>> = {
   'orders.read': 'console.staff.may.right.orders.read',
   'orders.move': 'console.staff.may.right.orders.move',

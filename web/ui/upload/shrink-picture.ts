@@ -8,7 +8,7 @@ const SMALL = 500_000
  * Shrinks a photo to the size that the store saves, to save upload time on slow connections. Returns a small file, and one that this browser
  * cannot decode (HEIC outside of Safari), unchanged.
  */
-export async function shrinkPicture(file: File): Promise<Blob> {
+export async function shrinkPicture(file: File): Promise<File> {
   if (file.size < SMALL) return file
   try {
     const bitmap = await createImageBitmap(file)
@@ -21,7 +21,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     // JPEG knows nothing transparent: a cut-out would stand on black. Safari writes PNG where it cannot write WebP.
     const kind = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kind, QUALITY))
-    return small && small.size < file.size ? small : file
+    return small && small.size < file.size ? new File([small], file.name, { type: small.type }) : file
   } catch {
     return file
   }

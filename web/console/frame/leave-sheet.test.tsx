@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { expect, it } from 'vitest'
+import { renderConsolePart } from '../testing/render-console-part.tsx'
+import { useLeaveWarning } from '../ui/use-leave-warning.ts'
+import { ConsoleLayout } from './console-layout.tsx'
+
+function Editor() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [touched, setTouched] = useState(false)
+  useLeaveWarning(touched)
+  return (
+    <>
+      <output>{pathname}</output>
+      <button type="button" onClick={() => setTouched(true)}>
+        Type
+      </button>
+      <button type="button" onClick={() => setTouched(false)}>
+        Save
+      </button>
+      <button type="button" onClick={() => void navigate('/console/made', { replace: true })}>
+        Get an address
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <Link to="?sort=new">Sort</Link>
+      <Link to="/console/elsewhere">Elsewhere</Link>
+    </>
+  )
+}
+
+function open() {
+  const { hand } = renderConsolePart(
+    <ConsoleLayout>
+      <Editor />
+    </ConsoleLayout>,
+    { at: '/console/editor' },
+  )
+  const press = (name: string) => hand.click(screen.getByText(name))
+  const at = () => screen.getByRole('status', { hidden: true }).textContent
+  return { press, at }
+}
+const asked = () => screen.queryByText('Leave without saving?')
+
+it('asks before unsaved words are left for another page, and stays or goes', async () => {
+  const { press, at } = open()
+  await press('Type')
+  await press('Elsewhere')
+  expect(await screen.findByText('Leave without saving?')).toBeTruthy()
+  await press('Stay here')
+  expect([asked(), at()]).toEqual([null, '/console/editor'])
+  await press('Elsewhere')
+  await screen.findByText('Leave without saving?')
+  await press('Leave the page')
+  await expect.poll(at).toBe('/console/elsewhere')
+  expect(asked()).toBeNull()
+})
+
+it('asks before Back too', async () => {
+  const { press, at } = open()
+  await press('Elsewhere')
+  await press('Type')
+  await press('Back')
+  await screen.findByText('Leave without saving?')
+  expect(at()).toBe('/console/elsewhere')
+  await press('Leave the page')
+  await expect.poll(at).toBe('/console/editor')
+})
+
+it('does not ask once everything is saved, for the address of what was made, or within the page', async () => {
+  const { press, at } = open()
+  await press('Type')
+  await press('Sort')
+  await press('Get an address')
+  expect([asked(), at()]).toEqual([null, '/console/made'])
+  await press('Save')
+  await press('Elsewhere')
+  expect([asked(), at()]).toEqual([null, '/console/elsewhere'])
+})
