@@ -1,27 +1,15 @@
-/** Longest side of an upload in pixels: the store's own limit. */
-const MAX_SIDE = 1600
-const QUALITY = 0.85
 /** Files below this many bytes are sent as they are. */
 const SMALL = 500_000
 
 /**
- * Shrinks a photo to the size that the store saves, to save upload time on slow connections. Returns a small file, and one that this browser
- * cannot decode (HEIC outside of Safari), unchanged.
+ * Shrinks a photo to the size that the store saves, to save upload time on slow connections. The script that draws it comes with the first
+ * large photo. Returns a small file, and one that cannot be drawn, unchanged.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size < SMALL) return file
   try {
-    const bitmap = await createImageBitmap(file)
-    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(bitmap.width * scale)
-    canvas.height = Math.round(bitmap.height * scale)
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    bitmap.close()
-    // JPEG knows nothing transparent: a cut-out would stand on black. Safari writes PNG where it cannot write WebP.
-    const kind = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
-    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kind, QUALITY))
-    return small && small.size < file.size ? new File([small], file.name, { type: small.type }) : file
+    const { drawSmaller } = await import('./draw-smaller.ts')
+    return await drawSmaller(file)
   } catch {
     return file
   }
