@@ -39,12 +39,6 @@ export function orderOperatorRoutes(app: FastifyInstance, { db, secret, clock }:
     const booked = await recordDeposit(tx, orderId, { ...arrival, key: idempotencyKeyOf(actor) }, actor.accountId)
     // No line of the bank stands behind the figure, and the shop is going to send the surplus away.
     if (booked.toGiveBack > 0) actor.needPassword()
-    // No line of the bank stands behind the figure, and the shop is going to send the surplus away.
-    if (booked.toGiveBack > 0) actor.needPassword()
-    // No line of the bank stands behind the figure, and the shop is going to send the surplus away.
-    if (booked.toGiveBack > 0) actor.needPassword()
-    // No line of the bank stands behind the figure, and the shop is going to send the surplus away.
-    if (booked.toGiveBack > 0) actor.needPassword()
     const after = { ...(await readOrderFacts(tx, orderId)), arrived: arrival.amount, ...booked }
     const answer = async () => ({ ...booked, order: await readConsoleOrder(db, orderId, actor.language) })
     return { subject: { kind: 'order', id: orderId }, before, after, response: answer }

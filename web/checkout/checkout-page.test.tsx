@@ -7,6 +7,7 @@ import { type Order, orderMy, orderUpdate } from '#contract/calls/orders.ts'
 import { totalsOf } from '#contract/rules/money.ts'
 import { StoreContext } from '../base/store/store-facts.ts'
 import { CartProvider } from '../cart/cart-provider.tsx'
+import { keepOpenOrder, readOpenOrder } from '../payments/open-order.ts'
 import { openFakeStore } from '../testing/fake-store.ts'
 import { foodForTests } from '../testing/food-for-tests.ts'
 import { orderForTests } from '../testing/order-for-tests.ts'
@@ -15,12 +16,13 @@ import { storeForTests } from '../testing/store-for-tests.ts'
 import { userForTests } from '../testing/user-for-tests.ts'
 import { ModalQueue } from '../ui/modal/modal-queue.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
-import { keepOpenOrder, readOpenOrder } from './open-order.ts'
 
 const person = { firstName: 'Nimali', lastName: 'Perera', phone: '010-1234-5678', email: 'nimali@example.com' }
 const info = [{ ...person, address: 'Seoul 1', fullAdd: 'Seoul 1', addressEnglish: null }]
 const OLD = orderForTests({ _id: 'old', orderNumber: 'K-10001', status: 'Order Processing...', payment: true, dueAt: null, info })
-const LOST = orderForTests({ _id: 'lost', orderNumber: 'K-10002', amount: 7_500, info })
+const { _id: id, name, price, discount, image, unit, category } = foodForTests()
+const items = [{ id, name, price, discount, quantity: 1, image: image ?? '', unit, category, ifShort: 'ask' as const, weight: null }]
+const LOST = orderForTests({ _id: 'lost', orderNumber: 'K-10002', amount: 7_500, info, items })
 const NEW = orderForTests({ _id: 'new', orderNumber: 'K-10003', amount: 7_500, info })
 const USER = userForTests({ name: 'Nimali Perera', address: [{ address: 'Seoul 1', active: true }, null, null] })
 
@@ -127,4 +129,15 @@ it('cancels the order of a lost answer before a changed one is placed', async ()
   await press(hand)
   expect(await screen.findByText(/^Order K-10003 is with the shop/)).toBeTruthy()
   expect(fake.sentTo(orderUpdate)).toMatchObject([{ orderId: 'lost', status: 'Cancelled' }])
+})
+
+it('leaves an order of other goods alone, although it costs the same and came meanwhile', async () => {
+  const { hand, fake } = await loseAnswer()
+  await hand.type(screen.getByLabelText(/^Note for the driver/), 'Gate 1')
+  const other = items.map((line) => ({ ...line, id: 'other' }))
+  fake.answer(orderMy, { success: true, orders: [{ ...LOST, items: other }, OLD] })
+  fake.answer(orderPlace, { success: true, orderId: NEW._id, order: NEW })
+  await press(hand)
+  expect(await screen.findByText(/^Order K-10003 is with the shop/)).toBeTruthy()
+  expect(fake.sentTo(orderUpdate)).toEqual([])
 })

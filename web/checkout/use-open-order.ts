@@ -4,8 +4,8 @@ import type { Order } from '#contract/calls/orders.ts'
 import { isRefusal } from '../base/api/api-error.ts'
 import { useApi } from '../base/session/session.ts'
 import { isUnpaid } from '../orders/open/is-unpaid.ts'
+import { keepOpenOrder, readOpenOrder } from '../payments/open-order.ts'
 import type { PaymentDesk } from '../payments/payment-desk.ts'
-import { keepOpenOrder, readOpenOrder } from './open-order.ts'
 
 /** An unpaid order, and the outcome of the order that this tab placed before the page was loaded. */
 export interface OpenOrder {

@@ -7,8 +7,8 @@ import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
 import { useCart } from '../cart/cart.ts'
 import { isUnpaid } from '../orders/open/is-unpaid.ts'
+import { keepOpenOrder } from '../payments/open-order.ts'
 import { type Box, type FreshFigures, readFresh } from './fresh-cart.ts'
-import { keepOpenOrder } from './open-order.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /** Names of the request's fields that the form shows. */
@@ -61,11 +61,9 @@ export function usePlacing() {
   }
 
   /** Finds the order that the store placed for a request whose answer was lost. @param known ids of the orders from before */
-  async function findLost({ amount, paymentMethod }: OrderRequest, known: ReadonlySet<string>): Promise<Order | undefined> {
+  async function findLost(request: OrderRequest, known: ReadonlySet<string>): Promise<Order | undefined> {
     const { orders } = await api.order.my()
-    return orders.find(
-      (order) => isUnpaid(order) && !known.has(order._id) && order.amount === amount && order.paymentMethod === paymentMethod,
-    )
+    return orders.find((order) => isUnpaid(order) && !known.has(order._id) && isOrderOf(order, request))
   }
 
   async function place(request: OrderRequest, wanted: Box, known: ReadonlySet<string> | null): Promise<Placing> {
@@ -107,4 +105,15 @@ export function usePlacing() {
   }
 
   return { box, lost: lost?.box.lines ?? null, place, readOrder }
+}
+
+/** Whether an order is the one that a request asks for: the same goods, amount and payment method. */
+function isOrderOf({ amount, paymentMethod, items }: Order, request: OrderRequest): boolean {
+  const wanted = new Map(request.items.map(({ id, quantity }) => [id, quantity]))
+  return (
+    amount === request.amount &&
+    paymentMethod === request.paymentMethod &&
+    items.length === wanted.size &&
+    items.every(({ id, quantity }) => wanted.get(id) === quantity)
+  )
 }

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { cardInit, paymentComplete } from '#contract/calls/payments.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { keepOpenOrder, readOpenOrder } from '../checkout/open-order.ts'
 import { openFakeStore } from '../testing/fake-store.ts'
 import { renderPart } from '../testing/render-part.tsx'
 import type { CardAnswer } from './card-outcome.ts'
 import { payInCardWindow } from './card-window.ts'
+import { keepOpenOrder, readOpenOrder } from './open-order.ts'
 import { usePaymentDesk } from './use-payment-desk.tsx'
 
 afterEach(() => {
