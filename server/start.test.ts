@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { DEMO_CUSTOMER, DEMO_OWNER } from './demo/demo-accounts.ts'
 import { sql } from './platform/database/drizzle.ts'
 import { freePort } from './platform/process/free-port.ts'
-import { ask, shopTogether } from './testing/crowd.ts'
+import { send, shopTogether } from './testing/crowd.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { expectCleanAudit } from './testing/expect-clean-audit.ts'
 import { type RunningProcess, runProcess } from './testing/run-process.ts'
@@ -170,7 +170,7 @@ describe('a store', () => {
     const flood = async (path: (at: number) => string) => {
       // On a slow machine the flood stays below its limit while the shoppers are there.
       for (let at = 0; !ended && (!shopped || refused <= REFUSED_OF_FLOOD); at += 1) {
-        const { status } = await ask({ origin, from: '203.0.113.66' }, path(at)).catch(() => ({ status: 0 }))
+        const { status } = await send({ origin, from: '203.0.113.66' }, path(at)).catch(() => ({ status: 0 }))
         if (status !== 429) continue
         refused += 1
         // It comes again ten times a second: without a pause it would only take the processor from the shoppers.

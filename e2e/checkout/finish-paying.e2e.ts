@@ -1,4 +1,5 @@
 import { userLogout } from '#contract/calls/account.ts'
+import { orderPlace } from '#contract/calls/checkout.ts'
 import { storeGet } from '#contract/calls/settings.ts'
 import { expect, test } from '../fixtures.ts'
 import { call } from '../helpers/call.ts'
@@ -6,6 +7,7 @@ import { agree, choose, openCheckout, payButton } from '../helpers/checkout.ts'
 import { fillCart, PASSWORD } from '../helpers/customers.ts'
 import { ordersOf, placeOrder } from '../helpers/orders.ts'
 import { loginDialog, open, speak } from '../helpers/pages.ts'
+import { interceptOnce } from '../helpers/routes.ts'
 
 test('how to pay a cash order stands on home, cart, checkout, tracking and receipt until it is paid @phone', async ({ page, customer }) => {
   const order = await placeOrder(customer, { 'GRN-007': 1 }, 'cash')
@@ -82,7 +84,11 @@ test('the checkout keeps what was typed over a reload, another tab, another lang
   await kept()
 
   await agree(page)
-  await call(userLogout, { token: customer.token })
+  // The session ends while the order is on its way: any other request of the page would meet that first.
+  await interceptOnce(page, `**${orderPlace.path}`, async (route) => {
+    await call(userLogout, { token: customer.token })
+    await route.continue()
+  })
   await payButton(page).click()
   const login = loginDialog(page)
   await login.getByRole('textbox', { name: /E-?mail or phone/i }).fill(customer.email)

@@ -5,7 +5,6 @@ import { helpInquire } from '#contract/calls/help.ts'
 import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
-import { untilWindowIsYoung } from '#server/testing/test-shop.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { deleteOldInquiries } from './delete-old-inquiries.ts'
@@ -95,7 +94,7 @@ describe('an inquiry', () => {
 
   it('is limited per network: twenty an hour, also when they come at once, and others still get through', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
-    await untilWindowIsYoung(3_600)
+    await database.holdLimitWindows()
     const answers = await Promise.all(Array.from({ length: 24 }, () => inquire({}, from('10.1.2.3'))))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(4)

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { text as localeText } from '#server/platform/texts.ts'
 import { openPictureShop, type PictureShop, photo } from '#server/testing/picture-shop.ts'
-import { untilWindowIsYoung } from '#server/testing/test-shop.ts'
 import type { PictureStore } from './store-picture.ts'
 import { STORED_BYTES, takeUpload, UPLOADS_A_DAY } from './take-upload.ts'
 
@@ -238,7 +237,7 @@ describe('the number of pictures', () => {
   it('has a limit for one account and day, also when they come at once; others go on', async () => {
     const accountId = await shop.newAccount()
     const bytes = await photo(8, 8).png().toBuffer()
-    await untilWindowIsYoung(86_400)
+    await shop.database.holdLimitWindows()
     const tries = await Promise.allSettled(Array.from({ length: UPLOADS_A_DAY + 5 }, () => takeUpload(store, { accountId, bytes })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(UPLOADS_A_DAY)
     await expect(takeUpload(store, { accountId, bytes })).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS', status: 429 })

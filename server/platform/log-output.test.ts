@@ -2,7 +2,6 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 import { LogOutput } from './log-output.ts'
@@ -12,6 +11,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kade-log-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
+
+/** Writing is over, also what failed. */
+const written = () => expect.poll(() => process.getActiveResourcesInfo()).not.toContain('FSReqCallback')
 
 const openOutput = (fd: number) => {
   const failures: string[] = []
@@ -44,11 +46,11 @@ it.runIf(process.platform === 'linux')('drops the lines that a full disk does no
   await expect.poll(() => failures).toEqual([expect.stringContaining('ENOSPC')])
   log.info('two')
   log.fatal('three')
-  await wait(100)
+  await written()
   log.info('four')
   output.write('five\n')
   output.flushSync()
-  await wait(100)
+  await written()
   expect(failures).toHaveLength(1)
   closeSync(fd)
 })

@@ -5,7 +5,6 @@ import type { Person } from '#server/testing/people.ts'
 import { photo } from '#server/testing/photo.ts'
 import { openReviewShop } from '#server/testing/review-shop.ts'
 import { send } from '#server/testing/send.ts'
-import { untilWindowIsYoung } from '#server/testing/test-shop.ts'
 
 const shop = await openReviewShop()
 const { nimali, owner } = shop
@@ -245,7 +244,7 @@ it('text with markup, marks of direction and 300 emoji-like letters is kept and 
 it('an account that writes without end is asked to wait', async () => {
   const itemId = await shop.product()
   const busy = await shop.person()
-  await untilWindowIsYoung(3_600)
+  await shop.holdLimitWindows()
   const votes = await Promise.all(Array.from({ length: 130 }, () => shop.vote(busy, 'nothing')))
   expect(votes.filter(({ status }) => status === 404)).toHaveLength(120)
   expect(await shop.write(busy, itemId)).toMatchObject({ status: 429, refusal: { code: 'TOO_MANY_TRIES', retryAfter: expect.any(Number) } })

@@ -8,7 +8,7 @@ import { createTestDatabase } from './database.ts'
 import { expectCleanAudit } from './expect-clean-audit.ts'
 import { form } from './form.ts'
 import type { Answer } from './send.ts'
-import { somebody, untilWindowIsYoung } from './test-shop.ts'
+import { somebody } from './test-shop.ts'
 import { openTestStore, TEST_SECRET, type TestStore } from './test-store.ts'
 
 /** A password that is not the one {@link somebody} has. */
@@ -45,7 +45,6 @@ export function openAccounts(options: { max?: number } = {}) {
     }
   })
   beforeEach(async () => {
-    await untilWindowIsYoung()
     await now().database.db.execute(sql`delete from rate_limit`)
     await now().database.db.execute(sql`delete from one_time_secret`)
   })
@@ -112,6 +111,7 @@ export function openAccounts(options: { max?: number } = {}) {
 
 async function open(options: { max?: number }) {
   const database = await createTestDatabase(options)
+  await database.holdLimitWindows()
   const shops = [await openTestStore(database.db), await openTestStore(database.db)] as const
   return { database, shops }
 }

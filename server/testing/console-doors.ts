@@ -2,13 +2,10 @@ import type { Pool } from 'pg'
 import { DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
 import { createTestDatabase } from './database.ts'
-import { untilWindowIsYoung } from './test-shop.ts'
 import { openTestStore, type TestStore } from './test-store.ts'
 
 const START = new Date('2026-11-20T00:00:00.000Z')
 const MINUTE = 60_000
-/** Wrong tries of staff are counted for this long. */
-const WINDOW_SECONDS = 900
 
 /** Signs the demo's owner in. */
 export const OWNER = { email: DEMO_OWNER.email, password: DEMO_OWNER.password }
@@ -30,7 +27,8 @@ export interface ConsoleDoors {
 export async function openConsoleDoors(): Promise<ConsoleDoors> {
   let time = START
   const now = () => time
-  const { db, pool, close } = await createTestDatabase()
+  const { db, pool, holdLimitWindows, close } = await createTestDatabase()
+  await holdLimitWindows()
   const demo = await openTestStore(db, { clock: { now } })
   const real = await openTestStore(db, { clock: { now }, app: { production: true, publicUrl: 'https://shop.example.com' } })
   await ensureDemoAccounts(db)
@@ -43,7 +41,6 @@ export async function openConsoleDoors(): Promise<ConsoleDoors> {
       time = new Date(time.getTime() + minutes * MINUTE)
     },
     reset: async () => {
-      await untilWindowIsYoung(WINDOW_SECONDS)
       time = START
       await pool.query('delete from rate_limit')
       await pool.query('delete from sign_in_rule')

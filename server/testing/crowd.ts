@@ -7,9 +7,9 @@ const LOOK_MS = 1_000
 /** Every so many-th shopper buys. */
 const BUYS = 10
 const PASSWORD = 'right horse battery staple'
-/** How often a shopper asks again for what the store puts off. */
+/** How often a shopper repeats a request that the store puts off. */
 const MOST_REPEATS = 10
-/** Milliseconds between two letters that make the search ask. */
+/** Milliseconds between two letters that are typed into the search. */
 const LETTER_MS = 250
 
 export interface Crowd {
@@ -26,9 +26,9 @@ interface Food {
   stockCount: number
 }
 
-/** Makes a request as somebody behind an address, and gives the status and the text of the answer, and when to ask again, in seconds. */
-export async function ask({ origin, from }: Crowd, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(origin + path, {
+/** Makes a request as somebody behind an address. Resolves with status and text of the response, and when to try again, in seconds. */
+export async function send({ origin, from }: Crowd, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(origin + path, {
     method: body === undefined ? 'GET' : 'POST',
     body: body === undefined ? null : JSON.stringify(body),
     headers: {
@@ -37,26 +37,34 @@ export async function ask({ origin, from }: Crowd, path: string, body?: unknown,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
+  }).catch((error: unknown) => withoutResponse(path, error))
+  return { path, status: response.status, text: await response.text(), retryAfter: Number(response.headers.get('retry-after')) }
+}
+
+/** Names the cause of a request without a response, which `fetch` hides. */
+function withoutResponse(path: string, error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined
+  throw new Error(`No response from ${path}: ${cause instanceof Error ? (Reflect.get(cause, 'code') ?? cause.message) : error}`, {
+    cause: error,
   })
-  return { path, status: answer.status, text: await answer.text(), retryAfter: Number(answer.headers.get('retry-after')) }
 }
 
 /**
  * Lets shoppers behind one address come within ten seconds. Each browses, searches and prices a cart; every tenth signs in and buys. A 503
- * is tried again, because the bench measures how many a store serves at once. Resolves with every other answer that is not 200.
+ * is tried again, because the bench measures how many a store serves at once. Resolves with every other response that is not 200.
  */
 export async function shopTogether(crowd: Crowd, people: number): Promise<string[]> {
   const odd: string[] = []
-  const see = async (...asked: Parameters<typeof ask>) => {
-    let answer = await ask(...asked)
-    for (let repeats = 0; answer.status === 503 && answer.retryAfter > 0 && repeats < MOST_REPEATS; repeats++) {
-      await wait(answer.retryAfter * 1_000)
-      answer = await ask(...asked)
+  const see = async (...request: Parameters<typeof send>) => {
+    let response = await send(...request)
+    for (let repeats = 0; response.status === 503 && response.retryAfter > 0 && repeats < MOST_REPEATS; repeats++) {
+      await wait(response.retryAfter * 1_000)
+      response = await send(...request)
     }
-    if (answer.status !== 200) odd.push(`${answer.status} ${answer.path}`)
-    return answer.text
+    if (response.status !== 200) odd.push(`${response.status} ${response.path}`)
+    return response.text
   }
-  const listed: Food[] = JSON.parse((await ask(crowd, '/api/food/list?limit=50')).text).data
+  const listed: Food[] = JSON.parse((await send(crowd, '/api/food/list?limit=50')).text).data
   const accounts = await Promise.all(Array.from({ length: Math.ceil(people / BUYS) }, (_, at) => openAccount(crowd, at)))
   const foods = listed.filter(({ stockCount }) => stockCount > 5)
   await Promise.all(
@@ -68,7 +76,7 @@ export async function shopTogether(crowd: Crowd, people: number): Promise<string
   return odd
 }
 
-type See = (...asked: Parameters<typeof ask>) => Promise<string>
+type See = (...request: Parameters<typeof send>) => Promise<string>
 
 interface Shopper {
   food: Food | undefined
@@ -118,7 +126,7 @@ async function openAccount({ origin }: Crowd, at: number): Promise<string> {
   const email = `${randomUUID()}@example.com`
   const person = { name: 'Nimali Demo', email, phone: `010-${randomInt(2_000, 10_000)}-${String(at).padStart(4, '0')}`, password: PASSWORD }
   const consents = { terms: true, privacy: true, age: true }
-  const { status, text } = await ask({ origin, from: `198.51.100.${at + 1}` }, '/api/user/register', { ...person, consents })
+  const { status, text } = await send({ origin, from: `198.51.100.${at + 1}` }, '/api/user/register', { ...person, consents })
   if (status !== 200) throw new Error(`No account: ${status} ${text}`)
   return email
 }

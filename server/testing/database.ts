@@ -32,6 +32,8 @@ export type TestDatabase = {
   pool: Pool
   /** Empties tables, as the database's superuser: the store's own role cannot empty its ledgers. */
   empty: (tables: string) => Promise<void>
+  /** From now on the windows of all limits begin now and do not end, so that no test counts its tries in two of them. */
+  holdLimitWindows: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -55,6 +57,12 @@ export async function createTestDatabase(options: { max?: number; asStore?: bool
     empty: (tables) =>
       asAdmin(
         `set session_replication_role = replica; truncate ${tables} restart identity cascade`,
+        databaseUrl(inject('databaseAdminUrl'), name),
+      ),
+    holdLimitWindows: () =>
+      asAdmin(
+        `create or replace function rate_limit_window_start(seconds integer) returns timestamptz language sql stable
+         as $$ select timestamptz '${new Date().toISOString()}' $$`,
         databaseUrl(inject('databaseAdminUrl'), name),
       ),
     close: async () => {

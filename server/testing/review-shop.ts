@@ -29,6 +29,7 @@ export async function openReviewShop() {
   return {
     pool,
     empty: database.empty,
+    holdLimitWindows: database.holdLimitWindows,
     origin,
     person: (name = 'Nimali'): Promise<Person> => person('customer', { name }),
     /** The customer who writes. */

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'
 
@@ -16,16 +15,6 @@ export function somebody(): { name: string; email: string; phone: string; passwo
     password: 'three green cardamoms',
     consents: NEEDED_CONSENTS,
   }
-}
-
-/**
- * Waits for the next window of a limit when the running one is about to end, so that a test does not count in two of them: once in 50 runs
- * or less, with a window of a minute once in 20. It really waits, because windows go by the database's clock.
- * @param windowSeconds length of the limit's window, ten minutes by default
- */
-export async function untilWindowIsYoung(windowSeconds = 600): Promise<void> {
-  const left = windowSeconds * 1_000 - (Date.now() % (windowSeconds * 1_000))
-  if (left < Math.min(12_000, windowSeconds * 50)) await wait(left + 200)
 }
 
 /** Puts a product on the shelf, its stock through the ledger. Returns its id. Money in won. */

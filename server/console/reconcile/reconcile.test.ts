@@ -15,7 +15,6 @@ import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
-import { untilWindowIsYoung } from '#server/testing/test-shop.ts'
 
 let shop: PaymentShop
 let hana: Person
@@ -242,7 +241,7 @@ describe('a case', () => {
 
 it('who asks too often waits', async () => {
   // At once: a check takes so long on a busy machine that another try is allowed before the last one is asked.
-  await untilWindowIsYoung(60)
+  await shop.holdLimitWindows()
   const answers = await Promise.all(Array.from({ length: 11 }, () => check()))
   expect(answers.map(({ code }) => code)).toContain('TOO_MANY_TRIES')
 })

@@ -97,6 +97,4 @@ export function deleteOldWindows(db: Db): Promise<number> {
 }
 
 /** Start of a fixed window; the same on all nodes. */
-function windowStart(seconds: number) {
-  return sql`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`
-}
+const windowStart = (seconds: number) => sql`rate_limit_window_start(${seconds}::int)`
