@@ -52,10 +52,11 @@ export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbo
     { name: 'audit', cron: '7 5 * * *', limitSeconds: 1_800, run: () => auditJob(deps) },
     { name: 'delete-old-limits', cron: '17 4 * * *', run: () => deleteOldWindows(deps.db) },
     { name: 'delete-old-effects', cron: '22 4 * * *', run: () => deleteOldEffects(deps.db) },
-    { name: 'remind-cash-orders', cron: '0 10 * * *', run: () => remindCashOrders(deps.db) },
+    { name: 'remind-cash-orders', cron: '0 10 * * *', onlyOnTime: true, run: () => remindCashOrders(deps.db) },
     {
       name: 'remind-of-consents',
       cron: '30 10 * * *',
+      onlyOnTime: true,
       limitSeconds: 1_800,
       run: () => remindOfConsents({ db: deps.db, clock: systemClock }),
     },

@@ -38,6 +38,20 @@ export async function claimJobRun(db: Db, name: string, dueAt: Date, limitSecond
   return claimed.length > 0
 }
 
+/**
+ * Notes the last due times of jobs that this database has never seen, and returns their names: a time before the store was first started is
+ * no missed run.
+ */
+export async function noteNewJobs(db: Db, jobs: readonly { name: string; dueAt: Date }[]): Promise<Set<string>> {
+  if (jobs.length === 0) return new Set()
+  const noted = await db
+    .insert(jobRun)
+    .values([...jobs])
+    .onConflictDoNothing()
+    .returning({ name: jobRun.name })
+  return new Set(noted.map(({ name }) => name))
+}
+
 /** Records the result of a job's run; `failure` is null for success. The first failure after a success sets `failingSince`. */
 export async function recordJobRun(db: Db, name: string, failure: string | null): Promise<void> {
   const failed = failure !== null

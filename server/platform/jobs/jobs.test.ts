@@ -61,6 +61,33 @@ describe('the run of a job', () => {
   })
 })
 
+describe('a run that was due while no node was up', () => {
+  const EVERY_YEAR = '0 0 1 1 *'
+  const missed = (name: string) => database.pool.query(`insert into job_run (name, due_at) values ($1, now() - interval '3 years')`, [name])
+
+  it('is made up for at the start, by one of two nodes; not one that people get messages by, nor one that the database never saw', async () => {
+    const runs: string[] = []
+    const job = (name: string, more: object = {}) => ({ name, cron: EVERY_YEAR, run: async () => runs.push(name), ...more })
+    await missed('missed')
+    await missed('on time')
+    const jobs = [job('missed'), job('on time', { onlyOnTime: true }), job('new'), job('last')]
+    await missed('last')
+    const nodes = [1, 2].map(() => startJobs(database.db, jobs, createLog('silent')))
+    await eventually(() => expect(runs).toContain('last'), { timeout: 20_000 })
+    for (const node of nodes) await node.stop(5_000)
+    expect(runs.toSorted()).toEqual(['last', 'missed'])
+    const { rows } = await database.pool.query<{ due: Date }>(`select due_at as due from job_run where name = 'new'`)
+    expect(Date.now() - (rows[0]?.due.getTime() ?? 0)).toBeLessThanOrEqual(366 * 24 * HOUR)
+  })
+
+  it('does not end the store while the database is away', async () => {
+    const gone = await createTestDatabase()
+    await gone.close()
+    const node = startJobs(gone.db, [{ name: 'any', cron: EVERY_YEAR, run: async () => undefined }], createLog('silent'))
+    await node.stop(5_000)
+  })
+})
+
 describe('the jobs of two nodes', () => {
   it('run on schedule, each time on one node, and continue after a failure', async () => {
     const due: string[] = []
