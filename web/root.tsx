@@ -13,6 +13,7 @@ import { AislesContext, aislesOf } from './base/store/aisles.ts'
 import { FINISH_ROOM_SCRIPT } from './orders/open/finish-room-script.ts'
 import { FailedPage, NotFoundPage } from './shell/error-pages.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
+import { PageChange } from './shell/page-change.tsx'
 import { POLICY_SCRIPT, policyMarks } from './shell/policies/new-policies.ts'
 import { THEME_SCRIPT } from './shell/sheets/theme.ts'
 import { scrollKey } from './ui/modal/use-modal-history.ts'
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: { ...settings, chat }, marts, nextDelivery, deliveryWindows, chatOpenings, announcedPolicies, aisles }
 }
 
-/** The store's data hardly changes: a visit keeps that of its first page. */
+/** The store's data hardly changes: a visit reuses that of its first page. */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -33,7 +34,7 @@ export function shouldRevalidate(): boolean {
 /**
  * The document of both applications. The console brings its own styles and providers. No script imports the shop's style sheet, because a
  * lazy component that shares one would add it again. The page for a network above its rate limit runs only the script that sets the colours:
- * the router's would load the page that the address names, and more files for a network that has asked for too many.
+ * the router's would load the page that the address names, and more files for a network that has requested too many.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
@@ -73,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shop’s scripts of the head: for the strips about new policies, and for the room of the card of an unpaid order. */
+/** The shop’s scripts of the head: for the strips about new policies, and for the space of the card of an unpaid order. */
 function ShopScripts() {
   const mark = useContext(ScriptMarkContext)
   return (
@@ -88,6 +89,7 @@ export default function App() {
   return (
     <>
       <NavigationProgress />
+      <PageChange />
       <Outlet />
     </>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES, localizedTextSchema } from '../rules/languages.ts'
 import { allergenSchema } from '../rules/products/allergens.ts'
+import type { AisleWithoutFood } from '../rules/products/is-food.ts'
 import { line } from '../rules/text.ts'
 
 /** Kinds of notice; the law requires different fields for each kind of goods (전자상거래 등에서의 상품 등의 정보제공에 관한 고시). */
@@ -158,11 +159,14 @@ const FOOD_AISLES = [
   ...['Vegetables & Fruits', 'Meat & Fish', 'Dry Fish', 'Spices', 'Grains & Rice', 'Tea & Milk Powder', 'Roti', 'Paratha'],
   ...['Frozen Food', 'Instant Foods', 'Biscuits', 'Drinks', 'Bottles & Canned Food', 'Groceries', 'Our product'],
 ]
+const KINDS_WITHOUT_FOOD: Readonly<Record<AisleWithoutFood, readonly NoticeKind[]>> = {
+  'Kitchen Items /Utensils': ['utensil', 'goods'],
+  'Cleaning Items': ['chemical', 'goods'],
+  Cosmetics: ['cosmetic'],
+}
 const KINDS_OF_AISLE: ReadonlyMap<string, readonly NoticeKind[]> = new Map<string, readonly NoticeKind[]>([
   ...FOOD_AISLES.map((name) => [name, ['fresh', 'processed']] as const),
-  ['Kitchen Items /Utensils', ['utensil', 'goods']],
-  ['Cleaning Items', ['chemical', 'goods']],
-  ['Cosmetics', ['cosmetic']],
+  ...Object.entries(KINDS_WITHOUT_FOOD),
 ])
 
 /** Kinds of notice that products of an aisle can have: of one that the shop-keeper added every kind, because nobody knows what it holds. */

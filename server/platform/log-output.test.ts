@@ -55,12 +55,13 @@ it.runIf(process.platform === 'linux')('drops the lines that a full disk does no
   closeSync(fd)
 })
 
-it('keeps no more than a million characters while the log does not take them', async () => {
+it('keeps no more than a million characters while the log does not take them, and reports that it drops the others', async () => {
   const path = join(folder, 'flood')
   const fd = openSync(path, 'a')
-  const { output } = openOutput(fd)
+  const { output, failures } = openOutput(fd)
   // The first is under way, and none of them ends before this loop.
   for (let at = 0; at < 3_000; at += 1) output.write('x'.repeat(1_000))
   await expect.poll(() => statSync(path).size).toBe(1_001_000)
+  expect(failures).toEqual(['its reader is slower than the store'])
   closeSync(fd)
 })

@@ -8,7 +8,7 @@ const TRIES_AT_EXIT = 10
 
 export interface LogOutputOptions {
   fd: number
-  /** Hears once of a log that cannot be written, and again when it fails after it could be written. */
+  /** Called once when the log cannot be written, and again when it fails after a recovery. */
   onFailure: (error: Error) => void
 }
 
@@ -22,6 +22,7 @@ export class LogOutput {
   private waiting = ''
   private writing = false
   private failing = false
+  private overflowing = false
 
   constructor({ fd, onFailure }: LogOutputOptions) {
     this.fd = fd
@@ -29,7 +30,7 @@ export class LogOutput {
   }
 
   write(text: string): void {
-    if (this.waiting.length + text.length > MOST_WAITING) return
+    if (this.waiting.length + text.length > MOST_WAITING) return void this.reportOverflow()
     this.waiting += text
     if (!this.writing) this.writeWaiting()
   }
@@ -48,6 +49,11 @@ export class LogOutput {
     }
   }
 
+  private reportOverflow(): void {
+    if (!this.overflowing) this.onFailure(new Error('its reader is slower than the store'))
+    this.overflowing = true
+  }
+
   private takeWaiting(): Buffer {
     const taken = Buffer.from(this.waiting)
     this.waiting = ''
@@ -56,6 +62,7 @@ export class LogOutput {
 
   private writeWaiting(): void {
     this.writing = this.waiting !== ''
+    if (!this.writing) this.overflowing = false
     if (this.writing) this.send(this.takeWaiting())
   }
 

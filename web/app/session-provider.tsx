@@ -9,7 +9,7 @@ import { clearPersonalCaches } from '../base/offline/cached-pages.ts'
 import { ApiContext, type Session, SessionContext } from '../base/session/session.ts'
 import { createSessionCalls } from '../base/session/session-calls.ts'
 import { createSessionStore, LOADING, TOKEN_KEY } from '../base/session/session-store.ts'
-import { browserStorage, clearPersonalData } from '../base/storage/browser-storage.ts'
+import { browserStorage, clearPersonalData, clearTab } from '../base/storage/browser-storage.ts'
 import { AccountSummaryContext } from '../shell/account-summary.ts'
 import { toast } from '../ui/toast/toast.ts'
 
@@ -23,6 +23,11 @@ function createClient(language: Language) {
     now: Date.now,
     readUser: async () => (await api.user.get()).user,
     erase: clearPersonalData,
+    eraseTab() {
+      // Responses under way belong to the account that left.
+      calls.end()
+      clearTab()
+    },
   })
   return { api, store, calls }
 }
@@ -33,7 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const [{ api, store, calls }] = useState(() => createClient(language))
   const now = useSyncExternalStore(store.subscribe, store.getState, () => LOADING)
-  // The first known session re-renders the whole page: deferred, so that it does not block taps.
+  // The first loaded session re-renders the whole page: deferred, so that it does not block taps.
   const deferred = useDeferredValue(now)
   const state = deferred.status === 'loading' ? deferred : now
 

@@ -102,6 +102,19 @@ it('says what the shop refused, and tries again only when asked', async () => {
   await expect.poll(shown).toEqual(['odd'])
 })
 
+it('keeps a refused message with its reason over a reload, and does not send it by itself', async () => {
+  const first = chat()
+  first.fault.send = 'refused'
+  first.own.send(text('odd'))
+  await expect.poll(first.drafts).toEqual(['odd failed'])
+  delete first.fault.send
+  const second = chat(first, first.keys, first.pictures)
+  await second.own.refresh()
+  expect(second.own.getDrafts()).toMatchObject([{ message: 'odd', state: 'failed', reason: 'Only pictures.' }])
+  second.own.retry(second.own.getDrafts()[0]?.clientId)
+  await expect.poll(second.shown).toEqual(['odd'])
+})
+
 it('keeps drafts with their pictures over a reload, and sends them then in their order', async () => {
   const first = chat()
   first.fault.send = 'lost before'

@@ -17,9 +17,9 @@ function tokenOf(sub: string, expiresAt: number, more: object = {}): string {
 function browser(kept: Record<string, string> = {}, readUser: () => Promise<User> = async () => user('a1')) {
   const keys = memoryStorage(kept)
   const clock = { now: NOW }
-  const erase = vi.fn()
-  const store = createSessionStore({ keys, now: () => clock.now, readUser, erase })
-  return { store, keys, clock, erase }
+  const [erase, eraseTab] = [vi.fn(), vi.fn()]
+  const store = createSessionStore({ keys, now: () => clock.now, readUser, erase, eraseTab })
+  return { store, keys, clock, erase, eraseTab }
 }
 
 afterEach(() => vi.restoreAllMocks())
@@ -97,15 +97,23 @@ test('signing in keeps the token and no more of the person than the name', () =>
   expect(keys.all()).toEqual({ token, user: '{"name":"Nimali"}' })
 })
 
-test('another tab that signed out or in is followed', async () => {
-  const { store, keys } = browser({ token: tokenOf('a1', NOW + DAY) }, async () => user('a2', 'Kamal'))
+test('another tab that signed out or in is followed, and what this tab knew of the account is erased', async () => {
+  const { store, keys, erase, eraseTab } = browser({ token: tokenOf('a1', NOW + DAY) }, async () => user('a2', 'Kamal'))
   store.restore()
+  store.restore()
+  expect(eraseTab).not.toHaveBeenCalled()
   keys.removeItem('token')
   store.restore()
   expect(store.getState().status).toBe('guest')
+  expect(eraseTab).toHaveBeenCalledOnce()
   keys.setItem('token', tokenOf('a2', NOW + DAY))
   store.restore()
+  expect(eraseTab).toHaveBeenCalledOnce()
   await expect.poll(() => store.getState().name).toBe('Kamal')
+  keys.setItem('token', tokenOf('a3', NOW + DAY))
+  store.restore()
+  expect(eraseTab).toHaveBeenCalledTimes(2)
+  expect(erase).not.toHaveBeenCalled()
 })
 
 test('the account of a session that is over is not shown when its answer comes late', async () => {

@@ -17,7 +17,7 @@ export interface SessionState {
   accountId: string | null
   /** The own account; null for a guest, and until it has been loaded. */
   user: User | null
-  /** The customer's name, stored from the last visit and so known before the account is loaded. */
+  /** The customer's name, stored from the last visit and so available before the account is loaded. */
   name: string | null
   ended: SessionEnd | null
 }
@@ -52,11 +52,13 @@ interface SessionDeps {
   readUser: () => Promise<User>
   /** Deletes all personal data in the browser; called whenever a session ends. */
   erase: (how: { lost: boolean }) => void
+  /** Deletes the personal data of this tab; called when another tab ended the session or began one of another account. */
+  eraseTab: () => void
 }
 
 /** Creates the store of the session. `now` is in milliseconds since 1970; `readUser` loads the own account. */
 export function createSessionStore(deps: SessionDeps): SessionStore {
-  const { keys, now, readUser, erase } = deps
+  const { keys, now, readUser, erase, eraseTab } = deps
   const listeners = new Set<() => void>()
   let state = LOADING
 
@@ -104,6 +106,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     restore() {
       const valid = token()
       const accountId = validToken(valid, now())?.accountId ?? null
+      if (state.accountId !== null && accountId !== state.accountId) eraseTab()
       if (accountId === null) {
         if (state.status !== 'guest') discard(null)
       } else if (accountId !== state.accountId) {

@@ -62,9 +62,19 @@ export function removeKeys(isRemoved: (key: string) => boolean): void {
 
 const erasers = new Set<() => void>()
 
-/** Registers a function that deletes personal data from the page's memory; it is called with {@link clearPersonalData}. */
+/** Registers a function that deletes personal data from the page's memory; {@link clearTab} calls it. */
 export function onErase(erase: () => void): void {
   erasers.add(erase)
+}
+
+/** Deletes the personal data of this tab alone: in memory, and in session storage. */
+export function clearTab(): void {
+  for (const erase of erasers) erase()
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Disabled storage has nothing to delete.
+  }
 }
 
 /**
@@ -73,11 +83,6 @@ export function onErase(erase: () => void): void {
  */
 export function clearPersonalData({ lost }: { lost: boolean }): void {
   const kept = [...DEVICE_KEYS, ...(lost ? [DRAFT_KEY] : [])]
-  for (const erase of erasers) erase()
+  clearTab()
   removeKeys((key) => !kept.includes(key) && !key.startsWith(CONSOLE_PREFIX))
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Disabled storage has nothing to delete.
-  }
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/rules/languages.ts'
 import { stockLevel } from '#contract/rules/products/stock.ts'
 import { createTranslate, type Translate } from '#contract/text/translate.ts'
 import { contentText } from '#contract/text/weight-text.ts'
+import { loadTexts } from '../../../base/i18n/load-texts.ts'
 import { TEXT_FILES } from '../../../base/i18n/text-files.ts'
 import { TranslationContext, useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
@@ -23,32 +24,22 @@ interface ShelfPreviewProps {
   deal: number | null
 }
 
-const loads = new Map<Language, Promise<Translate>>()
-
-/** The shop's texts in a language, loaded once. */
-function textsIn(language: Language): Promise<Translate> {
-  const known = loads.get(language)
-  if (known) return known
-  const loading = fetch(TEXT_FILES[language]).then(async (response) => createTranslate(await response.json(), language))
-  loads.set(language, loading)
-  return loading
-}
-
 /** The product on the shelf as customers of a language see it, while it is typed. */
 export function ShelfPreview({ draft, language, state, stock, deal }: ShelfPreviewProps) {
   const aisles = useAisles()
   const own = useTranslation()
-  const [loaded, setLoaded] = useState<Translate | null>(null)
+  const [loaded, setLoaded] = useState<{ language: Language; t: Translate } | null>(null)
   useEffect(() => {
     let gone = false
-    textsIn(language)
-      .then((t) => !gone && setLoaded(() => t))
-      .catch(() => loads.delete(language))
+    loadTexts(TEXT_FILES[language])
+      .then((texts) => !gone && setLoaded({ language, t: createTranslate(texts, language) }))
+      // The preview keeps the language of the console.
+      .catch(() => undefined)
     return () => {
       gone = true
     }
   }, [language])
-  const t = loaded ?? own.t
+  const t = loaded?.language === language ? loaded.t : own.t
   const translation = useMemo(() => ({ language, t }), [language, t])
   const [price, discount] = [wholeOf(draft.price) ?? 0, deal ?? wholeOf(draft.discount) ?? 0]
   const weight = draft.weighed ? { estimate: wholeOf(draft.estimate) ?? 0 } : null
