@@ -26,8 +26,8 @@ export interface Bench {
   memory: MemoryWatch
   /** Folder of the store's files. */
   dataFolder: string
-  /** Starts the process of the raw limits, which answers `answers[name]` at `/name` and runs a bare transaction elsewhere. */
-  raw: (answers: Record<string, Stored>) => Promise<{ url: string; close: () => Promise<void> }>
+  /** Starts the process of the raw limits, which responds with `responses[name]` at `/name` and runs a bare transaction elsewhere. */
+  raw: (responses: Record<string, Stored>) => Promise<{ url: string; close: () => Promise<void> }>
   close: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function openBench(): Promise<Bench> {
     store,
     memory,
     dataFolder,
-    raw: (answers) => startRaw(database.url, answers),
+    raw: (responses) => startRaw(database.url, responses),
     close: async () => {
       memory.stop()
       await store.stop()
@@ -60,12 +60,12 @@ export async function openBench(): Promise<Bench> {
   }
 }
 
-async function startRaw(databaseUrl: string, answers: Record<string, Stored>): Promise<{ url: string; close: () => Promise<void> }> {
+async function startRaw(databaseUrl: string, responses: Record<string, Stored>): Promise<{ url: string; close: () => Promise<void> }> {
   const child = fork(join(import.meta.dirname, 'raw-limits.ts'), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     serialization: 'advanced',
   })
-  child.send(answers)
+  child.send(responses)
   const [port] = await once(child, 'message')
   return {
     url: `http://127.0.0.1:${Number(port)}`,

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cartGet, cartSet } from '#contract/calls/cart.ts'
 import type { Food } from '#contract/calls/catalogue.ts'
 import { orderMy } from '#contract/calls/orders.ts'
-import { ask } from './ask.ts'
 import { rateOf } from './load.ts'
 import type { Bench } from './open-bench.ts'
 import { placeOrder } from './place-order.ts'
 import { above, below, type Figure, median } from './report.ts'
+import { sendRequest } from './send-request.ts'
 import { fillShelves, openShoppers, type Shopper } from './shoppers.ts'
 
 const SHOPPERS = 32
@@ -62,10 +62,10 @@ function cartWrites(url: string, shoppers: readonly Shopper[], foods: readonly F
 async function flow(url: string, shopper: Shopper, food: Food): Promise<number> {
   const { token } = shopper
   const quantity = 2
-  await ask(url, { method: 'POST', path: cartSet.path, body: { itemId: food._id, quantity }, token })
-  await ask(url, { method: 'POST', path: cartGet.path, body: {}, token })
+  await sendRequest(url, { method: 'POST', path: cartSet.path, body: { itemId: food._id, quantity }, token })
+  await sendRequest(url, { method: 'POST', path: cartGet.path, body: {}, token })
   const placedIn = await placeOrder(url, shopper, food, quantity)
-  await ask(url, { method: 'GET', path: orderMy.path, token })
+  await sendRequest(url, { method: 'GET', path: orderMy.path, token })
   return placedIn
 }
 

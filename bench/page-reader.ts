@@ -8,7 +8,7 @@ const LENGTH = /^content-length: *(\d+)/im
 
 /** One connection to the store that reads one page after the other. */
 export interface PageReader {
-  /** Reads a page to its last byte, packed as it came. @throws Error when the store refuses it, or does not say how long it is. */
+  /** Reads a page to its last byte, packed as it came. @throws Error when the store refuses it, or does not send its length. */
   read: (path: string, language: string) => Promise<void>
   close: () => void
 }
@@ -23,7 +23,7 @@ export async function openPageReader(url: string): Promise<PageReader> {
   await once(socket, 'connect')
   return {
     read: (path, language) => {
-      const whole = readAnswer(socket, path)
+      const whole = readResponse(socket, path)
       const fields = { host, cookie: `lang=${language}`, 'accept-encoding': 'gzip, deflate', 'x-forwarded-for': anyAddress() }
       const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
       socket.write([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
@@ -36,7 +36,7 @@ export async function openPageReader(url: string): Promise<PageReader> {
 /** Each page is requested from another network, because rendering is rate-limited per network (decision 041). */
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
-function readAnswer(socket: Socket, path: string): Promise<void> {
+function readResponse(socket: Socket, path: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let head = Buffer.alloc(0)
   let missing: number | undefined

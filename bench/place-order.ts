@@ -3,7 +3,7 @@ import { orderPlace } from '#contract/calls/checkout.ts'
 import { DELIVERY_TERMS, totalsOf } from '#contract/rules/money.ts'
 import { ADDRESS, post, type Shopper } from './shoppers.ts'
 
-/** Orders one product for cash, and says how many milliseconds that took. */
+/** Orders one product for cash, and returns how many milliseconds that took. */
 export async function placeOrder(
   url: string,
   { token, email }: Shopper,

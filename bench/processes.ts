@@ -20,7 +20,7 @@ const PAGES_EACH_BEFORE = 2
  */
 export async function measureProcesses({ store, database, dataFolder, admin }: Bench): Promise<Figure[]> {
   await store.stop()
-  // The parser of the import check does not know `await using` yet.
+  // The parser of the import check does not support `await using` yet.
   const stores = new AsyncDisposableStack()
   try {
     const one = stores.use(await openStore(1, { database, dataFolder }))

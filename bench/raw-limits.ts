@@ -36,12 +36,14 @@ async function transaction(): Promise<void> {
   }
 }
 
-process.once('message', async (answers: Record<string, Stored>) => {
+process.once('message', async (responses: Record<string, Stored>) => {
   await pool.query(TABLES)
-  const stored = new Map(Object.entries(answers).map(([name, { headers, bytes }]) => [`/${name}`, { headers, bytes: Buffer.from(bytes) }]))
+  const stored = new Map(
+    Object.entries(responses).map(([name, { headers, bytes }]) => [`/${name}`, { headers, bytes: Buffer.from(bytes) }]),
+  )
   const server = createServer((request, response) => {
-    const answer = stored.get(request.url ?? '')
-    if (answer) response.writeHead(200, answer.headers).end(answer.bytes)
+    const found = stored.get(request.url ?? '')
+    if (found) response.writeHead(200, found.headers).end(found.bytes)
     else
       void transaction().then(
         () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true}'),

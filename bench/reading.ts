@@ -22,7 +22,7 @@ export async function measureReading({ store, raw }: Bench, seconds: number): Pr
   const ids = await productIds(store.url)
   const details = `/Details/${ids[0]}`
   const cold = await coldDetails(store.url, ids)
-  const read = (path: string) => answerOf(store.url, path)
+  const read = (path: string) => responseOf(store.url, path)
   const limits = await raw({ home: await read('/'), list: await read(LIST), details: await read(details) })
   const compare = async (name: string, path: string, stored: string, floor?: number) => {
     const rates = { store: 0, raw: 0 }
@@ -53,19 +53,19 @@ export async function productIds(url: string): Promise<string[]> {
 
 /** Pages per second without a warm cache: every product in every language once. They are read but not decompressed. */
 export async function coldDetails(url: string, ids: readonly string[]): Promise<number> {
-  const asked = LANGUAGES.flatMap((language) => ids.map((id) => ({ path: `/Details/${id}`, language })))
+  const requests = LANGUAGES.flatMap((language) => ids.map((id) => ({ path: `/Details/${id}`, language })))
   const readers = await Promise.all(Array.from({ length: CONNECTIONS }, () => openPageReader(url)))
-  const readAll = (pages: typeof asked) =>
+  const readAll = (pages: typeof requests) =>
     Promise.all(
       readers.map(async ({ read }) => {
         for (let page = pages.pop(); page; page = pages.pop()) await read(page.path, page.language)
       }),
     )
   try {
-    await readAll(asked.splice(0, FIRST_PAGES))
-    const total = asked.length
+    await readAll(requests.splice(0, FIRST_PAGES))
+    const total = requests.length
     const begun = performance.now()
-    await readAll(asked)
+    await readAll(requests)
     return total / ((performance.now() - begun) / 1_000)
   } finally {
     for (const reader of readers) reader.close()
@@ -73,14 +73,14 @@ export async function coldDetails(url: string, ids: readonly string[]): Promise<
 }
 
 /** A compressed response, as the load generator gets it; `fetch` would decompress it. */
-async function answerOf(url: string, path: string): Promise<Stored> {
+async function responseOf(url: string, path: string): Promise<Stored> {
   const sent = get(url + path, { headers: { 'accept-encoding': 'gzip' } })
-  const [answer]: IncomingMessage[] = await once(sent, 'response')
-  if (answer?.statusCode !== 200) throw new Error(`${path} answered ${answer?.statusCode}`)
+  const [response]: IncomingMessage[] = await once(sent, 'response')
+  if (response?.statusCode !== 200) throw new Error(`${path} answered ${response?.statusCode}`)
   const headers = Object.fromEntries(
-    Object.entries(answer.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(response.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
   for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'date']) delete headers[name]
-  const bytes = await buffer(answer)
+  const bytes = await buffer(response)
   return { headers: { ...headers, 'content-length': String(bytes.length) }, bytes }
 }

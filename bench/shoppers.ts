@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { addressUpdate, userRegister } from '#contract/calls/account.ts'
 import type { Food } from '#contract/calls/catalogue.ts'
-import { ask, textOf } from './ask.ts'
 import type { Bench } from './open-bench.ts'
+import { sendRequest, textOf } from './send-request.ts'
 
 /** A customer of the benchmark. */
 export interface Shopper {
@@ -14,14 +14,14 @@ export const ADDRESS = '(04524) 110 Sejong-daero, Jung-gu, Seoul, Room 402'
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
 /** Posts JSON to the store. @throws Error when it refuses. */
-export async function post<Answer>(
+export async function post<Response>(
   url: string,
   path: string,
   body: unknown,
   token?: string,
   headers: Record<string, string> = {},
-): Promise<Answer> {
-  return JSON.parse(textOf(await ask(url, { method: 'POST', path, body, token, headers })))
+): Promise<Response> {
+  return JSON.parse(textOf(await sendRequest(url, { method: 'POST', path, body, token, headers })))
 }
 
 /** Creates accounts, each from another network because of the rate limit. Their addresses are verified, so that they receive every mail. */

@@ -38,9 +38,9 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[]
   /** Whether a staff read returns personal data: it is then recorded in the access log. */
   readonly personal: boolean
-  /** Whether a POST of staff only shows what its body would look like: as it changes and tells nothing, it is not recorded. */
+  /** Whether a POST of staff only shows what its body would look like: as it changes and discloses nothing, it is not recorded. */
   readonly preview: boolean
-  /** Whether a staff call asks for a password that was given within the last minutes (decision 037). */
+  /** Whether a staff call requires a password that was given within the last minutes (decision 037). */
   readonly needsPassword: boolean
   /**
    * Name of the one file that the endpoint accepts, or null. With a name it takes multipart/form-data only; the text fields are the body,

@@ -10,7 +10,7 @@ export function pageQuery({ most, usual }: { most: number; usual: number }) {
 }
 
 /**
- * Response of a paged list. A list of the console that is never paged answers `items` alone. Calls whose field names are fixed by the product
+ * Response of a paged list. A list of the console that is never paged has `items` alone. Calls whose field names are fixed by the product
  * rules name their items otherwise.
  */
 export function page<Item extends z.ZodType>(item: Item) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openCheckout, pay, payButton, walletFrame } from './helpers/checkout.ts'
 import { fillCart } from './helpers/customers.ts'
-import { keepBrowsing, loginDialog, open, said } from './helpers/pages.ts'
+import { keepBrowsing, loginDialog, open, shownText } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
 
 /** From the home page to a product by a link, so that there is a page to go back to. */
@@ -42,8 +42,8 @@ test('Back closes the open sheet, reads nothing anew, and then leaves the page',
   const product = await openProduct(page)
   await expect.poll(() => onSheet(page)).toBe(false)
   await page.evaluate(() => scrollTo(0, 40))
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('.data') && requests.push(request.url()))
   for (const _time of [1, 2]) {
     await openSheet(page)
     const place = await page.evaluate(() => scrollY)
@@ -52,7 +52,7 @@ test('Back closes the open sheet, reads nothing anew, and then leaves the page',
     expect(page.url()).toBe(product)
     expect(await page.evaluate(() => scrollY)).toBe(place)
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await test.step('a sheet that is closed by its button, by Escape or beside it leaves no press of Back without effect', async () => {
     const closings = [
       () => dialog(page).getByRole('button', { name: 'Close' }).click(),
@@ -148,7 +148,7 @@ test('Back closes the wallet window, and the order can still be paid', { tag: '@
   await back(page)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/PlaceOrder$/)
-  await expect(said(page, 'The payment window was closed. Nothing was charged; we keep your order for 30 minutes.')).toBeVisible()
+  await expect(shownText(page, 'The payment window was closed. Nothing was charged; we keep your order for 30 minutes.')).toBeVisible()
   await page
     .getByRole('button', { name: /^(Pay now|Make payment)/ })
     .filter({ visible: true })

@@ -86,7 +86,7 @@ test('quick taps of a customer all count, and a line of the cart shows what it i
     const line = page.locator('.cart-line').filter({ has: page.getByRole('heading', { name: food.name }) })
     await expect(line).toHaveCount(1)
     await expect(line.getByRole('heading', { name: food.name })).toBeVisible()
-    // A phone says "₩3,400 each", a wide screen has the figure and what it was before; both say what is saved.
+    // A phone shows "₩3,400 each", a wide screen has the figure and what it was before; both show what is saved.
     const each = line.locator('.cart-each, .cart-unit-price').filter({ visible: true })
     await expect(each).toContainText(won(food.price - food.discount))
     await expect(line.locator('.money-off')).toHaveText(`−${won(food.discount)}`)

@@ -72,7 +72,7 @@ test('a paid order is cancelled, and the money goes back to the wallet', { tag: 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order, get ₩14,800 back' }).click()
   await expect(toast(page, 'Order cancelled successfully!')).toBeVisible()
   await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('Refund Done')
-  // Nobody reloads: the store tells the open page.
+  // Nobody reloads: the store notifies the open page.
   await expect(card.getByText('Refund Done').first()).toBeVisible()
   await expect(card.getByRole('list', { name: /^Step / })).toHaveCount(0)
   await expect(

@@ -11,7 +11,7 @@ interface Fixtures {
   network: StoreProxy
   /** Messages that a test expects on the console, such as the browser's message for a refused call. */
   expectedOnConsole: RegExp[]
-  /** Fails the test when a page throws, writes an error to the console, breaks its security policy, or the server answers 5xx. */
+  /** Fails the test when a page throws, writes an error to the console, breaks its security policy, or the server responds with 5xx. */
   silence: undefined
 }
 

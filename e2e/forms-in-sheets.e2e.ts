@@ -30,7 +30,7 @@ const FORM_CALLS: readonly string[] = [
   orderTellRefundAccount,
 ].map(({ path }) => path)
 
-/** Does something, and tells which calls of forms went out because of it. */
+/** Does something, and returns which calls of forms went out because of it. */
 async function callsOf(page: Page, act: () => Promise<void>): Promise<string[]> {
   const sent: string[] = []
   const count = (request: Request) => {
@@ -50,20 +50,20 @@ async function typeAddress(page: Page): Promise<void> {
   await sheet.getByRole('textbox', { name: 'Full address' }).fill('06236 서울특별시 강남구 테헤란로 131, 1203호')
 }
 
-for (const known of [true, false]) {
-  test(`an address that is saved at the checkout places no order, ${known ? 'beside another one' : 'as the first one'} @phone`, async ({
+for (const stored of [true, false]) {
+  test(`an address that is saved at the checkout places no order, ${stored ? 'beside another one' : 'as the first one'} @phone`, async ({
     page,
   }) => {
-    const customer = await newCustomer({ address: known })
+    const customer = await newCustomer({ address: stored })
     await signInAs(page, customer)
     await fillCart(customer, { 'GRN-007': 1 })
     await openCheckout(page)
     await choose(page, 'cash')
     await agree(page)
     const where = page.getByRole('region', { name: 'Where it goes' })
-    await where.getByRole('button', { name: known ? 'Change' : 'Add an address here' }).click()
+    await where.getByRole('button', { name: stored ? 'Change' : 'Add an address here' }).click()
     const sheet = page.getByRole('dialog')
-    if (known) await sheet.getByRole('button', { name: 'Add an address here' }).click()
+    if (stored) await sheet.getByRole('button', { name: 'Add an address here' }).click()
     await typeAddress(page)
     const calls = await callsOf(page, () => sheet.getByRole('button', { name: 'Save address' }).click())
     expect(calls).toEqual([addressUpdate.path])

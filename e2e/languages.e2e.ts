@@ -13,7 +13,7 @@ import { type Language, text } from './helpers/texts.ts'
 
 // Everything that words of other lengths and letters can change on a page, in one visit.
 
-/** The script whose letters a language fetches beside those of every page. */
+/** The script whose font a language fetches beside those of every page. */
 const LETTERS = { ko: 'kr', si: 'sinhala', np: 'devanagari' } as const
 
 /** A link that is used or invalid. */
@@ -90,7 +90,7 @@ async function checkProfile(page: Page, language: Language, { name }: Customer):
   }
 }
 
-/** Whether the link to an item stands within the height of a phone. */
+/** Whether the link to an item is within the height of a phone. */
 async function checkReel(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 700 })
   const [stage, link] = [await page.locator('.reel-screen').boundingBox(), await page.locator('.reel-link').first().boundingBox()]
@@ -129,7 +129,7 @@ async function checkFoot(page: Page): Promise<void> {
   expect(Math.min(...widths)).toBeGreaterThan(150)
 }
 
-/** The display letters tell the long Sinhala o from the short one. */
+/** The display font distinguishes the long Sinhala o from the short one. */
 async function checkLetters(page: Page): Promise<void> {
   const drawn = await page.evaluate(async () => {
     const ink = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

@@ -38,7 +38,7 @@ test('a new version is offered, and activated when it is accepted, but never in 
   customer,
 }) => {
   await open(page, `${network.url}/`)
-  // The worker caches the first page on its own time, and its request hangs: the old version must not wait for the answer.
+  // The worker caches the first page on its own time, and its request hangs: the old version must not wait for the response.
   await network.stall('/')
   await workerReady(page)
   await expect(offer(page)).toHaveCount(0)

@@ -111,7 +111,7 @@ test('a long text in many letters stands in its frame to the last line @phone', 
     const { y, height } = await boxOf(part)
     return y + height
   }
-  // The frame is nobody's, and has the store's letters all the same: each script is as wide in it as beside it on the page.
+  // The frame has no origin, and the store's fonts all the same: each script is as wide in it as beside it on the page.
   const copy = sheet.locator('.html-frame-words')
   for (const script of scripts.keys()) {
     const differs = async () => {
@@ -128,13 +128,13 @@ test('a long text in many letters stands in its frame to the last line @phone', 
   )
   expect(fonts.length).toBeGreaterThanOrEqual(2)
   for (const font of fonts) expect((await page.request.get(font)).headers()['access-control-allow-origin']).toBe('*')
-  // The letters of each script come by themselves, and the frame grows with them.
+  // The font of each script loads on its own, and the frame grows with it.
   await expect.poll(async () => (await bottom(frame)) - (await bottom(last))).toBeGreaterThanOrEqual(0)
 })
 
 test('without news the page says so, and a guest is asked to log in', { tag: '@wide' }, async ({ page, customer: _, browser }) => {
   await open(page, '/notification')
-  // News to all may be there from other tests; what is there can be read all at once.
+  // Notifications to all may be there from other tests; all of them can be read at once.
   await expect(page.getByText(/No news today|That is everything from the last 30 days\./)).toBeVisible()
   const guest = await (await browser.newContext({ baseURL: storeUrl() })).newPage()
   await open(guest, '/notification')
@@ -166,7 +166,7 @@ test.describe('on a device', () => {
     await browser.send('ServiceWorker.enable')
     const registrationId = await registered
     const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
-    // Asked for its notifications before it has shown a new one, the browser forgets the new one.
+    // A request for its notifications before it has shown a new one makes the browser forget the new one.
     const arrive = async (data: string) => {
       await worker.evaluate(() => {
         const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration')
@@ -197,8 +197,8 @@ test.describe('on a device', () => {
     await expect.poll(shown).toMatchObject([{ title, body, lang, data: { path } }])
     const [{ icon = '', badge = '' } = {}] = await shown()
     for (const picture of [icon, badge]) {
-      const answer = await request.get(picture)
-      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
+      const response = await request.get(picture)
+      expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/png'])
     }
     const paths = async () => (await shown()).map(({ data }) => data.path).sort()
     await arrive('nonsense')
@@ -228,7 +228,7 @@ test('pushes are never asked for at load: the row under Profile comes after a fi
   await open(page, '/Profile')
   await above.scrollIntoViewIfNeeded()
   await expect(row).toBeVisible()
-  // It comes late, and would move what stands below it from under a finger.
+  // It comes late, and would move the content below it from under a finger.
   const [last, late] = [await above.boundingBox(), await row.boundingBox()]
   expect(late?.y).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0))
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()

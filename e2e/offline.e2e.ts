@@ -25,7 +25,7 @@ test.beforeEach(({ expectedOnConsole }) => {
 test('offline, visited pages open with their age, however they were opened; others, and other languages, lead to the offline page', {
   tag: '@phone',
 }, async ({ page, context, expectedOnConsole }) => {
-  // A page that is back reads its list anew by itself.
+  // A page that is back refetches its list by itself.
   expectedOnConsole.push(WHILE_CUT)
   const food = await productNow('TEA-009')
   await open(page, '/')
@@ -70,7 +70,7 @@ test('offline, visited pages open with their age, however they were opened; othe
 test('when the store is unreachable or slow, a page comes from the cache and says so until the connection is good again', {
   tag: '@phone',
 }, async ({ page, network, expectedOnConsole }) => {
-  // A page asks for its pop-up and the script of it seconds after it was opened.
+  // A page requests its pop-up and the script of it seconds after it was opened.
   expectedOnConsole.push(WHILE_CUT)
   await test.step('when only the store is unreachable, the requested page opens once it responds again', async () => {
     await open(page, `${network.url}/`)
@@ -191,7 +191,7 @@ test('own orders, receipts and the bill open offline, what is secret is never ca
     expect.stringMatching(new RegExp(`^kade-own-v\\w+-${customer.id}$`)),
   )
   await test.step('the receipt of an order and the bill of the cart, the first time too', async () => {
-    for (const [path, opener, title, told] of [
+    for (const [path, opener, title, shown] of [
       ['/track', 'orders.card.receipt', 'orders.receipt.title', order.orderNumber],
       ['/Cart', 'cart.viewReceipt', 'cart.bill.closeTitle', food.name],
     ] as const) {
@@ -202,7 +202,7 @@ test('own orders, receipts and the bill open offline, what is secret is never ca
         .first()
         .click()
       const paper = page.getByRole('dialog', { name: text('en', title) }).locator('.receipt')
-      await expect(paper).toContainText(told)
+      await expect(paper).toContainText(shown)
       // Its styles are cached too.
       await expect(paper.locator('.receipt-line').first()).toHaveCSS('display', 'grid')
     }

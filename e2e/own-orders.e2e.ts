@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { cutOff } from './helpers/console-messages.ts'
 import { HOME_ADDRESS } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
-import { open, said, speak } from './helpers/pages.ts'
+import { open, shownText, speak } from './helpers/pages.ts'
 import { productNow } from './helpers/products.ts'
 import { intercept } from './helpers/routes.ts'
 
@@ -44,7 +44,7 @@ test('an address that names an order shows it, and a phone reads from left to ri
     await expect(page.getByText('Please select a specific order.')).toHaveCount(0)
     await open(page, '/Profile')
     await open(page, '/track#order-K-1')
-    await expect(said(page, 'Please select a specific order.')).toBeVisible()
+    await expect(shownText(page, 'Please select a specific order.')).toBeVisible()
   })
   await test.step('a phone reads from left to right beside a name in Arabic', async () => {
     const arabic = { ...customer, name: 'محمد الحسن', phone: '010-2222-3333' }

@@ -131,9 +131,9 @@ test('a visitor reads the policies, goes on over a bad connection, and comes by 
     await expect(page.getByRole('heading', { level: 1, name: 'Spices' })).toBeVisible()
   })
   await test.step('a tap on a slow connection shows progress before the page opens', async () => {
-    const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: released, resolve: goOn } = Promise.withResolvers<void>()
     await page.route('**/assets/help.route-*.js', async (route) => {
-      await asked
+      await released
       await route.continue()
     })
     await page.getByRole('link', { name: 'Help center', exact: true }).filter({ visible: true }).first().click()

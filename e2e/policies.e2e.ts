@@ -12,9 +12,9 @@ const TITLES = {
 test('the policies are written by the server in every language, and copies of them may be kept', { tag: '@phone' }, async ({ request }) => {
   for (const language of LANGUAGES)
     for (const [at, kind] of POLICIES.entries()) {
-      const answer = await request.get(`/${kind}?lang=${language}`)
-      expect(answer.headers()['cache-control']).toContain('public')
-      const html = await answer.text()
+      const response = await request.get(`/${kind}?lang=${language}`)
+      expect(response.headers()['cache-control']).toContain('public')
+      const html = await response.text()
       expect(html.match(/<h1[^>]*>([^<]*)</)?.[1]).toBe(TITLES[language][at])
       expect(html.match(/<section/g)?.length).toBeGreaterThan(6)
     }

@@ -9,7 +9,7 @@ import { settled } from './helpers/settled.ts'
 
 const text = (en: string) => ({ en, ko: '', si: '', np: '' })
 
-// There is one pop-up for all visitors: it would come between the taps of other journeys.
+// There is one pop-up for all visitors: it would come between the taps of other tests.
 test('a published pop-up comes once to a visitor, late and closable', { tag: '@alone' }, async ({ page }) => {
   const image = `${(await productNow('TEA-001')).pictures[0]?.url}/640`
   await call(consolePublishPopup, {
@@ -29,20 +29,20 @@ test('a published pop-up comes once to a visitor, late and closable', { tag: '@a
       await arrived
       await route.continue()
     })
-    const asked = page.waitForRequest(`**${image}`)
+    const requested = page.waitForRequest(`**${image}`)
     await open(page, '/test')
     const popup = page.getByRole('dialog', { name: 'Open on Sunday' })
     // Not before its picture, which would push the buttons away.
-    await asked
+    await requested
     await expect(popup).toHaveCount(0)
     arrives()
     await expect(popup).toBeVisible()
     expect(await popup.locator('img').evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth)).toBe(640)
     await popup.getByRole('button', { name: 'Close the pop-up' }).click()
     await expect(popup).toHaveCount(0)
-    const answered = page.waitForResponse((answer) => answer.url().includes('/api/popup/get'))
+    const responded = page.waitForResponse((response) => response.url().includes('/api/popup/get'))
     await open(page, '/test')
-    await answered
+    await responded
     await expect(popup).toHaveCount(0)
   } finally {
     await call(consoleEndPopup, { token: await ownerToken() })
@@ -61,7 +61,7 @@ test('if the script of the pop-up fails to load, the page works without it', {
   await page.clock.install()
   await open(page, '/lang')
   await settled(page)
-  // It is looked for when the page has long been there, and given up when it did not come again and again although the store answers.
+  // It is looked for when the page has long been there, and given up when it did not come again and again although the store responds.
   await expect(async () => {
     await page.clock.runFor(4_000)
     expect(doubts).toBeGreaterThanOrEqual(4)

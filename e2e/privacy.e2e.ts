@@ -27,7 +27,7 @@ test('a customer sees the consents with version and date, and gives and withdraw
   await expect(dialog.getByText(/^Given on/)).toHaveCount(2)
   await expect(toast(page, text('en', 'common.state.saved'))).toBeVisible()
   const kept = page.waitForResponse(
-    (answer) => new URL(answer.url()).pathname === consentsUpdate.path && answer.request().method() === consentsUpdate.method,
+    (response) => new URL(response.url()).pathname === consentsUpdate.path && response.request().method() === consentsUpdate.method,
   )
   await push.uncheck()
   await kept

@@ -120,7 +120,7 @@ test('the way to the next item takes 400 milliseconds', { tag: '@phone' }, async
   await page.clock.install()
   await open(page, '/reel')
   await expect(name(page)).toHaveText(first)
-  // Not further: a request under way would take the jump for a store that does not answer.
+  // Not further: a request under way would take the jump for a store that does not respond.
   await page.clock.pauseAt(Date.now() + 2_000)
   await page.getByRole('button', { name: 'Next item' }).click()
   await page.clock.runFor(399)

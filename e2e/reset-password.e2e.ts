@@ -10,7 +10,7 @@ import { interceptOnce } from './helpers/routes.ts'
 import { still } from './helpers/settled.ts'
 
 const NEW_PASSWORD = 'seven-black-peppercorns'
-/** How the store refuses who asks too often. */
+/** The refusal of too many requests. */
 const TOO_MANY = { success: false, code: 'TOO_MANY_TRIES', message: 'Too many tries. Wait 60 minutes and try again.' }
 const resetDialog = (page: Page) => page.getByRole('dialog', { name: 'Reset your password' })
 
@@ -108,7 +108,7 @@ test('somebody sets a new password with a code by text message: boxes, pasting, 
   await dialog.getByRole('button', { name: 'Save new password' }).click()
   await expect(group.or(dialog).getByText('The code is incorrect. 4 tries left.').first()).toBeVisible()
   await expect(toast(page, 'Error verifying OTP')).toBeVisible()
-  // Letters of a toast that comes or goes are pale: the one of the code that was sent goes about now.
+  // The text of a toast that comes or goes is pale: the one of the code that was sent goes about now.
   await expect(page.locator('.toast')).toHaveCount(1)
   await still(page)
   expect(await findings(page)).toEqual([])

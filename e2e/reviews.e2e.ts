@@ -13,7 +13,7 @@ import { openReviews, review } from './helpers/reviews.ts'
 import { interceptOnce } from './helpers/routes.ts'
 import { settled } from './helpers/settled.ts'
 
-/** How the store answers a session that was ended elsewhere. */
+/** The response of the store to a session that was ended elsewhere. */
 const SIGNED_OUT = { success: false, code: 'UNAUTHENTICATED', message: 'Please Login First' }
 
 test('a customer reviews an item with a photo, changes the review and deletes it', { tag: '@phone' }, async ({
@@ -77,11 +77,11 @@ test('a customer reviews an item with a photo, changes the review and deletes it
   await page.reload()
   await page.locator('#reviews').scrollIntoViewIfNeeded()
   await own.getByRole('button', { name: 'Delete' }).click()
-  const asked = page.getByRole('dialog', { name: 'Delete your review?' })
+  const sheet = page.getByRole('dialog', { name: 'Delete your review?' })
   await interceptOnce(page, '**/api/review/delete*', (route) => route.abort())
-  await asked.getByRole('button', { name: 'Delete' }).click()
-  await expect(asked.getByText('Failed to delete review.')).toBeVisible()
-  await asked.getByRole('button', { name: 'Delete' }).click()
+  await sheet.getByRole('button', { name: 'Delete' }).click()
+  await expect(sheet.getByText('Failed to delete review.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Review deleted successfully.')).toBeVisible()
   await expect(form).toBeVisible()
   expect(customer.token).not.toBe('')
@@ -141,7 +141,7 @@ test('reviews come newest or most helpful first, helpful counts once, and a hidd
     /1 star: 1$/,
   ])
   const second = list.getByRole('article').filter({ hasText: 'number 2' })
-  const counted = page.waitForResponse((answer) => answer.url().includes('/api/review/helpful'))
+  const counted = page.waitForResponse((response) => response.url().includes('/api/review/helpful'))
   await second.getByRole('button', { name: 'Helpful' }).click()
   await counted
   await expect(second.getByRole('button', { name: 'Helpful (1)' })).toHaveAttribute('aria-pressed', 'true')

@@ -73,8 +73,8 @@ test('search engines and messengers learn what the shop has, in four languages',
   await test.step('messengers get a JPEG of a shared product and of the shop', async () => {
     for (const path of [`/Details/${await productId('TEA-009')}`, '/']) {
       const picture = (await readPage(request, path)).meta('og:image')
-      const answer = await request.get(picture ?? '', { headers: { accept: 'image/avif,image/webp,*/*' } })
-      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+      const response = await request.get(picture ?? '', { headers: { accept: 'image/avif,image/webp,*/*' } })
+      expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/jpeg'])
     }
   })
   await test.step('personal, passing and empty pages stay out of search engines', async () => {
@@ -83,9 +83,9 @@ test('search engines and messengers learn what the shop has, in four languages',
   })
   await test.step('the shop can be put on a phone, under its name and in its language', async () => {
     const address = (await readPage(request, '/?lang=si')).tags('link').find(({ rel }) => rel === 'manifest')?.href
-    const answer = await request.get(address ?? '')
-    expect(answer.headers()['content-type']).toContain('application/manifest+json')
-    const manifest = await answer.json()
+    const response = await request.get(address ?? '')
+    expect(response.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = await response.json()
     expect(manifest).toMatchObject({
       short_name: 'Kade',
       lang: 'si',

@@ -56,9 +56,9 @@ test('on a phone a search is filtered, forgives spelling, and offers something w
   })
   await test.step('on a slow connection the empty search page opens before its data', async () => {
     await open(page, '/')
-    const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: released, resolve: goOn } = Promise.withResolvers<void>()
     await page.route('**/search.data*', async (route) => {
-      await asked
+      await released
       await route.continue()
     })
     await page.locator('.search-link').filter({ visible: true }).click()

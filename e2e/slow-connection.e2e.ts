@@ -111,14 +111,14 @@ test('nothing moves while the checkout reads account and cart, also when the acc
 test('the scripts of a page load after the files of its first paint, and once', { tag: '@phone' }, async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  const asked: { path: string; priority: string }[] = []
+  const requests: { path: string; priority: string }[] = []
   session.on('Network.requestWillBeSent', ({ request, type }) => {
-    if (type === 'Script') asked.push({ path: new URL(request.url).pathname, priority: request.initialPriority })
+    if (type === 'Script') requests.push({ path: new URL(request.url).pathname, priority: request.initialPriority })
   })
   await page.goto('/')
   const html = await (await page.request.get('/')).text()
   const scripts = [...new Set([...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, path]) => path))]
-  const own = asked.filter(({ path }) => scripts.includes(path))
+  const own = requests.filter(({ path }) => scripts.includes(path))
   expect(own.map(({ path }) => path).sort()).toEqual(scripts.sort())
   expect([...new Set(own.map(({ priority }) => priority))]).toEqual(['Low'])
 })

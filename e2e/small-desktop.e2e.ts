@@ -5,7 +5,7 @@ import { excess } from './helpers/measure.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open } from './helpers/pages.ts'
 
-/** How far the furthest of these stands to the right; waits until there is one. */
+/** How far the furthest of these is to the right; waits until there is one. */
 async function rightEdge(page: Page, selector: string): Promise<number> {
   const found = page.locator(selector).filter({ visible: true })
   await expect(found.first()).toBeVisible()

@@ -7,7 +7,7 @@ const entrySchema = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   provider: z.enum(['kakao-pay', 'portone']),
-  /** 'paid' is money taken, 'refunded' money given back; the rest is told for people. */
+  /** 'paid' is money taken, 'refunded' money given back; the rest is for people. */
   event: z.string(),
   paymentId: z.string(),
   /** Won. */
@@ -20,7 +20,7 @@ const lineSchema = entrySchema.extend({ state: z.unknown() })
 export type JournalEntry = z.infer<typeof entrySchema>
 
 export type Journal = {
-  /** `state` is the payment after the event, so that the sandbox knows it again after a restart. */
+  /** `state` is the payment after the event, so that the sandbox restores it after a restart. */
   record(entry: Omit<JournalEntry, 'seq' | 'at'>, state?: unknown): void
   entries(): readonly JournalEntry[]
   /** The last recorded state of each payment of a provider. */

@@ -47,7 +47,7 @@ export function bilingual(english: string, korean: string): string {
   return `${english} <span class="ko" lang="ko">${korean}</span>`
 }
 
-/** Says on every page what it is; `banner` is HTML. */
+/** Every page states that it is a sandbox; `banner` is HTML. */
 const PAYMENT_BANNER = bilingual('Payment sandbox – no real money', '결제 샌드박스 – 실제로 결제되지 않아요')
 
 /** Turns a response into uncached HTML with this content security policy. */

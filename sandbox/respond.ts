@@ -24,7 +24,7 @@ export function responding(
     const fault = faults.take(provider, operation, ['hang', 'status', 'html', 'lost-reply'])
     if (fault?.kind === 'status') return reply.code(fault.status).send({ type: 'INTERNAL', error_code: -500, message: 'Sandbox fault' })
     if (fault?.kind === 'html') return reply.type('text/html').send('<!doctype html><title>502</title><h1>Bad Gateway</h1>')
-    const answer = await around(request, async () => {
+    const response = await around(request, async () => {
       if (fault?.kind !== 'hang') return toResponse(work, request)
       faults.hanging += 1
       try {
@@ -39,7 +39,7 @@ export function responding(
       request.raw.socket.destroy()
       return reply
     }
-    return reply.code(answer.status).send(answer.body)
+    return reply.code(response.status).send(response.body)
   }
 }
 

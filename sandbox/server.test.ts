@@ -60,9 +60,9 @@ async function ready(sandbox: Sandbox): Promise<{ tid: string; page: string }> {
 }
 
 async function choose(page: string, choice: string): Promise<URL> {
-  const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
-  expect(answer.status).toBe(303)
-  return new URL(answer.headers.get('location') ?? '')
+  const response = await fetch(page, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
+  expect(response.status).toBe(303)
+  return new URL(response.headers.get('location') ?? '')
 }
 
 async function paid(sandbox: Sandbox): Promise<string> {
@@ -116,9 +116,9 @@ test('the errors of Kakao Pay have its codes and its form', async () => {
   const sandbox = await start({ now: () => Date.now() + clock.ms })
   const { tid, page } = await ready(sandbox)
   const codeOf = async (operation: string, body: Record<string, unknown>, authorization?: string) => {
-    const answer = await kakao(sandbox, operation, body, authorization)
-    expect(answer.body.error_message).toEqual(expect.any(String))
-    return [answer.status, answer.body.error_code]
+    const response = await kakao(sandbox, operation, body, authorization)
+    expect(response.body.error_message).toEqual(expect.any(String))
+    return [response.status, response.body.error_code]
   }
   const approve = (change: Record<string, unknown> = {}) => codeOf('approve', { tid, ...order, pg_token: 'x', ...change })
   const cancel = (id: string, more: Record<string, unknown>) =>

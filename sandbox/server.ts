@@ -35,7 +35,7 @@ export type Sandbox = {
 }
 
 /**
- * Starts a stand-in for Kakao Pay, PortOne and Solapi that speaks their wire formats over HTTP, and a mail server. Takes no real money and
+ * Starts a stand-in for Kakao Pay, PortOne and Solapi that uses their wire formats over HTTP, and a mail server. Takes no real money and
  * sends nothing.
  * @throws when the port is taken or the data folder cannot be written
  */
@@ -50,7 +50,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     done(null, Object.fromEntries(new URLSearchParams(body.toString())))
   })
 
-  // The pages' address is known only after listening when the port is a free one; nobody reads it before.
+  // With a free port the pages' address is set only after listening; nothing reads it before.
   const place: Place = { publicBase: '', now, closing: ending.signal }
   const addAll = async (inner: FastifyInstance) => {
     const kakao = createKakaoPayments(journal, faults, now)

@@ -1,6 +1,6 @@
 import type { Fault, Faults } from './faults.ts'
 
-/** Paths of the fields of an answer that hold amounts: those of what was given back, and all of them. */
+/** Paths of the fields of a response that hold amounts: those of what was given back, and all of them. */
 export type AmountFields = { cancelled: readonly string[]; all: readonly string[] }
 
 /** Returns a response unchanged, or with amounts missing or written as text when a fault is set. */
@@ -9,11 +9,11 @@ export function spoiled(
   provider: Fault['provider'],
   operation: string,
   fields: AmountFields,
-  answer: Record<string, unknown>,
+  body: Record<string, unknown>,
 ): Record<string, unknown> {
   const fault = faults.take(provider, operation, ['without-cancelled', 'without-amounts', 'odd-amounts'])
-  if (fault === null) return answer
-  const copy: Record<string, unknown> = structuredClone(answer)
+  if (fault === null) return body
+  const copy: Record<string, unknown> = structuredClone(body)
   const paths = fault.kind === 'without-cancelled' ? fields.cancelled : fields.all
   for (const path of paths) {
     const [name = '', inner] = path.split('.')

@@ -1,4 +1,4 @@
-/** An error answer in a provider's own form. */
+/** An error response in a provider's own form. */
 export class WireError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>

@@ -8,12 +8,12 @@ import { consoleKeysInShop, keysInCode, missingKeys, unusedKeys } from './texts/
 import { fileProblems, misplacedTexts, readAllTexts } from './texts/locale-files.ts'
 import { otherWords, readTerms, unknownFixed } from './texts/terms.ts'
 
-/** Fixed texts (product rules, 8.2) that no page says as they are; `docs/specification-coverage.md` says why. */
+/** Fixed texts (product rules, 8.2) that no page uses as they are; `docs/specification-coverage.md` explains why. */
 const SPECIFIED: ReadonlySet<string> = new Set(['checkout.pay', 'shell.nav.orders'])
 
 /**
- * `npm run check:texts`: every text is there in all four languages, asked for, translated, with the same figures, deadlines and words for
- * things, and none stands in the pages themselves. Sentences of comments and documents begin with their subject.
+ * `npm run check:texts`: every text is there in all four languages, used, translated, with the same figures, deadlines and words for
+ * things, and none is in the pages themselves. Sentences of comments and documents begin with their subject.
  */
 const root = resolve(import.meta.dirname, '..')
 const texts = readAllTexts(root)

@@ -1,7 +1,7 @@
 import { CHECKS, failedChecks } from './checks.ts'
 import { runApart } from './run.ts'
 
-/* `npm run check`: runs all checks even after a failure, tells each when it ends, and lists the failed ones at the end. */
+/* `npm run check`: runs all checks even after a failure, prints each when it ends, and lists the failed ones at the end. */
 const failed = await failedChecks(async (name) => {
   const { code, output } = await runApart('node', ['--run', name])
   console.log(`${output}${code === 0 ? 'passed' : 'FAILED'}: ${name}`)

@@ -5,25 +5,25 @@ import { CHECKS, failedChecks } from './checks.ts'
 import { sortFiles } from './test-files.ts'
 
 it('goes on after a check that failed, and names all that did', async () => {
-  const asked: string[] = []
+  const started: string[] = []
   const failed = await failedChecks(async (name) => {
-    asked.push(name)
+    started.push(name)
     return ['check:lint', 'check:texts'].includes(name) ? 1 : 0
   })
-  expect(asked.toSorted()).toEqual(CHECKS.toSorted())
+  expect(started.toSorted()).toEqual(CHECKS.toSorted())
   expect(failed).toEqual(['check:lint', 'check:texts'])
 })
 
 it('looks for unused code after the types of routes are written, and meanwhile goes on with the others', async () => {
   const types = Promise.withResolvers<number>()
-  const asked: string[] = []
+  const started: string[] = []
   const checking = failedChecks((name) => {
-    asked.push(name)
+    started.push(name)
     if (name === 'check:texts') types.resolve(0)
     return name === 'check:types' ? types.promise : Promise.resolve(0)
   })
   expect(await checking).toEqual([])
-  expect(asked.indexOf('check:unused')).toBeGreaterThan(asked.indexOf('check:texts'))
+  expect(started.indexOf('check:unused')).toBeGreaterThan(started.indexOf('check:texts'))
 })
 
 it('runs checks that package.json has, all of them', () => {

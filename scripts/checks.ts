@@ -7,7 +7,7 @@ const ROWS = [
   ['check:lint', 'check:imports', 'check:texts'],
 ] as const
 
-/** All of them, in the order in which they are told. */
+/** All of them, in the order in which they are printed. */
 export const CHECKS = ROWS.flat()
 
 /**

@@ -11,8 +11,8 @@ const CADDY = '/usr/bin/caddy'
 const SERVES = 'serving initial configuration'
 
 /**
- * Puts Caddy in front of a store, as `docs/operations.md` does for a shop: browsers speak TLS and HTTP/2 with it. Its certificate is signed by
- * nobody that a browser knows. Returns a function that stops it.
+ * Puts Caddy in front of a store, as `docs/operations.md` does for a shop: browsers use TLS and HTTP/2 with it. Browsers do not
+ * trust the authority of its certificate. Returns a function that stops it.
  * @param origin address that browsers open, `https://localhost:PORT`
  * @param store address of the store's own server
  * @throws Error when Caddy is missing and cannot be installed, or does not start

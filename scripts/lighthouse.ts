@@ -9,7 +9,7 @@ import { startHttpsProxy } from './https-proxy.ts'
 
 /**
  * `npm run lighthouse [-- --runs 5 --only /Cart --plain --save report.json]`: measures the five main pages as a phone on a slow connection, on a
- * separate store with fresh data, and prints the median of the runs. Phones reach a shop by TLS and HTTP/2, so a proxy stands before the
+ * separate store with fresh data, and prints the median of the runs. Phones reach a shop by TLS and HTTP/2, so a proxy is in front of the
  * store; `--plain` measures the store's own server without it. With `STORE_URL` in the environment that store is measured, as it is.
  */
 
@@ -80,8 +80,8 @@ async function openShop(): Promise<{ origin: string; store: string; stop: () => 
 }
 
 async function firstProduct(origin: string): Promise<string> {
-  const answer: unknown = await (await fetch(`${origin}/api/food/list?limit=1`)).json()
-  const id = /"_id":"([^"]+)"/.exec(JSON.stringify(answer))?.[1]
+  const list: unknown = await (await fetch(`${origin}/api/food/list?limit=1`)).json()
+  const id = /"_id":"([^"]+)"/.exec(JSON.stringify(list))?.[1]
   if (!id) throw new Error('The store sells nothing')
   return `/Details/${id}`
 }
@@ -111,7 +111,7 @@ function scoreOf(result: Result, category: string): number {
   return Math.round((result.categories[category]?.score ?? 0) * 100)
 }
 
-/** The run whose performance stands in the middle. */
+/** The run with the median performance. */
 function median(measured: Result[]): Result {
   const sorted = measured.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))
   const middle = sorted[Math.floor(sorted.length / 2)]

@@ -18,9 +18,9 @@ const beginnings = [...new Set(typed.flatMap((query) => [...query].map((_, at) =
 
 const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'), AISLE_NAMES)
 const aliases = new AliasBook(aliasRows(readFileSync('demo/aliases.csv')))
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** StringTable that differ, made of the demo's own words: as many words as a shop of that size would have, and as often. */
+/** Products that differ, made of the demo's own words: as many words as a shop of that size would have, and as often. */
 function indexOf(size: number): FoodIndex {
   const index = new FoodIndex(aliases, new AisleWords(FIRST_AISLES))
   for (let id = 1; id <= size; id++) {
@@ -34,7 +34,7 @@ function indexOf(size: number): FoodIndex {
   return index
 }
 
-say(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`)
+print(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`)
 for (const size of [products.length, 10_000, 100_000]) {
   const before = process.memoryUsage()
   const begun = performance.now()
@@ -54,7 +54,7 @@ for (const size of [products.length, 10_000, 100_000]) {
   times.sort((one, other) => one - other)
   const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
   const grown = Math.round((after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 2 ** 20)
-  say(
+  print(
     `${size} products, ${index.vocabulary.size} words: ${times.length} beginnings of queries, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms; made in ${Math.round(built)} ms, ${grown} MB`,
   )
 }

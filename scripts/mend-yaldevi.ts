@@ -11,12 +11,12 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 const ORIGINAL = '@fontsource-variable/yaldevi/files/yaldevi-sinhala-wght-normal.woff2'
 const MENDED = join(import.meta.dirname, '../web/fonts/yaldevi-sinhala-wght.woff2')
 
-/** Of the header of a WOFF2 file: its size, and where its own length, the number of its tables and the length of its compressed part stand. */
+/** The header of a WOFF2 file: its size, and the offsets of the file length, the number of tables and the length of the compressed part. */
 const HEADER = { bytes: 48, length: 8, tables: 12, compressed: 20 }
 
 /**
  * Yaldevi draws the long ෝ as the short ො: of the vowel sign ා (glyph 71) and the virama (90) a ligature should make the long sign (97), but it
- * names the short one again. This is how the rule stands in the font: the glyph that it makes, how many it is made of, and the second of them.
+ * names the short one again. The encoding of the rule in the font: the glyph that it makes, how many it is made of, and the second of them.
  */
 const RULE = { wrong: [71, 2, 90], right: [97, 2, 90] } as const
 

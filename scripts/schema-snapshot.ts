@@ -36,7 +36,7 @@ export async function keepSchema(snapshot: Snapshot): Promise<void> {
   await writeFile(SNAPSHOT, `${JSON.stringify(snapshot, null, 1)}\n`)
 }
 
-/** The statements that change a database from one schema to another. Asks at the terminal whether a new name is an old one's. */
+/** The statements that change a database from one schema to another. Prompts at the terminal whether a new name is an old one's. */
 export function statementsBetween(from: Snapshot, to: Snapshot): Promise<string[]> {
   return generateMigration(from, to)
 }

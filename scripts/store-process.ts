@@ -12,7 +12,7 @@ const packageSchema = z.object({ scripts: z.object({ start: z.string() }) })
 /** A store that runs as a shop runs it: `npm start` without npm. Journeys, the bench and the measurements start theirs here. */
 export interface StoreProcess {
   url: string
-  /** Milliseconds from the start of the process until it said that it was open. */
+  /** Milliseconds from the start of the process until it reported that it was open. */
   startedInMs: number
   child: ChildProcess
   stop: () => Promise<void>

@@ -1,14 +1,14 @@
-import type { Told } from './failures.ts'
+import type { ReportFailures } from './failures.ts'
 
 /** So many tests that needed a second try fail the run: that is no accident of a busy machine any more. */
 const TOO_MANY_FLAKY = 3
 
-/** Counts what a test run found. Every test stands in one of the two counts, and in one only. */
+/** Counts what a test run found. Every test is in one of the two counts, and in one only. */
 export interface Tally {
   /** Counts one step that is a test as a whole. */
   step(name: string, ok: boolean): void
   /** Counts the tests of a report. `passed` has the flaky ones in it. */
-  report(passed: number, failed: number, told: Told): void
+  report(passed: number, failed: number, found: ReportFailures): void
   /** The last lines of the run, the counts at the end, and whether everything held. Three flaky tests or more count as failed. */
   end(): { text: string; ok: boolean }
 }
@@ -27,11 +27,11 @@ export function createTally(): Tally {
         failures.push(name)
       }
     },
-    report(more, fewer, told) {
+    report(more, fewer, found) {
       passed += more
       failed += fewer
-      failures.push(...told.failures)
-      flaky.push(...told.flaky)
+      failures.push(...found.failures)
+      flaky.push(...found.flaky)
     },
     end() {
       const lost = flaky.length >= TOO_MANY_FLAKY ? flaky.length : 0

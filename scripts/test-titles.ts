@@ -6,7 +6,7 @@ const TITLED = ['it', 'test', 'describe']
 const FURTHER = ['concurrent', 'describe', 'each', 'fails', 'for', 'only', 'runIf', 'sequential', 'serial', 'skip', 'skipIf', 'step']
 
 /**
- * Titles of the tests and steps of a file, each behind those of the groups and tests that it stands in: `the bill counts …`. Comments and other
+ * Titles of the tests and steps of a file, each behind those of the groups and tests that it is in: `the bill counts …`. Comments and other
  * strings are none. Placeholders stay as they are written; an expression within a title is `%s`.
  * @throws Error when the code cannot be parsed.
  */

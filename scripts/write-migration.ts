@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Stands between two statements; `server/database/migrate.ts` divides a file there. */
+/** Separates two statements; `server/database/migrate.ts` divides a file there. */
 const BREAKPOINT = '\n--> statement-breakpoint\n'
 const NAME = /^[a-z][a-z0-9_]*$/
 

@@ -96,7 +96,7 @@ export interface AppDependencies {
   log: FastifyBaseLogger
   secret: string
   publicUrl: string
-  /** The configuration with the kept keys of now, as the launch check list judges it. */
+  /** The configuration with the present stored keys, as the launch check list judges it. */
   judged: () => Judged
   /** Tries the keys of providers. */
   keys: KeyDesk
@@ -107,17 +107,17 @@ export interface AppDependencies {
   files: FileStore
   /** Folder of the derived pictures. */
   derivedFolder: string
-  /** `asksAMinute` limits how many payment requests an account makes per minute; default: the store's. */
-  payments: PaymentDependencies & { asksAMinute?: number }
+  /** `callsPerMinute` limits how many payment requests an account makes per minute; default: the store's. */
+  payments: PaymentDependencies & { callsPerMinute?: number }
   /** Address of the browser SDK that opens the card window. */
   cardSdkUrl: string
   pusher: Pusher
   /** URL of the script of the Korean address search. */
   postcodeScript: string
   metrics: Metrics
-  /** The response cache and how this process learns of changes. Default: nothing is cached. */
+  /** The response cache and the source of changes for this process. Default: nothing is cached. */
   caching?: Pick<Caching, 'cache' | 'catchUp'>
-  /** This process's copy of the aisles. Default: one that hears no notices, and reads at each use. */
+  /** This process's copy of the aisles. Default: one that receives no notices, and reads at each use. */
   aisles?: AisleBook
   /** The open streams of live events. */
   live: LiveHub

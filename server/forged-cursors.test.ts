@@ -49,7 +49,7 @@ function neededBy({ query }: Endpoint): Record<string, string> {
 it('a list refuses a cursor that it has not issued, or reads on from there, and no cursor makes it fail', {
   timeout: 120_000,
 }, async () => {
-  const answers = new Map<number, number>()
+  const counts = new Map<number, number>()
   const wrong: string[] = []
   for (const call of store.app.registry.endpoints()) {
     const name = cursorOf(call)
@@ -59,10 +59,10 @@ it('a list refuses a cursor that it has not issued, or reads on from there, and 
     for (const forged of FORGED) {
       const query = new URLSearchParams({ ...neededBy(call), limit: '1', [name]: forged })
       const { status } = await fetch(`${store.origin}${path}?${query}`, { headers: { authorization: `Bearer ${token}` } })
-      answers.set(status, (answers.get(status) ?? 0) + 1)
+      counts.set(status, (counts.get(status) ?? 0) + 1)
       if (![200, 400, 404].includes(status)) wrong.push(`${status} ${path}?${query}`)
     }
   }
   expect(wrong).toEqual([])
-  expect(answers.get(400)).toBeGreaterThan(1_000)
+  expect(counts.get(400)).toBeGreaterThan(1_000)
 })

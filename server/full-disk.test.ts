@@ -41,15 +41,15 @@ it.runIf(process.platform === 'linux')(
       store.kill('SIGKILL')
       await full.close()
     })
-    let told = ''
-    store.stderr?.setEncoding('utf8').on('data', (text: string) => (told += text))
+    let output = ''
+    store.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text))
     const ended = once(store, 'exit')
-    const ready = () => fetch(`http://localhost:${port}/readyz`).then((answer) => answer.status, String)
+    const ready = () => fetch(`http://localhost:${port}/readyz`).then((response) => response.status, String)
     await expect.poll(ready, { timeout: LONG / 2, interval: 200 }).toBe(200)
     // Each request writes a line.
     for (let at = 0; at < 20; at += 1) expect(await ready()).toBe(200)
     store.kill('SIGTERM')
     expect(await Promise.race([ended, wait(STOP_LIMIT_MS)])).toEqual([0, null])
-    expect(told.match(/The log cannot be written, and its lines are dropped: ENOSPC/g)).toHaveLength(1)
+    expect(output.match(/The log cannot be written, and its lines are dropped: ENOSPC/g)).toHaveLength(1)
   },
 )

@@ -29,8 +29,8 @@ function openKakao(): Promise<Server> {
     for await (const chunk of request) chunks.push(chunk)
     const at = request.headers.authorization?.includes(FIRST.secretKey) ? first : second
     const headers = { 'content-type': 'application/json', authorization: `${request.headers.authorization}` }
-    const answer = await fetch(`${at?.baseUrl}${request.url}`, { method: 'POST', headers, body: Buffer.concat(chunks) })
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    const forwarded = await fetch(`${at?.baseUrl}${request.url}`, { method: 'POST', headers, body: Buffer.concat(chunks) })
+    response.writeHead(forwarded.status, { 'content-type': 'application/json' }).end(await forwarded.text())
   })
   return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)))
 }
@@ -51,7 +51,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The outside services of a node, which hears of changes by the database. */
+/** The outside services of a node, which is notified of changes by the database. */
 async function node(environment: Record<string, string> = {}) {
   const errors: string[] = []
   const log = { warn: () => undefined, error: (_details: object, text: string) => void errors.push(text) }
@@ -88,7 +88,7 @@ it('changed keys are used on every node at once, and a payment ends at the accou
   const payment = { account, providerPaymentId, orderReference, customerReference: 'somebody', amount: 9_000, taxFreeAmount: 0 }
   expect(await here.wallet.approve?.(payment, token)).toMatchObject({ state: 'paid', amount: 9_000, mismatches: [] })
   expect((await there.wallet.begin(request('order-reference-0002'))).account).toBe(SECOND.cid)
-  // The account of today does not know it: without its account a payment would be lost.
+  // The present account does not have it: without its account a payment would be lost.
   await expect(there.wallet.lookUp({ ...payment, account: null })).rejects.toThrow()
 
   // A process that starts later gives the money back there, too.

@@ -25,7 +25,7 @@ const LAST_MAIL_MS = 60_000
 export interface LiveProvidersOptions {
   db: Db
   secret: string
-  /** The configuration of the environment, without kept keys. */
+  /** The configuration of the environment, without stored keys. */
   config: Config
   sandbox: SandboxPlaces | null
   log: EffectLog
@@ -44,10 +44,10 @@ interface Adapters {
 }
 
 /**
- * The outside services of a process. Keys that the console keeps take effect at once, on every node: a notification of the database lets each of
- * them build the adapters of the changed keys anew. Calls under way end with the adapter that they began with, and payments stay at the
- * merchant account at which they were begun (`byAccount`).
- * @throws StartError when keys were kept under another secret
+ * The outside services of a process. Keys stored by the console take effect at once, on every node: a notification of the database makes
+ * each of them rebuild the adapters of the changed keys. Calls under way end with the adapter that they began with, and payments stay at
+ * the merchant account at which they were begun (`byAccount`).
+ * @throws StartError when keys were stored under another secret
  */
 export async function openLiveProviders(options: LiveProvidersOptions) {
   let now = await build(options, null)
@@ -62,7 +62,7 @@ export async function openLiveProviders(options: LiveProvidersOptions) {
       options.log.error({ err: error }, 'Changed keys of providers could not be taken into use; those before stay in use')
     }
   }
-  /** Takes the keys that are kept now into use. One after the other, so that the latest wins. Never throws. */
+  /** Starts to use the keys that are stored now. One after the other, so that the latest wins. Never throws. */
   const refresh = (): Promise<void> => {
     turn = turn.then(take)
     return turn
@@ -102,11 +102,14 @@ async function build({ db, secret, config: ofEnvironment, sandbox }: LiveProvide
   const same = (...parts: (keyof Config)[]) =>
     before !== null && parts.every((part) => JSON.stringify(before.config[part]) === JSON.stringify(config[part]))
   const payments = before && same('kakaoPay', 'portone') ? before.payments : createPaymentProviders(config, sandbox)
-  // Kept keys over which the environment wins may be those of an earlier account, too.
-  const known = [...earlier, ...(['kakao-pay', 'portone'] as const).flatMap((provider) => ({ provider, keys: stored[provider] ?? null }))]
+  // Stored keys that the environment overrides may be those of an earlier account, too.
+  const accounts = [
+    ...earlier,
+    ...(['kakao-pay', 'portone'] as const).flatMap((provider) => ({ provider, keys: stored[provider] ?? null })),
+  ]
   // Of the adapters for the keys of one provider only that one's count: the others would have no keys of the shop.
   const former = (wanted: 'kakao-pay' | 'portone') =>
-    known.flatMap(({ provider, keys }) =>
+    accounts.flatMap(({ provider, keys }) =>
       keys && provider === wanted ? [createPaymentProviders(onlyWith(ofEnvironment, provider, sharedSecret(config, keys)), sandbox)] : [],
     )
   const atPortOne = former('portone').filter(({ card }) => card.account !== payments.card.account)
@@ -120,14 +123,14 @@ async function build({ db, secret, config: ofEnvironment, sandbox }: LiveProvide
   }
 }
 
-/** Another channel of the same store at PortOne is asked with the secret of today: the earlier one may be worth nothing any more. */
+/** Requests for another channel of the same store at PortOne use the present secret: the earlier one may be invalid. */
 function sharedSecret({ portone }: Config, keys: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return keys.storeId !== undefined && keys.storeId === portone.storeId && portone.apiSecret
     ? { ...keys, apiSecret: portone.apiSecret }
     : keys
 }
 
-/** Receipts are issued at the account of today. One that it does not know was issued at an earlier one, and is cancelled there. */
+/** Receipts are issued at the present account. A receipt missing there was issued at an earlier one, and is cancelled there. */
 function cashReceiptsOf({ payments, issuers }: Adapters): CashReceipts | null {
   const { cashReceipts } = payments
   if (!cashReceipts) return null

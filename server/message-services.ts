@@ -6,7 +6,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { Texter } from './ports/texter.ts'
 import type { SandboxPlaces } from './prepare-store.ts'
 
-/** The mailer and the texter of the configuration. In demo mode the sandbox stands in for whatever is not configured. */
+/** The mailer and the texter of the configuration. In demo mode the sandbox replaces whatever is not configured. */
 export function createMessageServices({ mail, solapi }: Config, sandbox: SandboxPlaces | null): { mailer: Mailer; texter: Texter } {
   return {
     mailer: createSmtp({ url: mail.url ?? `${sandbox?.smtpUrl}`, from: mail.from ?? DEMO_MAIL_FROM }),

@@ -136,7 +136,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw asStartError(error, { port: config.port, host: config.host })
   })
-  // Stops first: the store still responds but is not ready, and closes each connection with its response, so that a proxy keeps none open.
+  // Stops first: the store still responds but is not ready, and closes each connection with its response, so that a proxy leaves none open.
   lifecycle.onStop({ name: 'balancer', stop: () => wait(config.stopDelay * 1_000), limitMs: 6_000 })
 }
 

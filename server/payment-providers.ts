@@ -21,7 +21,7 @@ export interface PaymentProviders {
   cashReceipts: CashReceipts | null
 }
 
-/** Creates the payment providers of the configuration. In demo mode the sandbox stands in for whatever is not configured. */
+/** Creates the payment providers of the configuration. In demo mode the sandbox replaces whatever is not configured. */
 export function createPaymentProviders(config: Config, sandbox: SandboxPlaces | null): PaymentProviders {
   const { kakaoPay, portone } = config
   const kakaoUrl = kakaoPay.baseUrl ?? `${sandbox?.baseUrl}`

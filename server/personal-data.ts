@@ -28,7 +28,7 @@ const PAGE = 500
  */
 export const personalData: readonly PersonalData[] = [
   rowsOf('account', account, account.id, ['passwordHash']),
-  // Somebody who orders by phone; a person is an account or a guest, and the sections below tell of either.
+  // Somebody who orders by phone; a person is an account or a guest, and the sections below are about either.
   rowsOf('guest', guest, guest.id, ['createdBy']),
   rowsOf('addresses', address, address.accountId),
   rowsOf('consents', consent, consent.accountId),

@@ -73,7 +73,7 @@ async function refuseUnready(config: Config, { db }: OpenDatabase): Promise<void
   if (problems.length > 0) throw new ConfigError(problems)
 }
 
-/** The store's facts; without any, the sentence that says so, so that it is listed with the other problems. */
+/** The store's facts; without any, a sentence for that, so that it is listed with the other problems. */
 async function readFacts(db: Db): Promise<{ facts: unknown; missing: string[] }> {
   try {
     return { facts: await readSettings(db), missing: [] }

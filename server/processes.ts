@@ -61,10 +61,10 @@ async function opened(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit').then(() => {
     throw new StartError('A process of the store ended during its start.')
   })
-  const answering = new Promise<void>((done) => {
+  const whenOpen = new Promise<void>((done) => {
     worker.on('message', (message: unknown) => message === OPEN && done())
   })
-  await Promise.race([answering, ended])
+  await Promise.race([whenOpen, ended])
 }
 
 async function stopAll(): Promise<void> {

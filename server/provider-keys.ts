@@ -21,7 +21,7 @@ const RULES: Readonly<Record<string, KeyFault['message']>> = {
 
 const ruleOf = (variable: string): KeyFault['message'] => RULES[variable] ?? { text: 'common.field.invalid' }
 
-/** Tries keys at the real providers, or at the sandbox in a demo. `config` is what the environment says, `use` takes the kept keys into use. */
+/** Tries keys at the real providers, or at the sandbox in a demo. `config` is that of the environment, `use` starts to use the stored keys. */
 export function createKeyDesk(config: Config, sandbox: SandboxPlaces | null, use: () => Promise<void> = async () => undefined): KeyDesk {
   return {
     use,
@@ -43,9 +43,9 @@ export function createKeyDesk(config: Config, sandbox: SandboxPlaces | null, use
       const { wallet, card } = createPaymentProviders(tried, sandbox)
       switch (provider) {
         case 'kakao-pay':
-          return asked(wallet.begin(probe(config.publicUrl)))
+          return throwIfRefused(wallet.begin(probe(config.publicUrl)))
         case 'portone':
-          return asked(card.lookUp(unopened()))
+          return throwIfRefused(card.lookUp(unopened()))
         case 'smtp':
           return trySmtp(`${tried.mail.url}`)
         case 'solapi':
@@ -55,14 +55,14 @@ export function createKeyDesk(config: Config, sandbox: SandboxPlaces | null, use
             apiSecret: `${tried.solapi.apiSecret}`,
           })
         case 'web-push':
-          // A key of the shop's own: no provider has to know it, and its form was checked.
+          // The shop makes this key itself: no provider has to accept it, and its form was checked.
           return
       }
     },
   }
 }
 
-async function asked(call: Promise<unknown>): Promise<void> {
+async function throwIfRefused(call: Promise<unknown>): Promise<void> {
   try {
     await call
   } catch (error) {
@@ -82,7 +82,7 @@ const probe = (publicUrl: string) => ({
   returnUrls: { approved: `${publicUrl}/`, cancelled: `${publicUrl}/`, failed: `${publicUrl}/` },
 })
 
-/** A payment that PortOne does not know. */
+/** A payment that does not exist at PortOne. */
 function unopened() {
   const reference = randomBytes(16).toString('hex')
   return { providerPaymentId: reference, orderReference: reference, customerReference: 'key-check', amount: 100, taxFreeAmount: 0 }

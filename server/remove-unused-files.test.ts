@@ -94,8 +94,8 @@ async function pictureColumns(): Promise<string[]> {
 test('unused files and rows are deleted after a day; used, recent and merely registered ones stay', async () => {
   const shown = await oldPicture(50)
   await slideOf(shown)
-  const told = await oldPicture(100)
-  await database.pool.query(`insert into popup (id, title, description, image) values ('p', '{}', '{}', $1)`, [`/pictures/${told}/640`])
+  const linked = await oldPicture(100)
+  await database.pool.query(`insert into popup (id, title, description, image) values ('p', '{}', '{}', $1)`, [`/pictures/${linked}/640`])
   const talkedOf = await oldPicture(120)
   await talkOf(talkedOf)
   const packed = await oldPicture(130)
@@ -108,7 +108,7 @@ test('unused files and rows are deleted after a day; used, recent and merely reg
 
   expect(await kept()).toEqual(expect.arrayContaining([orphan, half]))
   expect(await removeUnusedFiles(store)).toBe(3)
-  expect((await kept()).sort()).toEqual([shown, told, talkedOf, packed, young].map((hash) => `${hash}.webp`).sort())
+  expect((await kept()).sort()).toEqual([shown, linked, talkedOf, packed, young].map((hash) => `${hash}.webp`).sort())
   expect((await database.pool.query('select from picture where hash = $1', [gone])).rowCount).toBe(0)
   expect(await removeUnusedFiles(store)).toBe(0)
 })

@@ -52,12 +52,12 @@ async function listening(): Promise<{ port: number; close: () => Promise<void> }
 }
 
 async function post(address: string, body: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   })
-  return { status: answer.status, body: await answer.json() }
+  return { status: response.status, body: await response.json() }
 }
 
 /** The status of a login of the demo's owner. */
@@ -77,13 +77,13 @@ async function shopUntilClosed(origin: string, token: string): Promise<string[]>
       paymentMethod: 'cash',
       info: { firstName: 'Nimali', lastName: 'Demo', email: DEMO_CUSTOMER.email, address: '12, Demo-ro', phone: '010-0000-0001' },
     }
-    const answer = await post(`${origin}/api/order/place`, order, {
+    const response = await post(`${origin}/api/order/place`, order, {
       authorization: `Bearer ${token}`,
       'idempotency-key': randomUUID(),
     }).catch(() => null)
-    if (answer === null) return confirmed
-    expect(answer).toMatchObject({ status: 200 })
-    confirmed.push(answer.body.orderId)
+    if (response === null) return confirmed
+    expect(response).toMatchObject({ status: 200 })
+    confirmed.push(response.body.orderId)
   }
 }
 
@@ -177,7 +177,7 @@ describe('a store', () => {
         await wait(100)
       }
     }
-    // Most ask for products that do not exist, which costs little: the flood exceeds its limit on a slow machine, too.
+    // Most request products that do not exist, which costs little: the flood exceeds its limit on a slow machine, too.
     const flooding = Array.from({ length: 20 }, (_, by) =>
       flood((at) => {
         const id = `9${String(by).padStart(2, '0')}${at}`

@@ -34,9 +34,9 @@ it('refuses an unknown field from a newer page by name, without effect', async (
 
 it('accepts a body from an older page: new fields are optional', async () => {
   const { message: _newer, ...body } = { message: null, ...shop.checkout([await shop.goods()], 'cash') }
-  const { status, body: answer } = await shop.place(await shop.person(), body)
+  const { status, body: placed } = await shop.place(await shop.person(), body)
   expect(status).toBe(200)
-  expect(answer.order.note).toBeNull()
+  expect(placed.order.note).toBeNull()
 })
 
 it('responds to a missing file so that it can be requested from another node', async () => {

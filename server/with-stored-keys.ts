@@ -21,7 +21,7 @@ export function variablesIn({ kakaoPay, portone, mail, solapi, vapid }: Config, 
   return KEY_FIELDS[provider].filter(({ name }) => values[provider][name] !== undefined).map(({ variable }) => variable)
 }
 
-/** The configuration with the keys that the console keeps. Of a provider with any variable of its own the environment alone counts. */
+/** The configuration with the keys that the console stored. Of a provider with any variable of its own the environment alone counts. */
 export function withStoredKeys(config: Config, stored: StoredKeys): Config {
   const open = KEY_PROVIDERS.filter((provider) => variablesIn(config, provider).length === 0)
   const kept = readConfig(Object.assign({}, ...open.map((provider) => environmentOf(provider, stored[provider] ?? {}))))

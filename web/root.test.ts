@@ -46,7 +46,7 @@ const build: ServerBuild = {
 async function render(path: string): Promise<PageWithScripts> {
   const store = openFakeStore()
   const { settings, ...facts } = storeForTests()
-  store.answer(storeGet, { success: true, ...facts, settings: { ...settings, chat: null } })
+  store.respond(storeGet, { success: true, ...facts, settings: { ...settings, chat: null } })
   const failures: unknown[] = []
   const context = createLoadContext({ api: store.api, ...translationFor('si'), report: (error) => failures.push(error) })
   await createRequestHandler(build, 'production')(new Request(`https://shop.example${path}`), context)

@@ -26,7 +26,7 @@ export interface ConsoleCall {
   method: 'GET' | 'POST'
   /** Most milliseconds that 95 of 100 calls take. */
   most: number
-  /** Path, query, body and idempotency key of the n-th call; all calls differ where their answers could be kept. */
+  /** Path, query, body and idempotency key of the n-th call; all calls differ where their responses could be cached. */
   at: (number: number) => { path: string; body?: unknown; key?: string }
 }
 
@@ -98,7 +98,7 @@ export function consoleCalls(facts: DeskFacts): ConsoleCall[] {
       at: (number) => ({ path: consoleMoveOrder.path, body: { orderId: of(toPack, number), to: 'Order Packaging...' } }),
     },
     get('pick list', () => consolePickList.path),
-    // A print asks for its orders one by one.
+    // A print requests its orders one by one.
     get('a packing slip', (number) => consoleOrderDetails.path.replace(':orderId', of(toPack, number))),
     get('delivery round', () => consoleRound.path),
     get('callers by phone', (number) => withQuery(consoleCallers.path, { q: of(orders, number).phone.slice(-6) })),

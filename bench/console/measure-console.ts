@@ -51,7 +51,7 @@ export async function measureConsole(): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds within which 95 of 100 calls are answered, after some to warm up. */
+/** Milliseconds within which 95 of 100 calls are completed, after some to warm up. */
 export async function measure(url: string, token: string, call: ConsoleCall): Promise<number> {
   const times: number[] = []
   let next = 0
@@ -68,11 +68,11 @@ export async function measure(url: string, token: string, call: ConsoleCall): Pr
   return times[Math.floor(times.length * 0.95)] ?? Number.NaN
 }
 
-/** Milliseconds of one call, its answer read. @throws Error when it is refused */
+/** Milliseconds of one call, its response read. @throws Error when it is refused */
 async function timeOf(url: string, token: string, { name, method, at }: ConsoleCall, number: number): Promise<number> {
   const { path, body, key } = at(number)
   const begun = performance.now()
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -81,8 +81,8 @@ async function timeOf(url: string, token: string, { name, method, at }: ConsoleC
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 300)}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text.slice(0, 300)}`)
   return performance.now() - begun
 }
 
@@ -106,8 +106,8 @@ export async function readFacts({ admin, store }: Bench, token: string): Promise
   let cursor: string | null = null
   for (let page = 0; page < 30; page++) {
     const query: string = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
-    const answer = await fetch(store.url + consoleOrderList.path + query, { headers: { authorization: `Bearer ${token}` } })
-    cursor = pageSchema.parse(await answer.json()).nextCursor
+    const response = await fetch(store.url + consoleOrderList.path + query, { headers: { authorization: `Bearer ${token}` } })
+    cursor = pageSchema.parse(await response.json()).nextCursor
     if (cursor === null) break
     cursors.push(cursor)
   }

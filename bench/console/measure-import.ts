@@ -80,9 +80,9 @@ async function read(url: string, token: string, file: Blob): Promise<string> {
   const body = new FormData()
   body.set('fileName', 'bench.csv')
   body.set('productFile', file, 'bench.csv')
-  const answer = await fetch(url + consoleReadProductFile.path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`The product file was refused with ${answer.status}: ${text.slice(0, 300)}`)
+  const response = await fetch(url + consoleReadProductFile.path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`The product file was refused with ${response.status}: ${text.slice(0, 300)}`)
   const { id, new: added, changed, bad } = readSchema.parse(JSON.parse(text)).import
   if (added + changed !== ROWS) throw new Error(`${added} new, ${changed} changed and ${bad} unreadable rows are not ${ROWS}`)
   return id
@@ -94,8 +94,8 @@ const latestSchema = z.object({ last: z.object({ id: z.string(), state: z.string
 /** Waits for the end of an import. Returns how many rows are in the shop. */
 async function until(url: string, token: string, id: string): Promise<number> {
   for (;;) {
-    const answer = await fetch(url + consoleProductImports.path, { headers: { authorization: `Bearer ${token}` } })
-    const { last } = latestSchema.parse(await answer.json())
+    const response = await fetch(url + consoleProductImports.path, { headers: { authorization: `Bearer ${token}` } })
+    const { last } = latestSchema.parse(await response.json())
     if (last?.id === id && last.state === 'done') return last.rows.done
     await wait(LOOK_MS)
   }

@@ -16,7 +16,7 @@ const SHELF_WIDTH = 320
 /** Twelve million pixels, as phones take them. */
 const SIZE = { width: 4_000, height: 3_000 }
 
-/** A picture of twelve megapixels from its upload until its product stands with it on the page of the item, and the shelf's size of it is served. */
+/** A picture of twelve megapixels from its upload until the page of its product shows it, and its size for the shelf is served. */
 export async function measurePicture({ admin, store }: Pick<Bench, 'admin' | 'store'>, token: string): Promise<Figure[]> {
   const { rows } = await admin.query<{ id: string }>(
     `select id::text as id from product where active and sku like 'SCALE-%' order by id limit ${TIMES}`,
@@ -52,8 +52,8 @@ async function putOnShelf(url: string, token: string, id: string, image: Buffer)
   if (!sent.ok) throw new Error(`The picture was refused with ${sent.status}: ${text.slice(0, 300)}`)
   const { picture } = z.object({ picture: z.object({ url: z.string() }) }).parse(JSON.parse(text))
   const hash = picture.url.split('/').at(-1) ?? ''
-  const answer = await fetch(url + consoleProduct.path.replace(':id', id), { headers: { authorization } })
-  const { product } = z.object({ product: productDetailSchema }).parse(await answer.json())
+  const response = await fetch(url + consoleProduct.path.replace(':id', id), { headers: { authorization } })
+  const { product } = z.object({ product: productDetailSchema }).parse(await response.json())
   const { version, content, notice } = product
   await post(url, consoleSaveProduct.path, { itemId: id, version, content, pictures: [hash], notice }, token)
   const page = await (await fetch(`${url}/Details/${id}`)).text()

@@ -16,7 +16,7 @@ export async function weighConsole(origin: string): Promise<number> {
     const page = await context.newPage()
     const network = await context.newCDPSession(page)
     await network.send('Network.enable')
-    // Nothing of the first visit is kept.
+    // Nothing of the first visit is cached.
     await network.send('Network.setCacheDisabled', { cacheDisabled: true })
     const scripts = new Set<string>()
     const bytes = new Map<string, number>()

@@ -59,9 +59,9 @@ async function callsOf(url: string, shoppers: readonly Shopper[], productIds: re
   // From another network each time: the store limits what one of them may search.
   const from = (number: number) => ({ 'x-forwarded-for': `10.${number % 250}.${Math.floor(number / 250) % 250}.7` })
   const read = async (path: string, headers: Record<string, string> = {}): Promise<Response> => {
-    const answer = await fetch(url + path, { headers })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    return answer
+    const response = await fetch(url + path, { headers })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return response
   }
   const text = async (path: string, headers?: Record<string, string>) => (await read(path, headers)).text()
   const signedIn = (number: number) => ({ authorization: `Bearer ${of(shoppers, number).token}` })
@@ -90,8 +90,8 @@ async function callsOf(url: string, shoppers: readonly Shopper[], productIds: re
     {
       name: 'order/place',
       make: async (number) => {
-        const answer = await read(foodGet.path.replace(':id', of(productIds, number)))
-        const { data }: { data: Food } = await answer.json()
+        const response = await read(foodGet.path.replace(':id', of(productIds, number)))
+        const { data }: { data: Food } = await response.json()
         return placeOrder(url, of(shoppers, number), data, 2)
       },
     },
@@ -100,7 +100,7 @@ async function callsOf(url: string, shoppers: readonly Shopper[], productIds: re
   ]
 }
 
-/** Milliseconds of each of `count` calls; what a call says it took itself goes before the clock. */
+/** Milliseconds of each of `count` calls; a duration returned by the call itself takes precedence over the clock. */
 async function timesOf(make: Call['make'], first: number, count: number): Promise<number[]> {
   const times: number[] = []
   let next = first
@@ -108,8 +108,8 @@ async function timesOf(make: Call['make'], first: number, count: number): Promis
     Array.from({ length: AT_ONCE }, async () => {
       while (next < first + count) {
         const begun = performance.now()
-        const said = await make(next++)
-        times.push(typeof said === 'number' ? said : performance.now() - begun)
+        const measured = await make(next++)
+        times.push(typeof measured === 'number' ? measured : performance.now() - begun)
       }
     }),
   )
@@ -117,7 +117,7 @@ async function timesOf(make: Call['make'], first: number, count: number): Promis
 }
 
 async function scansOf({ admin }: Bench): Promise<number> {
-  // The counts of a connection are published when it has been idle for a while; this asks for them all.
+  // The counts of a connection are published when it has been idle for a while; this requests them all.
   await admin.query('select pg_stat_force_next_flush()')
   const { rows } = await admin.query(
     `select coalesce(sum(seq_scan), 0)::int as scans from pg_stat_user_tables where relname in ('product', 'account', 'order', 'order_line', 'order_event', 'stock_move', 'payment', 'cart_line')`,

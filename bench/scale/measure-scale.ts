@@ -41,8 +41,8 @@ function grown({ name, p99, p50, scans }: CallFigure, small: CallFigure | undefi
 async function warm({ store, admin }: Bench): Promise<void> {
   const { rows } = await admin.query('select count(*)::int as sold from product where active')
   for (let tries = 0; tries < 60; tries++) {
-    const answer = await fetch(store.url + foodFacets.path).catch(() => null)
-    if (answer?.ok && (await answer.json()).total === rows[0].sold) return
+    const response = await fetch(store.url + foodFacets.path).catch(() => null)
+    if (response?.ok && (await response.json()).total === rows[0].sold) return
     await wait(2_000)
   }
   throw new Error('The search did not take in what was filled in')

@@ -53,7 +53,7 @@ export const foodSchema = z.object({
   weekdayDeal: z.int().min(0).max(6).nullable(),
   /** The deal that holds now, which `discount` is of; `weekday` is null for one of dates. */
   deal: z.strictObject({ weekday: z.int().min(0).max(6).nullable(), until: z.iso.datetime() }).nullable(),
-  /** Won that the last deal took off, once it has ended: a cart that saw it says so. */
+  /** Won that the last deal took off, once it has ended: a cart with the old price shows it. */
   endedDeal: wonSchema.nullable(),
 })
 export type Food = z.infer<typeof foodSchema>

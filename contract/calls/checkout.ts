@@ -10,15 +10,15 @@ import { givenEntranceCodeSchema } from './delivery-preferences.ts'
 import { orderSchema, PARCEL_PLACES, PAYMENT_METHODS } from './orders.ts'
 
 /** A required text of checkout. Missing and blank get one error for all fields (FILL_ALL_FIELDS). */
-const asked = (max: number) => line(max).default('')
+const requiredText = (max: number) => line(max).default('')
 
 /** Recipient and address of the order. All of it is required; the phone is a Korean mobile number (product rules, 5). */
 export const deliveryInfoSchema = z.strictObject({
   firstName: nameLine(60).default(''),
   lastName: nameLine(60).default(''),
-  email: asked(MAX_EMAIL).refine((text) => text === '' || isEmail(text), { message: 'common.field.email.invalid' }),
-  address: asked(300),
-  phone: asked(30),
+  email: requiredText(MAX_EMAIL).refine((text) => text === '' || isEmail(text), { message: 'common.field.email.invalid' }),
+  address: requiredText(300),
+  phone: requiredText(30),
   /** The postal code of the address, which couriers ask for. */
   zipCode: zipCodeSchema.optional(),
   addressEnglish: addressEnglishSchema,

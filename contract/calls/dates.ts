@@ -23,8 +23,8 @@ export const momentInput = () =>
     .meta(BOUNDS)
 
 /**
- * A day that a list is searched by, `YYYY-MM-DD`. Every year but 0000, which PostgreSQL does not know: while somebody types 2026 into a
- * field, the browser tells of the years 0002, 0020 and 0202.
+ * A day that a list is searched by, `YYYY-MM-DD`. Every year but 0000, which PostgreSQL does not accept: while somebody types 2026 into a
+ * field, the browser reports the years 0002, 0020 and 0202.
  */
 export const dayFilter = () =>
   z.iso

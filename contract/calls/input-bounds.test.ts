@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { CALLS } from './all.ts'
 import { dayFilter, dayInput, momentInput } from './dates.ts'
 
-/** The largest number of PostgreSQL's `integer`, in which the database keeps counts, versions and amounts. */
+/** The largest number of PostgreSQL's `integer`, in which the database stores counts, versions and amounts. */
 const MOST = 2_147_483_647
 
 const node = z.looseObject({ type: z.string().optional(), format: z.string().optional() })

@@ -4,7 +4,7 @@ import { pageQuery } from '../paging.ts'
 
 /** Days for which a notification is shown before it is deleted. */
 export const NOTIFICATION_DAYS = 30
-/** Most notifications in one answer. */
+/** Most notifications in one response. */
 export const MAX_NOTIFICATIONS = 50
 /** The unread count stops here: a badge shows "99+" above 99. */
 export const MAX_UNREAD_COUNT = 100

@@ -67,7 +67,7 @@ export interface BookedRefund {
   sentBy: RefundSender | null
 }
 
-/** The cause that a reader is told. Surplus without a reason of its own is too much cash, or a wrong amount of a provider. */
+/** The cause as shown to a reader. Surplus without a reason of its own is too much cash, or a wrong amount of a provider. */
 export function causeOf({ kept, part, reason, provider }: BookedRefund): RefundCause {
   if (kept) return reason === 'weighed' ? 'weight' : part ? 'part' : 'whole'
   switch (reason) {

@@ -8,7 +8,7 @@ import { foodSchema, pictureSchema } from './catalogue.ts'
 import { orderRefundSchema, refundStatusSchema } from './order-refunds.ts'
 import { shortLineSchema } from './short-lines.ts'
 
-/** The cash receipt that somebody asks for with a cash order. */
+/** The cash receipt requested with a cash order. */
 export const CASH_RECEIPT_TYPES = ['none', 'personal', 'business'] as const
 export type CashReceiptType = (typeof CASH_RECEIPT_TYPES)[number]
 
@@ -116,7 +116,7 @@ export const orderSchema = z.object({
   /** True when it ended because no payment arrived. */
   autoCancelled: z.boolean(),
   note: z.string().nullable(),
-  /** Null for orders that did not say. */
+  /** Null for orders without a choice. */
   leaveAt: z.enum(PARCEL_PLACES).nullable(),
   /** Collected at the shop, whose address `info` then has. */
   pickUp: z.boolean(),

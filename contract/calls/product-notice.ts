@@ -130,10 +130,10 @@ export function noticeGaps(notice: { kind: NoticeKind } & { [Field in NoticeFiel
   foreign: readonly NoticeField[]
 } {
   const { required, oneOf = [], optional } = NOTICE_FIELDS[notice.kind]
-  const said = (field: NoticeField) => notice[field] !== null
+  const isFilled = (field: NoticeField) => notice[field] !== null
   return {
-    missing: [...required.filter((field) => !said(field)), ...(oneOf.some(said) ? [] : oneOf)],
-    foreign: FIELDS.filter((field) => said(field) && ![...required, ...oneOf, ...optional].includes(field)),
+    missing: [...required.filter((field) => !isFilled(field)), ...(oneOf.some(isFilled) ? [] : oneOf)],
+    foreign: FIELDS.filter((field) => isFilled(field) && ![...required, ...oneOf, ...optional].includes(field)),
   }
 }
 
@@ -150,8 +150,8 @@ export const storedNoticeSchema = noticeOf(requiredText).refine(
 export type StoredNotice = z.infer<typeof storedNoticeSchema>
 
 /** A text as shown: in the language of the response, or in Korean where that is missing. */
-export const saidSchema = z.strictObject({ text: z.string(), language: z.enum(LANGUAGES) })
-export const noticeSchema = noticeOf(saidSchema)
+export const noticeTextSchema = z.strictObject({ text: z.string(), language: z.enum(LANGUAGES) })
+export const noticeSchema = noticeOf(noticeTextSchema)
 export type Notice = z.infer<typeof noticeSchema>
 
 /** Aisles of food that a shop begins with. */
@@ -169,7 +169,7 @@ const KINDS_OF_AISLE: ReadonlyMap<string, readonly NoticeKind[]> = new Map<strin
   ...Object.entries(KINDS_WITHOUT_FOOD),
 ])
 
-/** Kinds of notice that products of an aisle can have: of one that the shop-keeper added every kind, because nobody knows what it holds. */
+/** Kinds of notice that products of an aisle can have: of one that the shop-keeper added every kind, because its goods vary. */
 export function noticeKindsOf(category: string): readonly NoticeKind[] {
   return KINDS_OF_AISLE.get(category) ?? NOTICE_KINDS
 }

@@ -189,24 +189,24 @@ export function factIn(fact: Fact, language: Language): string {
 
 /** The settings that everybody may read, in one language. Facts for staff and for the privacy policy alone are left out. */
 export function settingsIn(facts: StoreFacts, language: Language): StoreSettings {
-  const told = (fact: Fact) => factIn(fact, language)
+  const inLanguage = (fact: Fact) => factIn(fact, language)
   const { processors: _processors, deposits: _deposits, closedDays: _closedDays, ...shown } = facts
   const { company, bank, delivery, returns } = facts
   return {
     ...shown,
     company: {
       ...company,
-      registeredName: told(company.registeredName),
-      representative: told(company.representative),
-      registrationNumber: told(company.registrationNumber),
-      mailOrderNumber: told(company.mailOrderNumber),
-      address: told(company.address),
-      privacyOfficer: told(company.privacyOfficer),
-      hosting: told(company.hosting),
+      registeredName: inLanguage(company.registeredName),
+      representative: inLanguage(company.representative),
+      registrationNumber: inLanguage(company.registrationNumber),
+      mailOrderNumber: inLanguage(company.mailOrderNumber),
+      address: inLanguage(company.address),
+      privacyOfficer: inLanguage(company.privacyOfficer),
+      hosting: inLanguage(company.hosting),
     },
-    bank: { ...bank, name: told(bank.name), holder: told(bank.holder) },
-    delivery: { ...delivery, surcharges: delivery.surcharges.map((area) => ({ ...area, name: told(area.name) })) },
-    returns: { ...returns, address: told(returns.address) },
+    bank: { ...bank, name: inLanguage(bank.name), holder: inLanguage(bank.holder) },
+    delivery: { ...delivery, surcharges: delivery.surcharges.map((area) => ({ ...area, name: inLanguage(area.name) })) },
+    returns: { ...returns, address: inLanguage(returns.address) },
   }
 }
 

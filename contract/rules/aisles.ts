@@ -14,7 +14,7 @@ const UNFIT = /[\p{C}\\?#%"<>]|^[=+@-]/u
 const JOINERS = /(?<=[\p{L}\p{M}])[\u200C\u200D](?=[\p{L}\p{M}])/gu
 
 /**
- * Whether a name can be that of a new aisle: it stands in addresses, cells of files and lines of logs, so that it has no control character
+ * Whether a name can be that of a new aisle: it appears in addresses, cells of files and lines of logs, so that it has no control character
  * and none that an address or a spreadsheet reads otherwise. A slash may be in it, for addresses encode names. Sinhala and Nepali join
  * letters by an invisible character, which may stand between two of them.
  */

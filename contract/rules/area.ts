@@ -1,6 +1,6 @@
 /** Endings of towns and districts in Korean and in romanised addresses. */
 const ENDINGS = /(?:시|군|구)$|-(?:si|gun|gu)$/i
-/** The widest parts, which say too little. */
+/** The widest parts, which are too vague. */
 const PROVINCES = /(?:도|특별시|광역시|특별자치시)$|-do$|^(?:서울|부산|대구|인천|광주|대전|울산|세종)시?$/i
 
 /**

@@ -56,7 +56,7 @@ export function withValue(state: Json | undefined, path: readonly string[], valu
   const [key, ...rest] = path
   if (key === undefined) return value
   const fields = hasFields(state) ? state : {}
-  const { [key]: known, ...others } = fields
-  const changed = withValue(known, rest, value)
+  const { [key]: current, ...others } = fields
+  const changed = withValue(current, rest, value)
   return changed === undefined ? others : { ...fields, [key]: changed }
 }

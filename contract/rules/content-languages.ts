@@ -5,6 +5,6 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LocalizedText } from '
  * publish goes out without them only when somebody meant it.
  */
 export function missingLanguages(texts: readonly LocalizedText[]): Language[] {
-  const said = texts.filter((text) => text[DEFAULT_LANGUAGE].trim() !== '')
-  return LANGUAGES.filter((language) => said.some((text) => text[language].trim() === ''))
+  const written = texts.filter((text) => text[DEFAULT_LANGUAGE].trim() !== '')
+  return LANGUAGES.filter((language) => written.some((text) => text[language].trim() === ''))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { prose } from './text.ts'
 
-/** The languages of the store, as shown on screen and kept in the browser. */
+/** The languages of the store, as shown on screen and stored in the browser. */
 export const LANGUAGES = ['en', 'ko', 'si', 'np'] as const
 export const languageSchema = z.enum(LANGUAGES)
 export type Language = z.infer<typeof languageSchema>

@@ -24,7 +24,7 @@ const FEWEST_DIGITS = 4
 const BEFORE_MOBILE = /^(?:0*820*(?=10))?0*/
 
 /**
- * The digits to look for within mobile numbers kept in E.164, from a number or a part of one in any notation that
+ * The digits to look for within mobile numbers stored in E.164, from a number or a part of one in any notation that
  * {@link parseKoreanMobile} reads; null for fewer than four. Zeros and the prefix go only as long as four digits remain: `0012` may be the
  * end of a number.
  */

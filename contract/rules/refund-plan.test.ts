@@ -49,13 +49,15 @@ const rest = ({ lines, deliveryCharge, refunded }: RefundableOrder) => ({
 })
 
 test('refunds of any order in any parts never exceed it, and the last takes the rest exactly', () => {
-  const asks = fc.array(fc.record({ pick: fc.nat(), quantity: fc.integer({ min: 1, max: 4 }), delivery: fc.nat(2_000) }), { maxLength: 12 })
+  const requests = fc.array(fc.record({ pick: fc.nat(), quantity: fc.integer({ min: 1, max: 4 }), delivery: fc.nat(2_000) }), {
+    maxLength: 12,
+  })
   fc.assert(
-    fc.property(orders, asks, (facts, wanted) => {
+    fc.property(orders, requests, (facts, wanted) => {
       let order = orderOf(facts)
       let vat = 0
-      const give = (ask: Parameters<typeof planRefund>[1]) => {
-        const plan = planRefund(order, ask)
+      const give = (request: Parameters<typeof planRefund>[1]) => {
+        const plan = planRefund(order, request)
         expect(plan.amount).toBe(plan.lines.reduce((sum, line) => sum + line.amount, plan.delivery))
         expect(plan.taxFreeAmount).toBeLessThanOrEqual(plan.amount)
         expect(plan.remaining.taxFreeAmount).toBeLessThanOrEqual(plan.remaining.amount)
@@ -67,10 +69,10 @@ test('refunds of any order in any parts never exceed it, and the last takes the 
       }
       for (const { pick, quantity, delivery } of wanted) {
         const line = order.lines[pick % order.lines.length]
-        const ask = { lines: line ? [{ position: line.position, quantity }] : [], delivery }
+        const request = { lines: line ? [{ position: line.position, quantity }] : [], delivery }
         const fits = line && quantity <= line.quantity - line.refunded && delivery <= order.deliveryCharge - order.refunded.delivery
-        if (fits) give(ask)
-        else expect(() => planRefund(order, ask)).toThrow(RefundNotPossible)
+        if (fits) give(request)
+        else expect(() => planRefund(order, request)).toThrow(RefundNotPossible)
       }
       if (order.refunded.amount < order.amount) give(rest(order))
       expect(order.refunded).toEqual({ amount: order.amount, taxFreeAmount: order.taxFreeAmount, delivery: order.deliveryCharge })
@@ -82,9 +84,9 @@ test('refunds of any order in any parts never exceed it, and the last takes the 
 
 test('a line named twice, an unknown line and nothing at all are refused', () => {
   const order = orderOf({ lines: [{ price: 5_000, discount: 500, quantity: 2, taxExempt: true, refunded: 0 }], deliveryCharge: 3_000 })
-  const field = (ask: Parameters<typeof planRefund>[1]) => {
+  const field = (request: Parameters<typeof planRefund>[1]) => {
     try {
-      planRefund(order, ask)
+      planRefund(order, request)
       return null
     } catch (error) {
       return error instanceof RefundNotPossible ? error.field : error

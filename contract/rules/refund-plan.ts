@@ -65,10 +65,10 @@ function worthOf({ price, discount, quantity, reduced = { quantity: 0, amount: 0
  * paid less what was given back for it, so only the VAT is rounded, and each refund takes it from what is left.
  * @throws RefundNotPossible for an unknown or duplicate line, for more than is left, and for an empty refund.
  */
-export function planRefund(order: RefundableOrder, ask: RefundRequest): RefundPlan {
-  const lines = ask.lines.map((wanted, index) => {
+export function planRefund(order: RefundableOrder, request: RefundRequest): RefundPlan {
+  const lines = request.lines.map((wanted, index) => {
     const line = order.lines.find(({ position }) => position === wanted.position)
-    const doubled = ask.lines.findIndex(({ position }) => position === wanted.position) !== index
+    const doubled = request.lines.findIndex(({ position }) => position === wanted.position) !== index
     if (!line || doubled) throw new RefundNotPossible(`lines.${index}.position`, 'Must be a line of the order, named once')
     const left = line.quantity - line.refunded - (line.held ?? 0)
     if (!Number.isSafeInteger(wanted.quantity) || wanted.quantity < 1 || wanted.quantity > left)
@@ -77,14 +77,14 @@ export function planRefund(order: RefundableOrder, ask: RefundRequest): RefundPl
     return { position: wanted.position, quantity: wanted.quantity, amount, taxFreeAmount: line.taxExempt ? amount : 0 }
   })
   const deliveryLeft = order.deliveryCharge - order.refunded.delivery
-  if (!Number.isSafeInteger(ask.delivery) || ask.delivery < 0 || ask.delivery > deliveryLeft)
+  if (!Number.isSafeInteger(request.delivery) || request.delivery < 0 || request.delivery > deliveryLeft)
     throw new RefundNotPossible('delivery', `Must be from 0 to ${deliveryLeft}`)
-  const amount = lines.reduce((sum, line) => sum + line.amount, ask.delivery)
+  const amount = lines.reduce((sum, line) => sum + line.amount, request.delivery)
   const taxFreeAmount = lines.reduce((sum, line) => sum + line.taxFreeAmount, 0)
   const before = { amount: order.amount - order.refunded.amount, taxFreeAmount: order.taxFreeAmount - order.refunded.taxFreeAmount }
   if (amount === 0 || amount > before.amount || taxFreeAmount > before.taxFreeAmount)
     throw new RefundNotPossible('lines', `Must come to 1 to ${before.amount} won`)
   const remaining = { amount: before.amount - amount, taxFreeAmount: before.taxFreeAmount - taxFreeAmount }
   const vat = vatOf(before.amount, before.taxFreeAmount) - vatOf(remaining.amount, remaining.taxFreeAmount)
-  return { lines, delivery: ask.delivery, amount, taxFreeAmount, vat, remaining }
+  return { lines, delivery: request.delivery, amount, taxFreeAmount, vat, remaining }
 }

@@ -7,7 +7,7 @@ export type PlaceholderValues = Readonly<Record<Placeholder, string | null>>
 
 const BRACED = /\{([^{}\n]{0,40})\}/g
 
-const asPlaceholder = (name: string) => PLACEHOLDERS.find((known) => known === name.trim())
+const asPlaceholder = (name: string) => PLACEHOLDERS.find((placeholder) => placeholder === name.trim())
 
 /** The braced words of a text that are no placeholders, as written. */
 export function unknownPlaceholders(text: string): string[] {
@@ -17,8 +17,8 @@ export function unknownPlaceholders(text: string): string[] {
 /** A reply with its placeholders filled in. Those without a value stay as they are. */
 export function fillReply(text: string, values: PlaceholderValues): string {
   return text.replaceAll(BRACED, (written, name: string) => {
-    const known = asPlaceholder(name)
-    return (known && values[known]) ?? written
+    const placeholder = asPlaceholder(name)
+    return (placeholder && values[placeholder]) ?? written
   })
 }
 

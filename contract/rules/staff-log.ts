@@ -1,5 +1,5 @@
 /**
- * Names of the facts that changes of staff keep in the log, besides keys (`…Id`) and permissions. The page of the log has a word for each of
+ * Names of the facts that staff changes record in the log, besides keys (`…Id`) and permissions. The page of the log has a word for each of
  * them; a test walks all changes and finds a name that is missing here.
  */
 export const LOG_FACTS = [
@@ -162,4 +162,4 @@ export const LOG_FACTS = [
 ] as const
 export type LogFact = (typeof LOG_FACTS)[number]
 
-export const isLogFact = (name: string): name is LogFact => LOG_FACTS.some((known) => known === name)
+export const isLogFact = (name: string): name is LogFact => LOG_FACTS.some((fact) => fact === name)

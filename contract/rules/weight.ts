@@ -3,7 +3,7 @@ export const MAX_CEILING = 100_000
 export const MAX_GRAMS = 200_000
 /** The largest tolerance, in per cent. */
 export const MAX_TOLERANCE = 50
-/** Per cent of the estimate by which a reading may differ when a product says nothing else. */
+/** Per cent of the estimate by which a reading may differ when a product has no tolerance of its own. */
 export const USUAL_TOLERANCE = 20
 
 /** The terms of a piece when it was ordered. Weights in grams; `tolerance` in per cent of the estimate. */

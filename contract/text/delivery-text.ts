@@ -9,7 +9,7 @@ interface Charged {
   deliverySurcharge: number
 }
 
-/** The word for the delivery row of a bill. Where an area costs more it says how much of the charge that is. Won. */
+/** The word for the delivery row of a bill. Where an area costs more it names the surcharge. Won. */
 export function deliveryRowText({ deliveryCharge, deliverySurcharge }: Charged, language: Language, t: Translate) {
   if (deliverySurcharge > 0) return t('cart.bill.deliveryArea', { surcharge: formatMoney(deliverySurcharge, language) })
   return t(deliveryCharge === 0 ? 'cart.bill.deliveryFree' : 'cart.bill.delivery')

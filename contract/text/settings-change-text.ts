@@ -70,17 +70,17 @@ function itemText(item: Json, { other, key, language }: Reading): string {
   const { from, to } = item
   if (typeof from === 'string' && typeof to === 'string') return from === to ? from : `${from}–${to}`
   const { date, name, id: _, ...parts } = item
-  const said = [date, name].map((part) => valueText(part, { other: undefined, key, language }))
-  const known = isThing(other) ? other : {}
+  const headings = [date, name].map((part) => valueText(part, { other: undefined, key, language }))
+  const counterparts = isThing(other) ? other : {}
   const more = 'charge' in item && !isThing(other) ? { charge: item.charge } : isThing(other) ? parts : {}
-  const differs = partsText(more, { other: known, key, language })
-  const heading = said.filter(Boolean).join(' ')
+  const differs = partsText(more, { other: counterparts, key, language })
+  const heading = headings.filter(Boolean).join(' ')
   return differs && heading ? `${heading}: ${differs}` : heading || (differs ?? '')
 }
 
 /** The parts of a thing that the other side has otherwise. */
 function partsText(parts: { readonly [key: string]: Json | undefined }, { other, language }: Reading): string | null {
-  const known = isThing(other) ? other : {}
-  const differing = Object.entries(parts).filter(([key, value]) => !sameJson(value, known[key]))
-  return differing.map(([key, value]) => valueText(value, { other: known[key], key, language }) ?? '–').join(', ') || null
+  const counterparts = isThing(other) ? other : {}
+  const differing = Object.entries(parts).filter(([key, value]) => !sameJson(value, counterparts[key]))
+  return differing.map(([key, value]) => valueText(value, { other: counterparts[key], key, language }) ?? '–').join(', ') || null
 }

@@ -4,7 +4,7 @@ import { formatDate } from './format-date.ts'
 import { formatMoney } from './format-money.ts'
 import type { TextKey, Translate } from './translate.ts'
 
-type Told = Pick<ShortLine, 'name' | 'quantity' | 'resolution' | 'refunded' | 'replacement'>
+type DescribedLine = Pick<ShortLine, 'name' | 'quantity' | 'resolution' | 'refunded' | 'replacement'>
 
 /** Headline of a short line: a question, or how it ended. */
 export function shortLineTitle({ resolution }: Pick<ShortLine, 'resolution'>): TextKey {
@@ -14,7 +14,7 @@ export function shortLineTitle({ resolution }: Pick<ShortLine, 'resolution'>): T
 }
 
 /** The outcome of a short line, in sentences: what is missing, what comes instead, what goes back, and until when to answer. */
-export function shortLineSentences(short: Told, language: Language, t: Translate): string[] {
+export function shortLineSentences(short: DescribedLine, language: Language, t: Translate): string[] {
   const { replacement, resolution } = short
   const line = { item: short.name, quantity: short.quantity }
   if (resolution === 'found') return [t('orders.short.found.text', line)]

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { agree, cardFrame, choose, expectThanks, openCheckout, pay, payButton, walletFrame } from '../helpers/checkout.ts'
 import { fillCart } from '../helpers/customers.ts'
 import { ordersOf } from '../helpers/orders.ts'
-import { said, toast } from '../helpers/pages.ts'
+import { shownText, toast } from '../helpers/pages.ts'
 
 test('an order is paid by card, after a window that was closed', { tag: '@phone' }, async ({ page, customer }) => {
   await fillCart(customer, { 'CAN-009': 1, 'CAN-012': 2 })
@@ -10,7 +10,7 @@ test('an order is paid by card, after a window that was closed', { tag: '@phone'
   await test.step('a card window that is closed charges nothing', async () => {
     await pay(page, 'card')
     await page.getByTestId('sandbox-close').click()
-    await expect(said(page, /^Payment failed: The payment window was closed\. Nothing was charged/)).toBeVisible()
+    await expect(shownText(page, /^Payment failed: The payment window was closed\. Nothing was charged/)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Perera')
     expect(await ordersOf(customer)).toMatchObject([{ payment: false, status: 'Pending' }])
   })
@@ -36,7 +36,7 @@ test('a declined card keeps everything that was typed, and the order goes on by 
   await pay(page, 'card')
   await cardFrame(page).getByTestId('sandbox-fail').click()
   const declined = 'Payment failed: The card company declined it. Try another card or way to pay.'
-  await expect(said(page, declined)).toBeVisible()
+  await expect(shownText(page, declined)).toBeVisible()
   await expect(toast(page, declined)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Fernando')
   await expect(page.getByRole('textbox', { name: /^Note for the driver/ })).toHaveValue('Gate code 1234')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { agree, choose, expectThanks, openCheckout, payButton } from '../helpers/checkout.ts'
 import { fillCart } from '../helpers/customers.ts'
 import { ordersOf, recordDeposit } from '../helpers/orders.ts'
-import { open, said, toast } from '../helpers/pages.ts'
+import { open, shownText, toast } from '../helpers/pages.ts'
 import { intercept } from '../helpers/routes.ts'
 
 test('a cash order shows the account and the deadline, and goes on once staff have recorded the deposit', { tag: '@phone' }, async ({
@@ -28,7 +28,7 @@ test('a cash order shows the account and the deadline, and goes on once staff ha
   await page.getByRole('textbox', { name: "Depositor's name" }).fill('')
   await agree(page)
   await payButton(page).click()
-  await expect(said(page, "Enter the depositor's name.")).toBeVisible()
+  await expect(shownText(page, "Enter the depositor's name.")).toBeVisible()
   await page.getByRole('textbox', { name: "Depositor's name" }).fill('A Perera')
   await payButton(page).click()
   await expect(toast(page, 'Order placed successfully.')).toBeVisible()

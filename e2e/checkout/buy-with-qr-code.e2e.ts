@@ -40,7 +40,7 @@ test('after 600 seconds without a payment the time is over, and a new code can b
   customer,
   expectedOnConsole,
 }) => {
-  // A clock that jumps ends the question that is under way; asking goes on.
+  // A clock that jumps ends the pending request; polling goes on.
   expectedOnConsole.push(/^console: Failed to ask about the payment ApiError: TIMEOUT\s/)
   await page.clock.install()
   await fillCart(customer, { 'DRK-007': 1 })

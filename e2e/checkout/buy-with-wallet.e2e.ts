@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectThanks, openCheckout, pay, walletFrame } from '../helpers/checkout.ts'
 import { cartOf, fillCart } from '../helpers/customers.ts'
 import { ordersOf } from '../helpers/orders.ts'
-import { open, said, toast } from '../helpers/pages.ts'
+import { open, shownText, toast } from '../helpers/pages.ts'
 
 test('an order is paid in the wallet window, thanked for, and followed', async ({ page, customer, isMobile }) => {
   await fillCart(customer, { 'TEA-001': 2 })
@@ -37,9 +37,9 @@ test('a payment window that is closed charges nothing; the order waits and is pa
   await fillCart(customer, { 'TEA-006': 1 })
   await openCheckout(page)
   await test.step('until the page of the wallet is there, its window says what is waited for', async () => {
-    const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: released, resolve: goOn } = Promise.withResolvers<void>()
     await page.route('**/sandbox/**', async (route) => {
-      await asked
+      await released
       await route.continue()
     })
     await pay(page, 'wallet')
@@ -52,7 +52,7 @@ test('a payment window that is closed charges nothing; the order waits and is pa
   })
   await expect(walletFrame(page).getByTestId('sandbox-pay')).toBeVisible()
   await page.getByRole('dialog', { name: 'Pay with Kakao Pay' }).getByRole('button', { name: 'Close' }).click()
-  await expect(said(page, 'The payment window was closed. Nothing was charged; we keep your order for 30 minutes.')).toBeVisible()
+  await expect(shownText(page, 'The payment window was closed. Nothing was charged; we keep your order for 30 minutes.')).toBeVisible()
   expect(await ordersOf(customer)).toMatchObject([{ payment: false, status: 'Pending', amount: 14_900 }])
 
   await open(page, '/track')

@@ -4,7 +4,7 @@ import { agree, choose, expectThanks, openCheckout, pay, payButton, walletFrame 
 import { refusedWith } from '../helpers/console-messages.ts'
 import { fillCart, newCustomer } from '../helpers/customers.ts'
 import { ordersOf, placeOrder } from '../helpers/orders.ts'
-import { said } from '../helpers/pages.ts'
+import { shownText } from '../helpers/pages.ts'
 import { productNow, setPrice, setStock } from '../helpers/products.ts'
 
 const refused = refusedWith(409, orderPlace)
@@ -45,7 +45,7 @@ test('what changed while shopping is said at the checkout, and only what was con
     await choose(page, 'cash')
     await agree(page)
     await payButton(page).click()
-    await expect(said(page, 'Only 2 left, so we changed the quantity.')).toBeVisible()
+    await expect(shownText(page, 'Only 2 left, so we changed the quantity.')).toBeVisible()
     expect(await ordersOf(customer)).toHaveLength(1)
     await agree(page)
     await payButton(page).click()
@@ -63,7 +63,7 @@ test('what changed while shopping is said at the checkout, and only what was con
     await choose(page, 'cash')
     await agree(page)
     await payButton(page).click()
-    await expect(said(page, 'Out of stock now, so it stays in your cart.')).toBeVisible()
+    await expect(shownText(page, 'Out of stock now, so it stays in your cart.')).toBeVisible()
     await agree(page)
     await payButton(page).click()
     await expectThanks(page)

@@ -6,7 +6,7 @@ import { cutOff, whileOffline } from '../helpers/console-messages.ts'
 import { fillCart } from '../helpers/customers.ts'
 import { popupLookedFor, setOnline } from '../helpers/offline.ts'
 import { ordersOf } from '../helpers/orders.ts'
-import { billAmount, open, said, toast, waitForHydration } from '../helpers/pages.ts'
+import { billAmount, open, shownText, toast, waitForHydration } from '../helpers/pages.ts'
 import { productId } from '../helpers/products.ts'
 import { interceptOnce } from '../helpers/routes.ts'
 
@@ -17,18 +17,18 @@ test('the checkout asks for what is missing; a double click makes one order, and
     await fillCart(customer, { 'INS-014': 1, 'FRZ-001': 1 })
     await openCheckout(page)
     await expect(page.locator('.box-lines > li')).not.toHaveCount(0)
-    await expect(said(page, /^Your basket holds fresh or frozen food\./)).toBeVisible()
+    await expect(shownText(page, /^Your basket holds fresh or frozen food\./)).toBeVisible()
     await payButton(page).click()
-    await expect(said(page, 'Please select a payment method.')).toBeVisible()
+    await expect(shownText(page, 'Please select a payment method.')).toBeVisible()
     await expect(toast(page, 'Please select payment method.')).toBeVisible()
     await choose(page, 'card')
     await page.getByRole('textbox', { name: 'Last name' }).fill('')
     await payButton(page).click()
-    await expect(said(page, 'Please fill all the fields.')).toBeVisible()
+    await expect(shownText(page, 'Please fill all the fields.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Last name' })).toBeFocused()
     await page.getByRole('textbox', { name: 'Last name' }).fill('Perera')
     await payButton(page).click()
-    await expect(said(page, 'Tick the box to confirm your order.')).toBeVisible()
+    await expect(shownText(page, 'Tick the box to confirm your order.')).toBeVisible()
     expect(await ordersOf(customer)).toEqual([])
   })
   await choose(page, 'cash')
@@ -77,7 +77,7 @@ test('a cart that is changed without a network is kept; an answer that is lost o
     },
   )
   await payButton(page).click()
-  await expect(said(page, /something went wrong\. We could not reach the shop/)).toBeVisible()
+  await expect(shownText(page, /something went wrong\. We could not reach the shop/)).toBeVisible()
   expect(await ordersOf(customer)).toHaveLength(1)
   await payButton(page).click()
   await expectThanks(page)

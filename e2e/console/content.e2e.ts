@@ -36,19 +36,19 @@ test('a slide made on a phone is on the home page at once, where the keyboard an
     const last = (await rows.count()) - 1
     // Its form takes the place of the empty one, and moves the page.
     await settled(page)
-    const answered = page.waitForResponse((answer) => answer.url().includes('/api/console/slides/order'))
+    const responded = page.waitForResponse((response) => response.url().includes('/api/console/slides/order'))
     await page.getByRole('button', { name: `Move ${title}`, exact: true }).press('Enter')
     await expect(page.getByText(`“${title}” picked up, place ${last + 1}.`)).toBeVisible()
-    // The arrow keys count once the rows are measured, which is said to a screen reader.
+    // The arrow keys count once the rows are measured, which a screen reader announces.
     await expect(page.getByText(`${title} is at place ${last + 1} of ${last + 1}.`)).toBeAttached()
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText(`“${title}” picked up, place ${last}.`)).toBeVisible()
     await page.keyboard.press('Enter')
-    await answered
+    await responded
     await expect(rows.nth(last - 1)).toContainText(title)
 
     const grip = page.getByRole('button', { name: `Move ${title}`, exact: true })
-    const dragged = page.waitForResponse((answer) => answer.url().includes('/api/console/slides/order'))
+    const dragged = page.waitForResponse((response) => response.url().includes('/api/console/slides/order'))
     await grip.hover()
     const end = await rows.last().locator('.sortable-grip').boundingBox()
     await page.mouse.down()
@@ -71,7 +71,7 @@ test('a slide made on a phone is on the home page at once, where the keyboard an
   }
 })
 
-// Every customer is told of it: on a phone it walks when nobody else does.
+// Every customer is notified of it: on a phone it runs when no other test does.
 for (const [kind, tag] of [
   ['returns', '@wide'],
   ['terms', '@alone'],
@@ -96,7 +96,7 @@ for (const [kind, tag] of [
     await expect(published).toBeVisible()
     const [version = ''] = /Version \d+/.exec((await published.textContent()) ?? '') ?? []
     const announced = page.locator('.policy-versions li').first()
-    // The list is read anew after it was published.
+    // The list is refetched after it was published.
     await expect(announced).toContainText(version)
     await expect(announced).toContainText('announced, applies from')
     await open(page, (await announced.getByRole('link', { name: 'Read' }).getAttribute('href')) ?? '')

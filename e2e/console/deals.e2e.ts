@@ -3,7 +3,7 @@ import { consoleAddDeal, consoleDeals, consoleEndDeal } from '#contract/calls/co
 import { expect, test } from '../fixtures.ts'
 import { call } from '../helpers/call.ts'
 import { fillCart } from '../helpers/customers.ts'
-import { billAmount, open, said } from '../helpers/pages.ts'
+import { billAmount, open, shownText } from '../helpers/pages.ts'
 import { ownerToken, productId, productNow, setPrice } from '../helpers/products.ts'
 import { openConsole } from '../helpers/staff.ts'
 
@@ -65,7 +65,7 @@ test('a deal is on home and item page and in the cart, ends by itself or is call
     await panel.getByRole('button', { name: 'Call off' }).click()
     await expect(panel.getByText('This product has no deal.')).toBeVisible()
     await open(page, '/Cart')
-    await expect(said(page, 'The deal has ended. The price is now ₩20,000. It was ₩13,500.')).toBeVisible()
+    await expect(shownText(page, 'The deal has ended. The price is now ₩20,000. It was ₩13,500.')).toBeVisible()
     await expect(billAmount(page, 'Subtotal')).toHaveText('₩20,000')
     await open(page, '/')
     await seeWhole(today)

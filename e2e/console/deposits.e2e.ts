@@ -50,7 +50,7 @@ test('a cash order is paid from a pasted message, live on the page that its cust
 
   await expect(card.getByText('Order Processing...')).toBeVisible()
 
-  // The same message once more is known, and nothing is there to book.
+  // The same message once more is recognised, and nothing is there to book.
   await box.fill(message)
   await desk.getByRole('button', { name: 'Read the text' }).click()
   await expect(desk.getByText(/1 was read before\. Nothing is new\./)).toBeVisible()

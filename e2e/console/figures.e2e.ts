@@ -19,7 +19,7 @@ test('sales, orders and the best product of four weeks are what SQL sums', { tag
   await openConsole(page, `/console/figures?from=${days[0]}&to=${days[1]}`)
   const figure = (name: string) => page.locator('.figure').filter({ hasText: name }).locator('.figure-value')
   const best = page.getByRole('table', { name: 'Top items', exact: true }).locator('tbody tr').first()
-  // Another journey may give money of these days back in between.
+  // Another test may give money of these days back in between.
   await expect(async () => {
     await page.reload()
     await expect(best).toBeVisible()

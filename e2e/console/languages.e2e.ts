@@ -76,7 +76,7 @@ test('no page of an order, product, chat, customer or notification scrolls sidew
   for (const [list, link] of ONE_OF_EACH) {
     await go(page, rail, list)
     const path = (await page.locator(link).first().getAttribute('href')) ?? ''
-    // Another journey may put a new one at the top meanwhile.
+    // Another test may put a new one at the top meanwhile.
     await page
       .locator(link)
       .and(page.locator(`[href="${path}"]`))

@@ -51,7 +51,7 @@ test('a notification is written, scheduled, arrives at its time, and is read by 
   await last.getByRole('button', { name: 'Plan it' }).click()
   await expect(desk.getByText(/Goes out by itself on/)).toBeVisible()
 
-  // A policy that is published meanwhile tells every customer, too.
+  // A policy that is published meanwhile notifies every customer, too.
   const bell = page.getByRole('link', { name: /^Notifications, \d+ unread$/ }).filter({ visible: true })
   await expect(bell).toBeVisible({ timeout: 150_000 })
   await bell.click()

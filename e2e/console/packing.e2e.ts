@@ -17,7 +17,7 @@ test('a short line is replaced once the shopper agrees, and the order goes on wh
   const desk = await browser.newPage({ viewport: test.info().project.use.viewport, baseURL })
   await openConsole(desk, `/console/packing?orders=${order._id}`)
   await expect(desk.getByText('0 of 2')).toBeVisible()
-  // A phone shows one product at a time, a wide screen all of them to tick off. Rice stands before tea on the way through the shop.
+  // A phone shows one product at a time, a wide screen all of them to tick off. Rice is before tea on the way through the shop.
   await desk.getByRole('button', { name: /^Picked 1$|, 1 picked$/ }).click()
   await expect(desk.getByText('1 of 2')).toBeVisible()
 

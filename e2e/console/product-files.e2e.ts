@@ -37,7 +37,7 @@ async function bringShopifyIn(page: Page): Promise<void> {
 async function readExcelBack(page: Page): Promise<void> {
   await openConsole(page, '/console/products/import')
   const figure = page.locator('.import-figure')
-  // Other journeys buy: an order between writing and reading the file changes a stock, which the next try does not meet.
+  // Other tests buy: an order between writing and reading the file changes a stock, which the next try does not meet.
   await expect(async () => {
     await page.goto('/console/products/import')
     const saved = page.waitForEvent('download')

@@ -76,7 +76,7 @@ test('a packer who is removed is out of the open page at once', { tag: '@wide' }
   await page.getByRole('button', { name: `More about ${name}` }).click()
   await page.getByRole('button', { name: 'Remove from the staff' }).click()
   await expect(page.getByText(`${name} is out.`)).toBeVisible()
-  // A page without the stream of events would ask only after 20 s.
+  // A page without the stream of events would poll only after 20 s.
   await expect(desk.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 5_000 })
   await signInStaff(desk, { email, password: PASSWORD })
   await expect(desk.getByRole('alert')).toBeVisible()

@@ -11,7 +11,7 @@ import { call, storeUrl } from '../helpers/call.ts'
 import { ownerToken, productId, productNow } from '../helpers/products.ts'
 import { openConsole, signInStaff } from '../helpers/staff.ts'
 
-/** A shelf that no other journey counts: a product can be in one open count only. */
+/** A shelf that no other test counts: a product can be in one open count only. */
 const SHELF = { sku: 'KIT-003', code: '2013000030005', place: 'P2' }
 const PASSWORD = 'a-shelf-of-tamarind'
 
@@ -80,7 +80,7 @@ test('two people count a shelf, one by the camera and one by typing, and it is c
 
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
-  // A sheet that opens before the other's pieces are here asks to look at them first.
+  // A sheet that opens before the other's pieces are here requires a look at them first.
   await page.getByRole('button', { name: /^Differences/ }).click()
   await expect(page.getByText('2 pieces', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Close the count' }).click()

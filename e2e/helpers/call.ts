@@ -20,14 +20,14 @@ export function storeUrl(): string {
  * Calls the store and parses the response by the contract.
  * @throws Error with the store's message when it refuses
  */
-export async function call<Body extends z.ZodType, Answer extends z.ZodType>(
-  endpoint: Endpoint<z.ZodType, z.ZodType, Body, Answer>,
+export async function call<Body extends z.ZodType, Response extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, Body, Response>,
   { body, params = {}, query = {}, token, headers = {} }: Call<Body> = {},
-): Promise<z.output<Answer>> {
+): Promise<z.output<Response>> {
   const place = endpoint.path.replaceAll(/:(\w+)/g, (_hole, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
   const path = search ? `${place}?${search}` : place
-  const answer = await fetch(storeUrl() + path, {
+  const response = await fetch(storeUrl() + path, {
     method: endpoint.method,
     headers: {
       ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
@@ -36,7 +36,7 @@ export async function call<Body extends z.ZodType, Answer extends z.ZodType>(
     },
     body: endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? {}),
   })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${endpoint.method} ${path} answered ${answer.status}: ${text}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${endpoint.method} ${path} answered ${response.status}: ${text}`)
   return endpoint.response.parse(JSON.parse(text))
 }

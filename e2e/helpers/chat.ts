@@ -8,13 +8,13 @@ import { ownerToken } from './products.ts'
 export async function shopAnswers({ id }: Pick<Customer, 'id'>, fields: Record<string, string | Blob>): Promise<ChatMessage> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ userId: id, ...fields })) form.append(name, value)
-  const answer = await fetch(storeUrl() + consoleChatReply.path, {
+  const response = await fetch(storeUrl() + consoleChatReply.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${await ownerToken()}` },
     body: form,
   })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`The answer was refused with ${answer.status}: ${text}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`The answer was refused with ${response.status}: ${text}`)
   return consoleChatReply.response.parse(JSON.parse(text)).data
 }
 

@@ -35,7 +35,7 @@ export function whileOffline(...calls: Call[]): RegExp[] {
   return [...BACKGROUND_CALLS, ...calls].map(({ path }) => failedResource('net::ERR_(?:INTERNET_DISCONNECTED|FAILED)', path))
 }
 
-/** The browser's message for anything that a page asks for while its store does not respond; for `expectedOnConsole`. */
+/** The browser's message for any request of a page while its store does not respond; for `expectedOnConsole`. */
 export const WHILE_CUT = /^console: Failed to load resource: net::ERR_(?:EMPTY_RESPONSE|FAILED) /
 
 /** The page's message when it could not read the stock. */

@@ -14,11 +14,11 @@ async function withClient<Result>(work: (client: Client) => Promise<Result>): Pr
   }
 }
 
-/** Reads rows of the store's own database, for figures of a page that a journey sums by itself. */
+/** Reads rows of the store's own database, for figures of a page that a test sums by itself. */
 export const readRows = <Row extends z.ZodType>(row: Row, query: string, values: readonly unknown[]): Promise<z.output<Row>[]> =>
   withClient(async (client) => (await client.query(query, [...values])).rows.map((each) => row.parse(each)))
 
-/** Walks while no other journey walks at `what` of the shop, of which there is one for all: its last import, a section of its settings. */
+/** Runs while no other test works on `what` of the shop, of which there is one for all: its last import, a section of its settings. */
 export const inTurn = (what: string, walk: () => Promise<void>): Promise<void> =>
   withClient(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [`journey:${what}`])

@@ -23,8 +23,8 @@ const decoded = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x
 
 /** Reads a page of the store without a browser. */
 export async function readPage(request: APIRequestContext, path: string, headers: Record<string, string> = {}): Promise<ServedPage> {
-  const answer = await request.get(storeUrl() + path, { headers })
-  const html = await answer.text()
+  const response = await request.get(storeUrl() + path, { headers })
+  const html = await response.text()
   const tags = (name: string) =>
     [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, inside = '']) =>
       Object.fromEntries(
@@ -32,8 +32,8 @@ export async function readPage(request: APIRequestContext, path: string, headers
       ),
     )
   return {
-    status: answer.status(),
-    headers: answer.headers(),
+    status: response.status(),
+    headers: response.headers(),
     html,
     words: decoded(html),
     title: decoded(/<title>([^<]*)</.exec(html)?.[1] ?? ''),

@@ -8,8 +8,8 @@ const mailboxSchema = z.object({
 })
 
 async function read(to: string) {
-  const answer = await fetch(`${storeUrl()}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)
-  return mailboxSchema.parse(await answer.json())
+  const response = await fetch(`${storeUrl()}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)
+  return mailboxSchema.parse(await response.json())
 }
 
 /** The mails that the store sent to an address, newest first. */

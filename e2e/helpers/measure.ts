@@ -21,7 +21,7 @@ async function drawWhole(page: Page): Promise<void> {
   })
 }
 
-/** A phone, as which pages were opened, a wide screen, a small phone, and one whose reader has doubled the letters. */
+/** A phone, as which pages were opened, a wide screen, a small phone, and one with a doubled font size. */
 const WIDTHS = [390, 1440, 320, 195]
 
 /**

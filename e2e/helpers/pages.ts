@@ -38,7 +38,7 @@ export function billAmount(page: Page | Locator, label: string): Locator {
 }
 
 /** A text in the page's content or beside its main button; not in a toast. */
-export function said(page: Page, words: string | RegExp): Locator {
+export function shownText(page: Page, words: string | RegExp): Locator {
   return page.locator('main, .action-bar').getByText(words).filter({ visible: true }).first()
 }
 

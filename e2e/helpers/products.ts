@@ -9,7 +9,7 @@ const OWNER = { email: 'owner@example.com', password: 'demo-shop-shutters' }
 let ids: Promise<Map<string, string>> | undefined
 let token: Promise<string> | undefined
 let signedInAt = 0
-/** Milliseconds for which a sign-in is used: what asks for the password takes one of the last five minutes. */
+/** Milliseconds for which a sign-in is used: calls that require the password take one of the last five minutes. */
 const FRESH_MS = 240_000
 
 async function readIds(): Promise<Map<string, string>> {
@@ -34,7 +34,7 @@ export async function productNow(sku: string): Promise<Food> {
 export function ownerToken(): Promise<string> {
   if (!token || Date.now() - signedInAt > FRESH_MS) {
     signedInAt = Date.now()
-    token = call(consoleLogin, { body: OWNER }).then((answer) => answer.token)
+    token = call(consoleLogin, { body: OWNER }).then((response) => response.token)
   }
   return token
 }

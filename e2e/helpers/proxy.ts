@@ -16,7 +16,7 @@ export interface StoreProxy {
   stall(...paths: string[]): Promise<void>
   /** From now on the store serves a service worker of another version, which replies to the message `VERSION` with that name. */
   newVersion(name: string): void
-  /** Paths of the requests that have no whole answer yet. */
+  /** Paths of the requests that have no complete response yet. */
   underWay(): string[]
   close(): Promise<void>
 }
@@ -28,15 +28,15 @@ export async function openProxy(): Promise<StoreProxy> {
   let stalled: readonly string[] = []
   const waiting: (() => void)[] = []
   const underWay = new Set<{ path: string; ended: Promise<unknown> }>()
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     if (broken) return void incoming.socket.destroy()
-    if (version !== null && incoming.url === WORKER) return void sendWorker(answer, version)
+    if (version !== null && incoming.url === WORKER) return void sendWorker(response, version)
     const path = pathOf(incoming)
-    if (stalled.includes(path)) return void waiting.push(() => forward(incoming, answer))
-    const request = { path, ended: new Promise((done) => answer.once('close', done)) }
+    if (stalled.includes(path)) return void waiting.push(() => forward(incoming, response))
+    const request = { path, ended: new Promise((done) => response.once('close', done)) }
     underWay.add(request)
-    answer.once('close', () => underWay.delete(request))
-    forward(incoming, answer)
+    response.once('close', () => underWay.delete(request))
+    forward(incoming, response)
   })
   server.listen(0, 'localhost')
   await once(server, 'listening')
@@ -69,24 +69,24 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   return new URL(url, storeUrl()).pathname
 }
 
-function forward(incoming: IncomingMessage, answer: ServerResponse): void {
+function forward(incoming: IncomingMessage, response: ServerResponse): void {
   const { method, headers, url = '/' } = incoming
   const onward = request(storeUrl() + url, { method, headers }, (reply) => {
-    answer.writeHead(reply.statusCode ?? 502, reply.headers)
-    reply.pipe(answer)
+    response.writeHead(reply.statusCode ?? 502, reply.headers)
+    reply.pipe(response)
   })
-  onward.on('error', () => answer.destroy())
-  answer.on('close', () => onward.destroy())
+  onward.on('error', () => response.destroy())
+  response.on('close', () => onward.destroy())
   incoming.pipe(onward)
 }
 
-async function sendWorker(answer: ServerResponse, version: string): Promise<void> {
+async function sendWorker(response: ServerResponse, version: string): Promise<void> {
   const reply = await fetch(storeUrl() + WORKER)
   const script = await reply.text()
-  answer.writeHead(reply.status, {
+  response.writeHead(reply.status, {
     'content-type': reply.headers.get('content-type') ?? '',
     'cache-control': reply.headers.get('cache-control') ?? '',
   })
-  answer.end(`${script}
+  response.end(`${script}
 self.addEventListener('message', ({ data, ports }) => { if (data === 'VERSION') ports[0].postMessage(${JSON.stringify(version)}) })`)
 }

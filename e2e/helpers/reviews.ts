@@ -9,8 +9,8 @@ import { productId } from './products.ts'
 export async function review({ token }: Customer, sku: string, rating: number, message: string): Promise<void> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ itemId: await productId(sku), rating: String(rating), message })) form.append(name, value)
-  const answer = await fetch(storeUrl() + reviewAdd.path, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
-  if (!answer.ok) throw new Error(`The review was refused: ${await answer.text()}`)
+  const response = await fetch(storeUrl() + reviewAdd.path, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) throw new Error(`The review was refused: ${await response.text()}`)
 }
 
 /** Opens a product and scrolls to its reviews, which loads their form. */

@@ -7,23 +7,23 @@ const LIMIT_MS = 30_000
 const LONGER_THAN_BATCHING_MS = 160
 
 /** The requests of a page: pending ones, the number started, and the callbacks that wait for idle. */
-interface Asked {
+interface PageRequests {
   running: Set<Request>
   begun: number
   whenNone: (() => void)[]
 }
-const asked = new WeakMap<Page, Asked>()
+const tracked = new WeakMap<Page, PageRequests>()
 
 /** Streams of live events, which never end. */
 const STREAMS = [LIVE_EVENTS_PATH, CONSOLE_LIVE_PATH]
 
 /** Tracks the requests of a page but its stream of live events. */
 export function countRequests(page: Page): void {
-  const count: Asked = { running: new Set(), begun: 0, whenNone: [] }
-  asked.set(page, count)
+  const count: PageRequests = { running: new Set(), begun: 0, whenNone: [] }
+  tracked.set(page, count)
   const end = (request: Request) => {
     count.running.delete(request)
-    if (count.running.size === 0) for (const tell of count.whenNone.splice(0)) tell()
+    if (count.running.size === 0) for (const notify of count.whenNone.splice(0)) notify()
   }
   page.on('request', (request) => {
     if (STREAMS.some((path) => request.url().endsWith(path))) return
@@ -36,7 +36,7 @@ export function countRequests(page: Page): void {
 
 /** Waits until a page has loaded, has no pending request, and its short timers have started none. */
 export async function settled(page: Page): Promise<void> {
-  const count = asked.get(page)
+  const count = tracked.get(page)
   if (!count) throw new Error('Nobody counts what this page asks for')
   const until = Date.now() + LIMIT_MS
   while (Date.now() < until) {

@@ -13,11 +13,11 @@ export async function signInStaff(page: Page, { email, password }: { email: stri
 /** Opens a page of the console as the owner, who has signed in before. */
 export async function openConsole(page: Page, path = '/console'): Promise<void> {
   const { email, password } = DEMO_OWNER
-  const answer = await page.request.post(storeUrl() + consoleOpenSession.path, {
+  const response = await page.request.post(storeUrl() + consoleOpenSession.path, {
     data: { email, password },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  expect(await answer.json()).toMatchObject({ step: 'open' })
+  expect(await response.json()).toMatchObject({ step: 'open' })
   await page.goto(path)
   await expect(page.locator('.console')).toBeVisible()
 }

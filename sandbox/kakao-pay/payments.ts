@@ -42,7 +42,7 @@ const paymentSchema = z.object({
 
 export type KakaoPayment = z.infer<typeof paymentSchema>
 
-/** The error body of Kakao Pay, with HTTP 400 unless told otherwise. */
+/** The error body of Kakao Pay, with HTTP 400 by default. */
 export function kakaoError(code: number, message: string, status = 400): WireError {
   return new WireError(status, { error_code: code, error_message: message })
 }
@@ -94,14 +94,14 @@ export function createKakaoPayments(journal: Journal, faults: Faults, now: () =>
     find,
 
     ready(
-      asked: Pick<
+      request: Pick<
         KakaoPayment,
         'cid' | 'orderId' | 'userId' | 'itemName' | 'quantity' | 'total' | 'taxFree' | 'approvalUrl' | 'cancelUrl' | 'failUrl'
       >,
     ) {
       const tid = `T${randomBytes(10).toString('hex').slice(0, 19)}`
       const rest = { status: 'READY', pgToken: null, createdAt: now(), approvedAt: null, takesAt: null, canceledAt: null, actions: [] }
-      const payment: KakaoPayment = { tid, ...asked, ...rest }
+      const payment: KakaoPayment = { tid, ...request, ...rest }
       payments.set(tid, payment)
       move(payment, 'READY', 'ready', payment.total)
       return payment
@@ -127,17 +127,17 @@ export function createKakaoPayments(journal: Journal, faults: Faults, now: () =>
       return back.href
     },
 
-    approve(asked: { cid: string; tid: string; orderId: string; userId: string; pgToken: string; total: number | undefined }) {
-      const payment = find(asked.tid)
-      if (payment === null || payment.cid !== asked.cid) throw kakaoError(-721, 'tid does not exist')
-      if (payment.orderId !== asked.orderId) throw kakaoError(-706, 'partner_order_id differs')
-      if (payment.userId !== asked.userId) throw kakaoError(-707, 'partner_user_id differs')
+    approve(request: { cid: string; tid: string; orderId: string; userId: string; pgToken: string; total: number | undefined }) {
+      const payment = find(request.tid)
+      if (payment === null || payment.cid !== request.cid) throw kakaoError(-721, 'tid does not exist')
+      if (payment.orderId !== request.orderId) throw kakaoError(-706, 'partner_order_id differs')
+      if (payment.userId !== request.userId) throw kakaoError(-707, 'partner_user_id differs')
       if (payment.approvedAt !== null) throw kakaoError(-702, 'tid already approved')
       if (now() - payment.createdAt >= lifeMs) throw kakaoError(-723, 'payment expired')
       if (!waiting.has(payment.status)) throw kakaoError(-783, 'payment cannot be approved in this state')
       if (payment.status !== 'AUTH_PASSWORD') throw kakaoError(-701, 'approve before authentication')
-      if (payment.pgToken !== asked.pgToken) throw kakaoError(-708, 'bad pg_token')
-      if (asked.total !== undefined && payment.total !== asked.total) throw kakaoError(-704, 'amount differs')
+      if (payment.pgToken !== request.pgToken) throw kakaoError(-708, 'bad pg_token')
+      if (request.total !== undefined && payment.total !== request.total) throw kakaoError(-704, 'amount differs')
       const later = faults.take('kakao-pay', 'approve', ['refuse-then-take'])
       if (later) {
         payment.takesAt = now() + later.ms
@@ -149,19 +149,20 @@ export function createKakaoPayments(journal: Journal, faults: Faults, now: () =>
       return { payment, aid: take(payment) }
     },
 
-    cancel(asked: { tid: string; amount: number; taxFree: number; available: number | undefined; payload: string }) {
-      const payment = find(asked.tid)
+    cancel(request: { tid: string; amount: number; taxFree: number; available: number | undefined; payload: string }) {
+      const payment = find(request.tid)
       if (payment === null) throw kakaoError(-721, 'tid does not exist')
       const { available } = sums(payment)
       if (payment.approvedAt === null || available.total === 0) throw kakaoError(-784, 'payment cannot be cancelled in this state')
-      if (asked.amount > payment.total) throw kakaoError(-711, 'cancel amount above the payment')
-      if (asked.amount > available.total || asked.amount <= 0) throw kakaoError(-710, 'cancel amount above what is left')
-      if (asked.available !== undefined && asked.available !== available.total) throw kakaoError(-722, 'cancel_available_amount differs')
-      if (asked.taxFree > Math.min(asked.amount, available.taxFree)) throw kakaoError(-722, 'tax free amount above what is left')
+      if (request.amount > payment.total) throw kakaoError(-711, 'cancel amount above the payment')
+      if (request.amount > available.total || request.amount <= 0) throw kakaoError(-710, 'cancel amount above what is left')
+      if (request.available !== undefined && request.available !== available.total)
+        throw kakaoError(-722, 'cancel_available_amount differs')
+      if (request.taxFree > Math.min(request.amount, available.taxFree)) throw kakaoError(-722, 'tax free amount above what is left')
       payment.canceledAt = now()
       const aid = `A${randomBytes(10).toString('hex').slice(0, 19)}`
-      payment.actions.push({ aid, type: 'CANCEL', amount: asked.amount, taxFree: asked.taxFree, payload: asked.payload, at: now() })
-      move(payment, asked.amount === available.total ? 'CANCEL_PAYMENT' : 'PART_CANCEL_PAYMENT', 'refunded', asked.amount)
+      payment.actions.push({ aid, type: 'CANCEL', amount: request.amount, taxFree: request.taxFree, payload: request.payload, at: now() })
+      move(payment, request.amount === available.total ? 'CANCEL_PAYMENT' : 'PART_CANCEL_PAYMENT', 'refunded', request.amount)
       return { payment, aid }
     },
   }

@@ -98,7 +98,7 @@ export function addKakaoRoutes(
 
   route('approve', (request) => {
     const { cid, tid, ...body } = read(approveBody, request)
-    const asked = {
+    const fields = {
       cid,
       tid,
       orderId: body.partner_order_id,
@@ -106,7 +106,7 @@ export function addKakaoRoutes(
       pgToken: body.pg_token,
       total: body.total_amount,
     }
-    const { payment, aid } = payments.approve(asked)
+    const { payment, aid } = payments.approve(fields)
     return { aid, ...common(payment) }
   })
 
@@ -130,19 +130,19 @@ export function addKakaoRoutes(
 
   route('cancel', (request) => {
     const { tid, ...body } = read(cancelBody, request)
-    const asked = {
+    const fields = {
       amount: body.cancel_amount,
       taxFree: body.cancel_tax_free_amount,
       available: body.cancel_available_amount,
       payload: body.payload,
     }
-    const { payment, aid } = payments.cancel({ tid, ...asked })
+    const { payment, aid } = payments.cancel({ tid, ...fields })
     return spoiled(faults, 'kakao-pay', 'cancel', amountFields, {
       aid,
       ...common(payment),
       ...cancelled(payment),
       status: payment.status,
-      approved_cancel_amount: amounts(asked.amount, asked.taxFree),
+      approved_cancel_amount: amounts(fields.amount, fields.taxFree),
     })
   })
 }

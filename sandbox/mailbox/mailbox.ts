@@ -55,9 +55,9 @@ export function createMailbox(now: () => number): Mailbox {
   const stamp = () => ({ id: randomUUID(), at: new Date(now()).toISOString() })
   return {
     addMail(mail) {
-      const known = mail.messageId === '' ? undefined : mails.find((one) => one.messageId === mail.messageId)
-      if (known !== undefined) {
-        known.copies += 1
+      const earlier = mail.messageId === '' ? undefined : mails.find((one) => one.messageId === mail.messageId)
+      if (earlier !== undefined) {
+        earlier.copies += 1
         return
       }
       mails.unshift({ ...mail, ...stamp(), copies: 1 })

@@ -11,7 +11,7 @@ const CLIENTS = 50
 
 export type SmtpSandbox = { port: number; close(): Promise<void> }
 
-type Answer = (error?: Error | null) => void
+type Respond = (error?: Error | null) => void
 
 /**
  * Starts a mail server that stores every mail for the mailbox page and delivers none. No login, no TLS: it listens on loopback. @throws
@@ -29,11 +29,11 @@ export async function startSmtp(options: {
   const cut = (session: SMTPServerSession) => sockets.get(session.remotePort)?.destroy()
 
   /** Responds to one SMTP step, or fails in it when a fault is set. */
-  const step = async (operation: string, session: SMTPServerSession, answer: Answer): Promise<void> => {
+  const step = async (operation: string, session: SMTPServerSession, respond: Respond): Promise<void> => {
     const fault = faults.take('smtp', operation, ['hang', 'status', 'drop'])
     if (fault?.kind === 'drop') cut(session)
-    else if (fault?.kind === 'hang') await sleep(fault.ms, undefined, { signal: closing }).then(() => answer(), ignore)
-    else answer(fault === null ? null : refusal(fault))
+    else if (fault?.kind === 'hang') await sleep(fault.ms, undefined, { signal: closing }).then(() => respond(), ignore)
+    else respond(fault === null ? null : refusal(fault))
   }
 
   const server = new SMTPServer({
@@ -46,22 +46,22 @@ export async function startSmtp(options: {
     disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 500,
-    onConnect: (session, answer) => void step('connect', session, answer),
-    onMailFrom: (_address, session, answer) => void step('mail', session, answer),
-    onRcptTo: (_address, session, answer) => void step('rcpt', session, answer),
-    onData: async (stream, session, answer) => {
+    onConnect: (session, respond) => void step('connect', session, respond),
+    onMailFrom: (_address, session, respond) => void step('mail', session, respond),
+    onRcptTo: (_address, session, respond) => void step('rcpt', session, respond),
+    onData: async (stream, session, respond) => {
       const fault = faults.take('smtp', 'data', ['hang', 'status', 'drop', 'lost-reply'])
       if (fault?.kind === 'drop') return void stream.once('data', () => cut(session)).once('error', ignore)
       try {
         const raw = Buffer.concat(await stream.toArray())
-        if (stream.sizeExceeded) return answer(Object.assign(new Error('Too large'), { responseCode: 552 }))
-        if (fault?.kind === 'status') return answer(refusal(fault))
+        if (stream.sizeExceeded) return respond(Object.assign(new Error('Too large'), { responseCode: 552 }))
+        if (fault?.kind === 'status') return respond(refusal(fault))
         if (fault?.kind === 'hang') await sleep(fault.ms, undefined, { signal: closing })
         mailbox.addMail(toMail(raw, session))
         if (fault?.kind === 'lost-reply') cut(session)
-        else answer(null)
+        else respond(null)
       } catch {
-        answer(Object.assign(new Error('Cannot be read'), { responseCode: 554 }))
+        respond(Object.assign(new Error('Cannot be read'), { responseCode: 554 }))
       }
     },
   })

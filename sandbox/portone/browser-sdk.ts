@@ -1,7 +1,7 @@
 /**
  * The script that stands in for PortOne's browser SDK: `window.PortOne.requestPayment(request)` with the same promise. Always an
  * overlay with the card page in a frame; with `forceRedirect` the result then goes to `redirectUrl` as query parameters, as on
- * phones. Closing the overlay (button or Escape) is told to the sandbox as the payer's cancel.
+ * phones. Closing the overlay (button or Escape) is reported to the sandbox as the payer's cancel.
  */
 export function browserSdk(publicBase: string): string {
   return `(() => {
@@ -10,9 +10,9 @@ export function browserSdk(publicBase: string): string {
   const base = own ? own.replace(/\\/portone\\/browser-sdk\\.js.*$/, '') : ${JSON.stringify(publicBase)}
 
   class PaymentError extends Error {
-    constructor(answer, request) {
-      super(answer.message)
-      Object.assign(this, { __portOneErrorType: 'PaymentError', name: 'PaymentError', code: answer.code, transactionType: 'PAYMENT', paymentId: request.paymentId })
+    constructor(body, request) {
+      super(body.message)
+      Object.assign(this, { __portOneErrorType: 'PaymentError', name: 'PaymentError', code: body.code, transactionType: 'PAYMENT', paymentId: request.paymentId })
     }
   }
 
@@ -70,9 +70,9 @@ export function browserSdk(publicBase: string): string {
   window.PortOne = Object.freeze({
     async requestPayment(request) {
       const response = await fetch(base + '/portone/window', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) })
-      const answer = await response.json()
-      if (!response.ok) throw new PaymentError(answer, request)
-      return show(answer.pageUrl, answer.txId, request)
+      const body = await response.json()
+      if (!response.ok) throw new PaymentError(body, request)
+      return show(body.pageUrl, body.txId, request)
     },
   })
 })()

@@ -35,7 +35,7 @@ const issueBody = z.object({
   productType: z.enum(['PHYSICAL', 'DIGITAL']).optional(),
 })
 
-/** PortOne's cash receipts of sales outside PortOne. The number is looked at, not kept. */
+/** PortOne's cash receipts of sales outside PortOne. The number is checked, not stored. */
 export function addCashReceiptRoutes(
   app: FastifyInstance,
   journal: Journal,
@@ -61,7 +61,7 @@ export function addCashReceiptRoutes(
   }
   const find = (request: FastifyRequest) => receipts.get(params.parse(request.params).paymentId)
   const idempotency = createIdempotency(place.now)
-  const answer = (operation: string, work: (request: FastifyRequest) => unknown) =>
+  const respond = (operation: string, work: (request: FastifyRequest) => unknown) =>
     responding(faults, place.closing, 'portone', operation, work, operation === 'receipt-get' ? undefined : idempotency)
   const gateway = (operation: string, accepted = true) => {
     if (!accepted || faults.take('portone', operation, ['gateway-error']))
@@ -70,7 +70,7 @@ export function addCashReceiptRoutes(
 
   app.post(
     '/cash-receipts',
-    answer('receipt-issue', (request) => {
+    respond('receipt-issue', (request) => {
       const { paymentId, channelKey, type, orderName, amount, customer } = read(issueBody, request.body, request)
       if (channelKey !== keys.channelKey) throw portoneError(404, 'CHANNEL_NOT_FOUND')
       if (receipts.has(paymentId)) throw portoneError(409, 'CASH_RECEIPT_ALREADY_ISSUED')
@@ -89,7 +89,7 @@ export function addCashReceiptRoutes(
 
   app.post(
     '/payments/:paymentId/cash-receipt/cancel',
-    answer('receipt-cancel', (request) => {
+    respond('receipt-cancel', (request) => {
       read(store, request.body, request)
       const receipt = find(request)
       if (receipt === undefined) throw portoneError(404, 'CASH_RECEIPT_NOT_FOUND')
@@ -103,7 +103,7 @@ export function addCashReceiptRoutes(
 
   app.get(
     '/payments/:paymentId/cash-receipt',
-    answer('receipt-get', (request) => {
+    respond('receipt-get', (request) => {
       read(store, request.query, request)
       const receipt = find(request)
       if (receipt === undefined) throw portoneError(404, 'CASH_RECEIPT_NOT_FOUND')

@@ -7,7 +7,7 @@ const keptMs = 3 * 3_600_000
  * whatever it was; while the first is running, 409 IDEMPOTENCY_OUTSTANDING_REQUEST. Retained for 3 hours.
  */
 export function createIdempotency(now: () => number): Around {
-  const kept = new Map<string, { at: number; answer: WireResponse | null }>()
+  const kept = new Map<string, { at: number; response: WireResponse | null }>()
 
   return async (request, work) => {
     const header = request.headers['idempotency-key']
@@ -16,13 +16,13 @@ export function createIdempotency(now: () => number): Around {
       return { status: 400, body: { type: 'INVALID_REQUEST', message: 'Idempotency-Key' } }
     }
     for (const [key, { at }] of kept) if (now() - at >= keptMs) kept.delete(key)
-    const known = kept.get(header)
-    if (known !== undefined) return known.answer ?? { status: 409, body: { type: 'IDEMPOTENCY_OUTSTANDING_REQUEST' } }
-    const slot: { at: number; answer: WireResponse | null } = { at: now(), answer: null }
+    const earlier = kept.get(header)
+    if (earlier !== undefined) return earlier.response ?? { status: 409, body: { type: 'IDEMPOTENCY_OUTSTANDING_REQUEST' } }
+    const slot: { at: number; response: WireResponse | null } = { at: now(), response: null }
     kept.set(header, slot)
     try {
-      slot.answer = await work()
-      return slot.answer
+      slot.response = await work()
+      return slot.response
     } catch (error) {
       kept.delete(header)
       throw error

@@ -55,7 +55,7 @@ export function cancelledAmounts(payment: PortOnePayment, promised = false) {
 
 export type PortOnePayments = ReturnType<typeof createPortOnePayments>
 
-/** Payments as PortOne keeps them: fixed beforehand, opened by the browser, paid or failed in the window, cancelled over REST. */
+/** Payments as PortOne stores them: fixed beforehand, opened by the browser, paid or failed in the window, cancelled over REST. */
 export function createPortOnePayments(
   journal: Journal,
   faults: Faults,
@@ -99,21 +99,21 @@ export function createPortOnePayments(
     find,
 
     preRegister(paymentId: string, amounts: Amounts) {
-      const known = find(paymentId)
-      if (known?.paidAt) throw portoneError(409, 'ALREADY_PAID')
-      const payment = known ?? create(paymentId, amounts, true)
+      const existing = find(paymentId)
+      if (existing?.paidAt) throw portoneError(409, 'ALREADY_PAID')
+      const payment = existing ?? create(paymentId, amounts, true)
       Object.assign(payment, amounts, { fixed: true })
       record(payment, 'pre-registered', payment.totalAmount)
     },
 
     /** The browser opens the window. Throws a code of the browser SDK. */
     open(paymentId: string, orderName: string, amounts: Amounts): PortOnePayment {
-      const known = find(paymentId)
-      if (known?.paidAt) throw new WireError(400, { code: 'PaymentAlreadyPaid', message: 'The payment was already paid.' })
-      const differs = known?.fixed && (known.totalAmount !== amounts.totalAmount || known.currency !== amounts.currency)
+      const existing = find(paymentId)
+      if (existing?.paidAt) throw new WireError(400, { code: 'PaymentAlreadyPaid', message: 'The payment was already paid.' })
+      const differs = existing?.fixed && (existing.totalAmount !== amounts.totalAmount || existing.currency !== amounts.currency)
       if (differs)
         throw new WireError(400, { code: 'AmountNotEqualToPredefined', message: 'The amount differs from the one fixed beforehand.' })
-      const payment = known ?? create(paymentId, amounts, false)
+      const payment = existing ?? create(paymentId, amounts, false)
       if (!payment.fixed) Object.assign(payment, amounts)
       Object.assign(payment, { status: 'READY', orderName, txId: randomUUID(), failure: null })
       record(payment, 'opened')
@@ -145,18 +145,18 @@ export function createPortOnePayments(
       return true
     },
 
-    cancel(paymentId: string, asked: { amount?: number; taxFreeAmount?: number; currentCancellableAmount?: number; reason: string }) {
+    cancel(paymentId: string, request: { amount?: number; taxFreeAmount?: number; currentCancellableAmount?: number; reason: string }) {
       const payment = find(paymentId)
       if (payment === null || payment.status === 'PRE_REGISTERED') throw portoneError(404, 'PAYMENT_NOT_FOUND')
       if (payment.paidAt === null) throw portoneError(409, 'PAYMENT_NOT_PAID')
       const gone = cancelledAmounts(payment, true)
       const left = payment.totalAmount - gone.total
       if (left === 0) throw portoneError(409, 'PAYMENT_ALREADY_CANCELLED')
-      if (asked.currentCancellableAmount !== undefined && asked.currentCancellableAmount !== left) {
+      if (request.currentCancellableAmount !== undefined && request.currentCancellableAmount !== left) {
         throw portoneError(409, 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN')
       }
-      const totalAmount = asked.amount ?? left
-      const taxFreeAmount = asked.taxFreeAmount ?? 0
+      const totalAmount = request.amount ?? left
+      const taxFreeAmount = request.taxFreeAmount ?? 0
       if (totalAmount > left || totalAmount <= 0) throw portoneError(409, 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT')
       if (taxFreeAmount > totalAmount) throw portoneError(409, 'SUM_OF_PARTS_EXCEEDS_CANCEL_AMOUNT')
       if (taxFreeAmount > payment.taxFreeAmount - gone.taxFree)
@@ -165,7 +165,7 @@ export function createPortOnePayments(
         throw portoneError(502, 'PG_PROVIDER', { pgCode: 'SANDBOX', pgMessage: 'refused' })
       const later = faults.take('portone', 'cancel', ['pending'])
       const times = { requestedAt: now(), doneAt: now() + (later?.ms ?? 0) }
-      const what = { totalAmount, taxFreeAmount, reason: asked.reason }
+      const what = { totalAmount, taxFreeAmount, reason: request.reason }
       const cancellation: PortOnePayment['cancellations'][number] = { id: randomUUID(), status: 'REQUESTED', ...what, ...times }
       payment.cancellations.push(cancellation)
       if (later === null) settle(payment, cancellation)

@@ -44,23 +44,23 @@ export function addPortOneRoutes(
   }
   const idempotency = createIdempotency(place.now)
   const idOf = (request: FastifyRequest) => params.parse(request.params).paymentId
-  const answer = (operation: string, work: (request: FastifyRequest) => unknown) =>
+  const respond = (operation: string, work: (request: FastifyRequest) => unknown) =>
     responding(faults, place.closing, 'portone', operation, work, operation === 'get' ? undefined : idempotency)
 
   app.get(
     '/payments/:paymentId',
-    answer('get', (request) => {
+    respond('get', (request) => {
       read(query, request.query, request)
       const payment = payments.find(idOf(request))
       if (payment === null || payment.status === 'PRE_REGISTERED') throw portoneError(404, 'PAYMENT_NOT_FOUND')
-      const answer = { ...body(payment, keys.channelType ?? 'TEST'), ...disputed(faults, place.now) }
-      return spoiled(faults, 'portone', 'get', amountFields, answer)
+      const payload = { ...body(payment, keys.channelType ?? 'TEST'), ...disputed(faults, place.now) }
+      return spoiled(faults, 'portone', 'get', amountFields, payload)
     }),
   )
 
   app.post(
     '/payments/:paymentId/pre-register',
-    answer('pre-register', (request) => {
+    respond('pre-register', (request) => {
       const { totalAmount, taxFreeAmount, currency } = read(preRegisterBody, request.body, request)
       payments.preRegister(idOf(request), { totalAmount, taxFreeAmount, currency })
       return {}
@@ -69,7 +69,7 @@ export function addPortOneRoutes(
 
   app.post(
     '/payments/:paymentId/cancel',
-    answer('cancel', (request) => ({
+    respond('cancel', (request) => ({
       cancellation: cancellation(payments.cancel(idOf(request), read(cancelBody, request.body, request))),
     })),
   )
@@ -107,7 +107,7 @@ function body(payment: PortOnePayment, channelType: 'LIVE' | 'TEST') {
   }
 }
 
-/** The payer disputes the payment at the card company; PortOne tells no amount of it. */
+/** The payer disputes the payment at the card company; PortOne sends no amount of it. */
 function disputed(faults: Faults, now: () => number) {
   if (!faults.take('portone', 'get', ['disputed'])) return {}
   return { disputes: [{ status: 'UNRESOLVED', pgDisputeId: 'D-1', reason: 'Not received', createdAt: time(now()) }] }

@@ -8,7 +8,7 @@ import type { PortOneEvent, PortOnePayment } from './payments.ts'
 /** PortOne waits minutes (0, 1, 4, 16, 64, 256); the sandbox waits as many seconds. */
 const defaultRetryMs = [0, 1000, 4000, 16_000, 64_000, 256_000]
 
-/** Sends PortOne's webhooks (version 2024-04-25), signed by Standard Webhooks, again until the store answers 2xx. */
+/** Sends PortOne's webhooks (version 2024-04-25), signed by Standard Webhooks, again until the store responds with 2xx. */
 export function createWebhooks(journal: Journal, faults: Faults, place: Place, keys: SandboxOptions['portone']) {
   const { webhookUrl, webhookRetryMs = defaultRetryMs } = keys
   const secret = Buffer.from(keys.webhookSecret.replace(/^whsec_/, ''), 'base64')

@@ -23,7 +23,7 @@ export function addPostcode(app: FastifyInstance, place: Place): void {
       ({ zonecode, roadAddress, english, ...rest }) =>
         `<button type="button" data-address="${escapeHtml(JSON.stringify({ zonecode, roadAddress, roadAddressEnglish: english, ...rest }))}">${escapeHtml(zonecode)} <span lang="ko">${escapeHtml(roadAddress)}</span><span class="ko">${escapeHtml(english)}</span></button>`,
     )
-    // The page is in a frame of the shop, which may live on another origin: whoever embeds it is told, nobody else.
+    // The page is in a frame of the shop, which may live on another origin: only the page that embeds it gets the message.
     return sendPage(reply, {
       title: 'Address search – sandbox',
       banner: bilingual('Address sandbox – a handful of addresses', '주소 샌드박스 – 주소 몇 개만 있어요'),
@@ -38,7 +38,7 @@ export function addPostcode(app: FastifyInstance, place: Place): void {
   })
 }
 
-/** `new kakao.Postcode({ oncomplete }).embed(element)` with the same answer as the service gives, as far as shops use it. */
+/** `new kakao.Postcode({ oncomplete }).embed(element)` with the same result as the service gives, as far as shops use it. */
 function postcodeScript(publicBase: string): string {
   return `(() => {
   'use strict'

@@ -17,7 +17,7 @@ interface StoredMessage {
 }
 interface Device {
   messages: StoredMessage[]
-  /** How the next messages are answered; then they are taken again. */
+  /** The status of the next responses; then messages are accepted again. */
   next: { status: number; times: number } | null
 }
 
@@ -25,18 +25,18 @@ const params = z.object({ device: z.string().regex(/^[\w-]{1,64}$/) })
 const nextSchema = z.strictObject({ status: z.number().int().min(400).max(599), times: z.number().int().min(1).max(100).default(1) })
 
 /**
- * A push service: takes what RFC 8030 says, with the encryption of RFC 8188 and the identification of RFC 8292, and keeps it encrypted as
- * it came, for whoever holds the device's key to read. `POST /push-control/:device` makes it answer otherwise, such as 410 or 429.
+ * A push service: accepts messages by RFC 8030, with the encryption of RFC 8188 and the identification of RFC 8292, and stores them
+ * encrypted, as they came. Reading them needs the device's key. `POST /push-control/:device` makes it respond with errors, e.g. 410, 429.
  */
 export function addPushService(app: FastifyInstance, place: Place, allowControl: boolean): void {
   const devices = new Map<string, Device>()
   const deviceOf = (name: string): Device => {
-    const known = devices.get(name) ?? { messages: [], next: null }
+    const device = devices.get(name) ?? { messages: [], next: null }
     devices.delete(name)
-    devices.set(name, known)
+    devices.set(name, device)
     const [oldest] = devices.keys()
     if (devices.size > MAX_DEVICES && oldest !== undefined) devices.delete(oldest)
-    return known
+    return device
   }
 
   void app.register(async (scope) => {

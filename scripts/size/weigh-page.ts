@@ -19,9 +19,9 @@ export interface Weighed {
   files: number
   /** Script of the login where it opens by itself. */
   login: number
-  /** Everything: page, styles, script, fonts, pictures and answers, with their headers. */
+  /** Everything: page, styles, script, fonts, pictures and responses, with their headers. */
   all: number
-  /** Per cent of the script that has not run yet, where that was asked for. */
+  /** Per cent of the script that has not run yet, where that was requested. */
   unused?: number
 }
 
@@ -36,7 +36,7 @@ export async function weighPage(
   browser: Browser,
   { origin, path, customer, coverage }: { origin: string; path: string; customer: Customer | null; coverage: boolean },
 ): Promise<{ weighed: Weighed; scripts: WeighedFile[] }> {
-  // Without the worker, which keeps other pages' files in the background.
+  // Without the worker, which caches other pages' files in the background.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
@@ -73,8 +73,8 @@ async function sum(finished: ReadonlySet<Request>, about: Pick<Weighed, 'page' |
     if (pathname.endsWith('.js')) scripts.set(pathname, responseBodySize)
   }
   const files = [...scripts].map(([file, bytes]) => ({ file, bytes }))
-  const asked = about.who === 'guest' && files.some(({ file }) => file.includes('/login-sheet-'))
-  const ofLogin = files.filter(({ file }) => asked && LOGIN_FILES.test(file))
+  const loginShown = about.who === 'guest' && files.some(({ file }) => file.includes('/login-sheet-'))
+  const ofLogin = files.filter(({ file }) => loginShown && LOGIN_FILES.test(file))
   const total = (some: readonly WeighedFile[]) => some.reduce((bytes, { bytes: more }) => bytes + more, 0)
   const login = total(ofLogin)
   const weighed: Weighed = { ...about, script: total(files) - login, files: files.length, login, all }

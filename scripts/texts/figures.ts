@@ -34,7 +34,7 @@ export function otherFigures(texts: AllTexts): string[] {
   })
 }
 
-/** How each language says until when, within which time, and from when: what English says of a time, all of them say. */
+/** The words of each language for until when, within which time, and from when: every language names the time that English names. */
 const TIMES: readonly { english: RegExp; others: Readonly<Record<(typeof OTHERS)[number], RegExp>> }[] = [
   {
     english: /\bby \{\{(?:deadline|time)\}\}|\bby the next business day|\buntil \{\{/,

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PERMISSIONS } from '#contract/rules/permissions.ts'
-import { askedKey, isConsoleKey, type TextMap } from './locale-files.ts'
+import { baseKey, isConsoleKey, type TextMap } from './locale-files.ts'
 
 /** Names in the code that look like keys of texts and are none: kinds of effects, and permissions of staff. */
 const NOT_KEYS: ReadonlySet<string> = new Set(['account.send-secret', 'wishes.back-in-stock', ...PERMISSIONS])
 
 /** Groups of texts whose keys come from the database. */
-const ASKED_BY_DATA: readonly RegExp[] = [/^errors\./]
+const USED_BY_DATA: readonly RegExp[] = [/^errors\./]
 
 function sourceFiles(root: string): string[] {
   return ['web', 'server', 'contract', 'sandbox'].flatMap((folder) =>
@@ -17,7 +17,7 @@ function sourceFiles(root: string): string[] {
   )
 }
 
-/** Keys as they stand in the code, with the file; in template literals `*` stands for what is filled in. */
+/** Keys as they are in the code, with the file; in template literals `*` stands for what is filled in. */
 export function keysInCode(root: string, english: TextMap): Map<string, string> {
   const groups = new Set([...english.keys()].map((key) => key.split('.')[0] ?? ''))
   const found = new Map<string, string>()
@@ -38,16 +38,16 @@ const asExact = (key: string) => new RegExp(`^${key.replaceAll('.', '\\.').repla
 
 /** Keys that the code names and that have no text. */
 export function missingKeys(used: ReadonlyMap<string, string>, english: TextMap): string[] {
-  const known = new Set([...english.keys()].flatMap((key) => [key, askedKey(key)]))
-  const isKnown = (key: string) => {
-    if (!isTemplate(key)) return known.has(key)
+  const existing = new Set([...english.keys()].flatMap((key) => [key, baseKey(key)]))
+  const exists = (key: string) => {
+    if (!isTemplate(key)) return existing.has(key)
     const pattern = asExact(key)
-    return [...known].some((each) => pattern.test(each))
+    return [...existing].some((each) => pattern.test(each))
   }
-  return [...used].filter(([key]) => !isKnown(key)).map(([key, file]) => `${file}: there is no text ${key}`)
+  return [...used].filter(([key]) => !exists(key)).map(([key, file]) => `${file}: there is no text ${key}`)
 }
 
-/** Texts of the console that a page of the shop asks for: its browser has not loaded them. */
+/** Texts of the console that a page of the shop uses: its browser has not loaded them. */
 export function consoleKeysInShop(root: string): string[] {
   return sourceFiles(root)
     .map((file) => file.slice(root.length + 1))
@@ -66,6 +66,6 @@ export function unusedKeys(used: ReadonlyMap<string, string>, english: TextMap, 
   const patterns = [...used.keys()].filter(isTemplate).map(asPattern)
   const isUsed = (key: string) => used.has(key) || patterns.some((pattern) => pattern.test(key))
   return [...english.keys()]
-    .filter((key) => !isUsed(askedKey(key)) && !isUsed(key) && !ASKED_BY_DATA.some((each) => each.test(key)) && !specified.has(key))
+    .filter((key) => !isUsed(baseKey(key)) && !isUsed(key) && !USED_BY_DATA.some((each) => each.test(key)) && !specified.has(key))
     .map((key) => `locales: nobody asks for ${key}`)
 }

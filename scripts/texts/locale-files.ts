@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { htmlLang, LANGUAGES, type Language } from '#contract/rules/languages.ts'
 
-/** The texts of a language under their dotted keys; a value that is no text stands as it is, so that a check can name it. */
+/** The texts of a language under their dotted keys; a value that is no text stays as it is, so that a check can name it. */
 export type TextMap = ReadonlyMap<string, unknown>
 export type AllTexts = Readonly<Record<Language, TextMap>>
 
@@ -53,13 +53,13 @@ export function misplacedTexts(root: string): string[] {
 
 const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort()
 
-/** The key that a counted text is asked for with; the key itself for every other. */
-export function askedKey(key: string): string {
+/** The key by which code requests a counted text; the key itself for every other. */
+export function baseKey(key: string): string {
   return /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1] ?? key
 }
 
 /** Whether a counted text has a form. Without one of its own, the plain key is the form “other”. */
-const hasForm = (texts: TextMap, asked: string, form: string) => texts.has(`${asked}_${form}`) || (form === 'other' && texts.has(asked))
+const hasForm = (texts: TextMap, base: string, form: string) => texts.has(`${base}_${form}`) || (form === 'other' && texts.has(base))
 
 /** Problems of the files themselves: keys, placeholders, plural forms, empty texts, non-Latin digits. */
 export function fileProblems(texts: AllTexts): string[] {
@@ -67,8 +67,8 @@ export function fileProblems(texts: AllTexts): string[] {
 }
 
 function problemsOf(language: Language, texts: TextMap, english: TextMap): string[] {
-  const say = (key: string, what: string) => `${localeFile(language, key)}: ${key} ${what}`
-  const missing = [...english.keys()].filter((key) => !texts.has(key)).map((key) => say(key, 'is missing'))
+  const format = (key: string, what: string) => `${localeFile(language, key)}: ${key} ${what}`
+  const missing = [...english.keys()].filter((key) => !texts.has(key)).map((key) => format(key, 'is missing'))
   const forms = new Intl.PluralRules(htmlLang(language)).resolvedOptions().pluralCategories
   const found = [...texts].flatMap(([key, text]) => {
     const problems: string[] = []
@@ -78,9 +78,9 @@ function problemsOf(language: Language, texts: TextMap, english: TextMap): strin
     if (String(placeholders(text)) !== String(placeholders(english.get(key) ?? text))) problems.push('has other placeholders than English')
     if (/[{}]/.test(filled.replaceAll(/\{\{\w+\}\}/g, ''))) problems.push('has a placeholder that is not filled in')
     if (/[\u0966-\u096f\u0de6-\u0def]/.test(filled)) problems.push('has figures that are not Latin')
-    const asked = askedKey(key)
-    if (asked !== key) for (const form of forms) if (!hasForm(texts, asked, form)) problems.push(`lacks the form "${form}"`)
-    return problems.map((problem) => say(key, problem))
+    const base = baseKey(key)
+    if (base !== key) for (const form of forms) if (!hasForm(texts, base, form)) problems.push(`lacks the form "${form}"`)
+    return problems.map((problem) => format(key, problem))
   })
   return [...missing, ...found]
 }

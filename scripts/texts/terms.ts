@@ -51,14 +51,14 @@ export function unknownFixed(terms: readonly Term[], texts: ReadonlyMap<string, 
   )
 }
 
-/** Whether a text says a word as a word of its own; Latin words have an end, Korean and Indic ones carry endings. */
-function says(text: string, word: string): boolean {
+/** Whether a text contains a word as a word of its own; Latin words have an end, Korean and Indic ones carry endings. */
+function containsWord(text: string, word: string): boolean {
   const rest = (RIGHT[word] ?? []).reduce((left, right) => left.replaceAll(right, ' '), text)
   if (/^[a-z]/i.test(word)) return new RegExp(`(?<![\\w-])${word.replaceAll(/[^\w\s-]/g, '\\$&')}(?!\\w)`, 'i').test(rest)
   return rest.includes(word)
 }
 
-/** Texts that say a thing by another word than the shop's. `where` names their file, `{}` standing for the language; by default the locale file. */
+/** Texts with another word for a thing than the shop's. `where` names their file, `{}` for the language; by default the locale file. */
 export function otherWords(texts: AllTexts, terms: readonly Term[], where?: string): string[] {
   return LANGUAGES.flatMap((language) =>
     [...texts[language]].flatMap(([key, text]) =>
@@ -66,7 +66,7 @@ export function otherWords(texts: AllTexts, terms: readonly Term[], where?: stri
         .filter(({ fixed }) => !fixed.has(key))
         .flatMap(({ name, avoid }) =>
           avoid[language]
-            .filter((word) => says(String(text), word))
+            .filter((word) => containsWord(String(text), word))
             .map(
               (word) =>
                 `${where?.replace('{}', language) ?? localeFile(language, key)}: ${key} says “${word}” for ${name}: see docs/terms.csv`,

@@ -69,7 +69,7 @@ export function isCommonPassword(password: string, own: { email: string; phone: 
   return personal.includes(plain) || (/^[\d\s-]+$/.test(plain) && plain.replace(/\D/g, '') === national)
 }
 
-/** @throws Refusal PASSWORD_TOO_COMMON for a password that {@link isCommonPassword} knows, naming the field it came in. */
+/** @throws Refusal PASSWORD_TOO_COMMON for a password that {@link isCommonPassword} finds, naming the field it came in. */
 export function refuseCommonPassword(
   password: string,
   own: { email: string; phone: string | null; name: string },

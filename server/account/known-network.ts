@@ -13,10 +13,10 @@ export function networkHash(secret: string, address: string): string {
  * a person at home.
  */
 export async function isKnownNetwork(reader: Reader, accountId: string, hash: string): Promise<boolean> {
-  const known = await reader
+  const rows = await reader
     .select({ id: session.id })
     .from(session)
     .where(and(eq(session.accountId, accountId), eq(session.networkHash, hash), gt(session.createdAt, sql`now() - interval '90 days'`)))
     .limit(1)
-  return known.length > 0
+  return rows.length > 0
 }

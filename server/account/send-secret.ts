@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '#server/platform/database/trans
 import { and, eq, gt, isNull, ne, sql } from '../platform/database/drizzle.ts'
 
 /**
- * Queues the mail or text message of a link or code. The request was answered long before, so neither content nor timing reveals whether an
+ * Queues the mail or text message of a link or code. The response was sent long before, so neither content nor timing reveals whether an
  * account exists or whether another account has the new address.
  */
 export async function sendSecret({ db }: { db: Db }, secretId: string): Promise<void> {

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** `npm run audit` beside the shop, as its owner runs it. */
-async function audit(env: Record<string, string> = {}): Promise<{ code: number | null; said: string[] }> {
+async function audit(env: Record<string, string> = {}): Promise<{ code: number | null; lines: string[] }> {
   const { baseUrl } = shop.sandbox
   const { output, ended } = runProcess(CLI, [], {
     env: {
@@ -44,7 +44,7 @@ async function audit(env: Record<string, string> = {}): Promise<{ code: number |
     },
   })
   const code = await ended
-  return { code, said: output().trim().split('\n') }
+  return { code, lines: output().trim().split('\n') }
 }
 const paymentOf = async (orderId: string) =>
   (await shop.pool.query('select id, provider_payment_id as tid from payment where order_id = $1', [orderId])).rows[0]
@@ -68,7 +68,7 @@ describe('npm run audit', () => {
     await shop.initWallet(hana, (await shop.placed(hana, 'wallet'))._id)
     expect(await audit()).toEqual({
       code: 0,
-      said: ['Asked the providers about 3 payments of the last 30 days.', 'The books are in order.'],
+      lines: ['Asked the providers about 3 payments of the last 30 days.', 'The books are in order.'],
     })
   })
 
@@ -89,28 +89,28 @@ describe('npm run audit', () => {
     clock -= 3_600_000
     await shop.chooseAtCard(body, 'pay')
     clock += 3_600_000
-    const { said, code } = await audit()
-    expect(said.slice(0, -2).sort()).toEqual(
+    const { lines, code } = await audit()
+    expect(lines.slice(0, -2).sort()).toEqual(
       [
         `I9 unpaid past its deadline: ${due._id}`,
         `given back at the provider, not in the books: payment ${id} of order ${wallet._id}: 600 won`,
         `taken at the provider, not in the books: payment ${(await paymentOf(card._id)).id} of order ${card._id}: 7500 won, ready here`,
       ].sort(),
     )
-    expect([said.at(-1), code]).toEqual(['3 problems.', 1])
+    expect([lines.at(-1), code]).toEqual(['3 problems.', 1])
   })
 
   it('ends with 1 when a provider cannot be asked, and says which', { timeout: LONG }, async () => {
-    const { said, code } = await audit({ PORTONE_API_SECRET: 'another' })
-    expect(said.filter((line) => line.startsWith('provider could not be asked'))).toEqual([
+    const { lines, code } = await audit({ PORTONE_API_SECRET: 'another' })
+    expect(lines.filter((line) => line.startsWith('provider could not be asked'))).toEqual([
       'provider could not be asked: portone, UNAUTHORIZED (2 payments)',
     ])
     expect(code).toBe(1)
   })
 
   it('reads in production with the keys of the real providers in its environment', { timeout: LONG }, async () => {
-    const { said } = await audit({ KADE_MODE: 'production', PORTONE_API_SECRET: 'another' })
-    expect(said.at(-1)).toMatch(/problems\.$/)
+    const { lines } = await audit({ KADE_MODE: 'production', PORTONE_API_SECRET: 'another' })
+    expect(lines.at(-1)).toMatch(/problems\.$/)
   })
 })
 

@@ -1,7 +1,7 @@
 import { findDifferences } from '#server/checkout/payment/find-differences.ts'
 import { COMPARED_DAYS } from '#server/checkout/payment/recent-payments.ts'
 import type { Config } from '#server/config/config.ts'
-import { runOnDatabase, say } from '#server/database/run-on-database.ts'
+import { printLine, runOnDatabase } from '#server/database/run-on-database.ts'
 import { providerKeys } from '#server/database/schema/settings.ts'
 import { openLiveProviders } from '#server/live-providers.ts'
 import { createPaymentProviders } from '#server/payment-providers.ts'
@@ -16,23 +16,23 @@ import { findProblems } from './find-problems.ts'
  * Read-only.
  */
 async function audit(): Promise<void> {
-  const { problems, asked } = await runOnDatabase(async (db, config) => {
+  const { problems, requested } = await runOnDatabase(async (db, config) => {
     const inBooks = await findProblems(db)
-    const { asked, found } = await findDifferences({ db, providers: await providersOf(db, config) })
-    return { problems: [...inBooks, ...found], asked }
+    const { requested, found } = await findDifferences({ db, providers: await providersOf(db, config) })
+    return { problems: [...inBooks, ...found], requested }
   })
-  for (const { check, subject } of problems) say(`${check}: ${subject}`)
-  say(`Asked the providers about ${asked} ${asked === 1 ? 'payment' : 'payments'} of the last ${COMPARED_DAYS} days.`)
-  say(problems.length === 0 ? 'The books are in order.' : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`)
+  for (const { check, subject } of problems) printLine(`${check}: ${subject}`)
+  printLine(`Asked the providers about ${requested} ${requested === 1 ? 'payment' : 'payments'} of the last ${COMPARED_DAYS} days.`)
+  printLine(problems.length === 0 ? 'The books are in order.' : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`)
   process.exitCode = problems.length === 0 ? 0 : 1
 }
 
-/** The providers with the keys of the environment, or with those that the console keeps, at whichever account a payment was begun. */
+/** The providers with the keys of the environment, or with those that the console stored, at whichever account a payment was begun. */
 async function providersOf(db: Db, config: Config): Promise<PaymentProviders> {
   const sandbox = sandboxOf(config)
   if ((await db.$count(providerKeys)) === 0) return createPaymentProviders(config, sandbox)
-  const tell = (_details: object, text: string) => say(text)
-  const log = { warn: tell, error: tell }
+  const print = (_details: object, text: string) => printLine(text)
+  const log = { warn: print, error: print }
   const { mailer, wallet, card } = await openLiveProviders({ db, secret: await storeSecret(config), config, sandbox, log })
   mailer.close()
   return { wallet, card }

@@ -47,15 +47,15 @@ describe('adding', () => {
 
   it('ends in ten when ten taps come at once', async () => {
     const id = await product()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(id)))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(id)))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
     expect((await get()).cart).toEqual({ [id]: 10 })
   })
 
   it('stays at the stock, and says so', async () => {
     const id = await product({ stock: 3 })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => add(id)))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => add(id)))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
     const { body } = await add(id)
     expect(body.cart).toEqual({ [id]: 3 })
     expect(body.changes).toEqual([{ kind: 'reduced', itemId: id, name: 'Test rice', quantity: 3, stockCount: 3 }])
@@ -77,8 +77,8 @@ describe('adding', () => {
   it.each(['999999', '2147483648', '99999999999999999999', 'abc', '1e1', '01', '-1', '1.0', ' 1', "1' or '1'='1", 'constructor'])(
     'of the unknown item %j is 404',
     async (itemId) => {
-      for (const answer of [await add(itemId), await remove(itemId), await set(itemId, 1), await set(itemId, 0)])
-        expect(answer).toMatchObject({ status: 404, refusal: { code: 'NOT_FOUND' } })
+      for (const response of [await add(itemId), await remove(itemId), await set(itemId, 1), await set(itemId, 0)])
+        expect(response).toMatchObject({ status: 404, refusal: { code: 'NOT_FOUND' } })
     },
   )
 
@@ -165,9 +165,9 @@ describe('a cart', () => {
   it('has at most 100 lines, also when many are added at once', async () => {
     const ids = await Promise.all(Array.from({ length: 108 }, () => product()))
     await Promise.all(ids.slice(0, 97).map(add))
-    const answers = await Promise.all(ids.slice(97).map(add))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    const refused = answers.find(({ status }) => status !== 200)
+    const responses = await Promise.all(ids.slice(97).map(add))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+    const refused = responses.find(({ status }) => status !== 200)
     expect(refused).toMatchObject({ status: 400, refusal: { code: 'BAD_REQUEST', field: 'itemId' } })
     const full = await get()
     expect(Object.keys(full.cart)).toHaveLength(100)
@@ -217,9 +217,9 @@ describe('what changed while shopping', () => {
     const id = await product({ price: 5_000, discount: 500 })
     await set(id, 2)
     await database.db.execute(sql`update product set price = 6000, discount = 0 where id = ${id}`)
-    const told = await get()
-    expect(told.changes).toEqual([{ kind: 'priceChanged', itemId: id, name: 'Test rice', before: 4_500, now: 6_000 }])
-    expect(told.totals.finalPrice).toBe(12_000)
+    const first = await get()
+    expect(first.changes).toEqual([{ kind: 'priceChanged', itemId: id, name: 'Test rice', before: 4_500, now: 6_000 }])
+    expect(first.totals.finalPrice).toBe(12_000)
     expect((await get()).changes).toEqual([])
   })
 
@@ -234,9 +234,9 @@ describe('what changed while shopping', () => {
     const id = await product({ stock: 9 })
     await set(id, 9)
     await moveStockTo(database.db, id, 4)
-    const told = await get()
-    expect(told.cart).toEqual({ [id]: 4 })
-    expect(told.changes).toEqual([{ kind: 'reduced', itemId: id, name: 'Test rice', quantity: 4, stockCount: 4 }])
+    const first = await get()
+    expect(first.cart).toEqual({ [id]: 4 })
+    expect(first.changes).toEqual([{ kind: 'reduced', itemId: id, name: 'Test rice', quantity: 4, stockCount: 4 }])
     await moveStockTo(database.db, id, 50)
     expect(await get()).toMatchObject({ cart: { [id]: 4 }, changes: [] })
   })

@@ -16,12 +16,12 @@ export async function changeCart<Changed>(
   db: Db,
   of: Whose,
   change: (tx: Tx) => Promise<Changed>,
-): Promise<{ changed: Changed; answer: PricedCart }> {
+): Promise<{ changed: Changed; response: PricedCart }> {
   const [, changed, priced] = await inTransaction(db, (tx) =>
     together([lockCart(tx, of.accountId), change(tx), readCart(tx, of.accountId, of.language)]),
   )
-  const untold = priced.settled.length > 0 || priced.gone.length > 0
-  return { changed, answer: untold ? await notifyCart(db, of) : priced.answer }
+  const unreported = priced.settled.length > 0 || priced.gone.length > 0
+  return { changed, response: unreported ? await notifyCart(db, of) : priced.response }
 }
 
 /** A customer's cart with current prices. Reported changes are recorded in the same transaction, so that each is reported once. */
@@ -30,6 +30,6 @@ export async function notifyCart(db: Db, { accountId, language }: Whose): Promis
     const locked = lockCart(tx, accountId)
     const [, priced] = await together([locked, readCart(tx, accountId, language)])
     await settleCart(tx, accountId, priced)
-    return priced.answer
+    return priced.response
   })
 }

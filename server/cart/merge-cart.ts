@@ -15,7 +15,7 @@ import { fullCart } from './put-one.ts'
 export async function mergeCart(db: Db, of: { accountId: string; language: Language }, guest: CartMap): Promise<PricedCart> {
   const entries = Object.entries(guest).map(([itemId, quantity]) => ({ itemId, productId: parseProductId(itemId), quantity }))
   const wanted = entries.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
-  const { changed: put, answer } = await changeCart(db, of, (tx) =>
+  const { changed: put, response } = await changeCart(db, of, (tx) =>
     putLines(tx, of.accountId, wanted, { meeting: 'larger', evenSoldOut: true }),
   )
   if (put === null) throw fullCart('cart')
@@ -26,6 +26,6 @@ export async function mergeCart(db: Db, of: { accountId: string; language: Langu
     const names = productId === null ? undefined : items.get(productId)?.names
     return { kind: 'gone', itemId, name: names ? localized(names, of.language) : '' }
   })
-  const isTold = (one: CartChange) => answer.changes.some(({ kind, itemId }) => kind === one.kind && itemId === one.itemId)
-  return { ...answer, changes: [...answer.changes, ...gone.filter((one) => !isTold(one))] }
+  const isReported = (one: CartChange) => response.changes.some(({ kind, itemId }) => kind === one.kind && itemId === one.itemId)
+  return { ...response, changes: [...response.changes, ...gone.filter((one) => !isReported(one))] }
 }

@@ -20,7 +20,7 @@ export interface SettledLine {
 }
 
 export interface PricedResult {
-  answer: PricedCart
+  response: PricedCart
   /** Lines to be stored with these values, so that each change is reported once. */
   settled: SettledLine[]
   /** Products that are no longer sold. */
@@ -69,5 +69,5 @@ export function priceCart(
     if (quantity !== line.quantity || !sameSeen) settled.push({ productId: line.productId, quantity, price, discount })
   }
   const cart = Object.fromEntries(lines.map((line) => [line.itemId, line.quantity]))
-  return { answer: { cart, lines, totals: totalsOf(counted, terms, zipCode), changes }, settled, gone }
+  return { response: { cart, lines, totals: totalsOf(counted, terms, zipCode), changes }, settled, gone }
 }

@@ -6,7 +6,7 @@ import { readProductItems } from '#server/catalogue/read-product-items.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { type KeptLine, priceCart } from './price-cart.ts'
 
-/** Prices a guest's cart, which the store does not keep. Ids that nothing has are told as gone. One statement. */
+/** Prices a guest's cart, which the store does not keep. Unknown ids are reported as gone. One statement. */
 export async function priceGuestCart(reader: Reader, guest: CartMap, terms: DeliveryTerms, language: Language): Promise<PricedCart> {
   const lines: KeptLine[] = []
   const unknown: string[] = []
@@ -16,7 +16,7 @@ export async function priceGuestCart(reader: Reader, guest: CartMap, terms: Deli
     else lines.push({ productId, quantity, seen: null })
   }
   const ids = lines.map((line) => line.productId)
-  const { answer } = priceCart(lines, await readProductItems(reader, ids, language), terms, language)
-  const changes = [...answer.changes, ...unknown.map((itemId) => ({ kind: 'gone' as const, itemId, name: '' }))]
-  return { ...answer, changes }
+  const { response } = priceCart(lines, await readProductItems(reader, ids, language), terms, language)
+  const changes = [...response.changes, ...unknown.map((itemId) => ({ kind: 'gone' as const, itemId, name: '' }))]
+  return { ...response, changes }
 }

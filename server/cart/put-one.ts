@@ -19,9 +19,9 @@ export async function putOne(
   line: WantedLine,
   meeting: Meeting,
 ): Promise<PricedCart> {
-  const { changed: put, answer } = await changeCart(db, of, (tx) => putLines(tx, of.accountId, [line], { meeting }))
+  const { changed: put, response } = await changeCart(db, of, (tx) => putLines(tx, of.accountId, [line], { meeting }))
   if (put === null) throw fullCart('itemId')
-  if (put.has(line.productId)) return answer
+  if (put.has(line.productId)) return response
   const item = (await readProductItems(db, [line.productId], of.language)).get(line.productId)
   throw new Refusal(item?.active ? 'OUT_OF_STOCK' : 'NOT_FOUND')
 }

@@ -27,7 +27,7 @@ export function cartRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   bind(app, cartGet, async (_, call) => {
     const of = customer(call)
     const priced = await readCart(db, of.accountId, of.language)
-    return priced.settled.length > 0 || priced.gone.length > 0 ? notifyCart(db, of) : priced.answer
+    return priced.settled.length > 0 || priced.gone.length > 0 ? notifyCart(db, of) : priced.response
   })
 
   bind(app, cartMerge, ({ body }, call) => mergeCart(db, customer(call), body.cart))

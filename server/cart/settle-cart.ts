@@ -7,8 +7,8 @@ import type { PricedResult } from './price-cart.ts'
  * Records the changes that a customer has been shown: quantities reduced to the stock, prices seen, products no longer sold. Each is then
  * reported once. Requires `lockCart` before the cart was read.
  */
-export async function settleCart(tx: Tx, accountId: string, told: Pick<PricedResult, 'settled' | 'gone'>): Promise<void> {
-  const { settled, gone } = told
+export async function settleCart(tx: Tx, accountId: string, reported: Pick<PricedResult, 'settled' | 'gone'>): Promise<void> {
+  const { settled, gone } = reported
   if (gone.length > 0) await tx.delete(cartLine).where(and(eq(cartLine.accountId, accountId), inArray(cartLine.productId, gone)))
   if (settled.length === 0) return
   const column = (name: keyof (typeof settled)[number]) => sql.param(settled.map((line) => line[name]))

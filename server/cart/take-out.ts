@@ -29,11 +29,11 @@ export async function takeOut(
   productId: number,
   much: 'one' | 'all',
 ): Promise<PricedCart> {
-  const { changed, answer } = await changeCart(db, of, (tx) =>
+  const { changed, response } = await changeCart(db, of, (tx) =>
     tx.$client.query({ name: 'cart_take', text: TAKE, values: [of.accountId, productId, much === 'one'] }),
   )
-  if (changed.rows.length > 0) return answer
-  const known = await db.select({ id: product.id }).from(product).where(eq(product.id, productId))
-  if (known.length === 0) throw new Refusal('NOT_FOUND')
-  return answer
+  if (changed.rows.length > 0) return response
+  const found = await db.select({ id: product.id }).from(product).where(eq(product.id, productId))
+  if (found.length === 0) throw new Refusal('NOT_FOUND')
+  return response
 }

@@ -62,6 +62,6 @@ export async function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<vo
     if (broken === 'product_stock' || broken === 'product_lots' || broken === 'lot_remaining') throw new Refusal('OUT_OF_STOCK')
     throw error
   }
-  // Moves for an order are told by the event of that order, so that a sale costs no more.
+  // Moves for an order are published by the event of that order, so that a sale costs no more.
   if (real.some((move) => move.orderId === undefined)) await notifyWaiting(tx, 'catalogue.read')
 }

@@ -24,14 +24,14 @@ export function catalogueOperatorRoutes(app: FastifyInstance, { db }: { db: Db }
   bindStaff(app, consoleSetPrice, async (tx, { body }, { language }) => {
     const { itemId, price, discount } = body
     const before = await setPrice(tx, productId(itemId), price, discount)
-    const answer = async () => ({ data: (await readFood(db, itemId, language)).food })
-    return { subject: { kind: 'product', id: itemId }, before, after: { price, discount }, response: answer }
+    const response = async () => ({ data: (await readFood(db, itemId, language)).food })
+    return { subject: { kind: 'product', id: itemId }, before, after: { price, discount }, response }
   })
   bindStaff(app, consoleSetStock, async (tx, { body }, { language, accountId: actorId }) => {
     const { itemId, stockCount, note } = body
     const before = { stockCount: await setStock(tx, productId(itemId), stockCount, { actorId, note }) }
-    const answer = async () => ({ data: (await readFood(db, itemId, language)).food })
-    return { subject: { kind: 'product', id: itemId }, before, after: { stockCount }, response: answer }
+    const response = async () => ({ data: (await readFood(db, itemId, language)).food })
+    return { subject: { kind: 'product', id: itemId }, before, after: { stockCount }, response }
   })
   bindStaffRead(app, consoleWithoutNotice, (_input, { language }) => readWithoutNotice(db, language))
   bindStaffRead(app, consoleAliases, ({ query }) => readAliases(db, query))

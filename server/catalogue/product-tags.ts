@@ -1,18 +1,18 @@
 const NONE: ReadonlySet<string> = new Set()
 /** Caches tags by response: cached responses are shared by many pages and never mutated. */
-const known = new WeakMap<object, ReadonlySet<string>>()
+const cache = new WeakMap<object, ReadonlySet<string>>()
 
 /**
  * The cache tags of a response, such as `product:12`: one for every food in it, at any depth. A stock change of a product invalidates the
  * responses that show it; other catalogue changes invalidate all, because they may change which products a list contains.
  */
-export function productTags(answer: unknown): ReadonlySet<string> {
-  if (typeof answer !== 'object' || answer === null) return NONE
-  const found = known.get(answer)
+export function productTags(response: unknown): ReadonlySet<string> {
+  if (typeof response !== 'object' || response === null) return NONE
+  const found = cache.get(response)
   if (found) return found
   const tags = new Set<string>()
-  collect(answer, tags)
-  known.set(answer, tags)
+  collect(response, tags)
+  cache.set(response, tags)
   return tags
 }
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 async function call(path: string, body?: unknown, by?: Person) {
-  const answer = await fetch(`${shop.origin}/api${path}`, {
+  const response = await fetch(`${shop.origin}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -33,7 +33,7 @@ async function call(path: string, body?: unknown, by?: Person) {
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  return { status: answer.status, body: await answer.json() }
+  return { status: response.status, body: await response.json() }
 }
 type Named = { _id: string; sku: string; name: string; category: string; price: number; discount: number; stockCount: number }
 const namesOf = (data: Named[]) => data.map((food) => food.name)
@@ -228,10 +228,10 @@ describe('staff', () => {
   it('set a counted stock while sales go on, and the ledger adds up', async () => {
     const itemId = await idOf('KIT-004')
     const counts = [40, 7, 0, 25, 13]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       counts.map((stockCount) => call('/console/food/stock', { itemId, stockCount, note: 'Counted' }, owner)),
     )
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200, 200])
     const { rows } = await database.pool.query(
       'select p.stock_count, (select sum(delta)::int from stock_move m where m.product_id = p.id) as ledger from product p where id = $1',
       [itemId],

@@ -89,9 +89,9 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret, aisles }: { 
   const find: Handler<typeof foodSearch> = async ({ query }, { language }) => {
     const { q, sort, cursor, limit } = query
     await aisles.check(query.category)
-    const answer = await searchFoods(search, { text: q, language, filters: filtersOf(query), sort, cursor, limit })
-    if (answer.nothingMatches) await recordMiss(db, q).catch((error: unknown) => app.log.warn({ err: error }, 'a search was not noted'))
-    return answer
+    const response = await searchFoods(search, { text: q, language, filters: filtersOf(query), sort, cursor, limit })
+    if (response.nothingMatches) await recordMiss(db, q).catch((error: unknown) => app.log.warn({ err: error }, 'a search was not noted'))
+    return response
   }
   bind(app, foodSearch, find, { rate })
 
@@ -102,7 +102,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret, aisles }: { 
   bind(app, foodSuggest, suggest, { rate })
 
   bind(app, foodRequest, async ({ body }, { caller, address }) => {
-    await requestStock(db, { wording: body.query, asker: caller?.accountId ?? clientNetwork(address), secret })
+    await requestStock(db, { wording: body.query, requester: caller?.accountId ?? clientNetwork(address), secret })
     return {}
   })
 

@@ -59,8 +59,8 @@ export async function addMessage(
   if (text === '' && message.file === null && !(byShop && (message.product ?? message.card))) throw new Refusal('CHAT_EMPTY')
   const { db } = deps
   const clientId = message.clientId ?? newId()
-  const known = message.clientId === undefined ? null : await find(db, accountId, sender, clientId)
-  if (known) return known
+  const existing = message.clientId === undefined ? null : await find(db, accountId, sender, clientId)
+  if (existing) return existing
   if (!byShop) await countOrRefuse(db, { key: `chat:${accountId}`, limit: MESSAGES_A_MINUTE, windowSeconds: 60 })
   const product = message.product === undefined ? {} : await snapshotProduct(db, message.product)
   const card = message.card === undefined ? {} : await resolveCard(db, accountId, message.card)

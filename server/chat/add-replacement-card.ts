@@ -16,10 +16,10 @@ export async function addReplacementCard(tx: Tx, shortageId: string): Promise<vo
   const [customer] = await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId))
   if (!customer) return
   const card = { cardKind: 'replacement' as const, cardOrderId: short.shortage.orderId, cardId: shortageId }
-  // The mail and the bell ask already.
+  // The mail and the notification ask the customer already.
   await insertMessage(
     tx,
     { id: newId(), accountId, sender: 'admin', clientId: `replacement:${shortageId}`, message: '', ...card },
-    { told: true },
+    { notified: true },
   )
 }

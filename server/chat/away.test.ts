@@ -23,7 +23,7 @@ const facts: StoreFacts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/s
 const day = { from: '09:00', to: '18:00' }
 const away = { en: 'Closed. We answer on {opens}.', ko: '{opens}에 답해요.', si: '', np: '' }
 const hours = { weekly: [null, day, day, day, day, day, { from: '10:00', to: '13:00' }], holidaysOff: true, daysOff: ['2035-11-29'], away }
-/** Goes to a time in Seoul, far from today, where everybody signs in anew. */
+/** Goes to a time in Seoul, far from today, where everybody signs in again. */
 async function at(time: string, ...people: Person[]): Promise<void> {
   now = new Date(`${time}+09:00`)
   owner = await shop.again(owner, true)
@@ -104,8 +104,8 @@ describe('the hours', () => {
 
   it('are the office hours until the shop sets its own', async () => {
     await shop.database.pool.query(`update store_settings set facts = facts - 'chat'`)
-    const { hours: told, own } = (await send(origin, consoleChatHours, { token: owner.token })).body
-    expect([own, told.weekly[0], told.weekly[1]]).toEqual([false, null, facts.officeHours])
+    const { hours: shown, own } = (await send(origin, consoleChatHours, { token: owner.token })).body
+    expect([own, shown.weekly[0], shown.weekly[1]]).toEqual([false, null, facts.officeHours])
   })
 })
 

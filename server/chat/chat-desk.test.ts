@@ -37,14 +37,14 @@ describe('two who answer', () => {
     await shop.add(mine, { message: 'Is it fresh?' })
     const { upTo } = await thread(mine)
     const fields = { userId: mine.id, seen: String(upTo) }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       shop.answer(owner, { ...fields, message: 'Yes' }, shop.nodes[0]),
       shop.answer(manager, { ...fields, message: 'Yes, from today' }, shop.nodes[1]),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.code).toBe('CHAT_ANSWERED')
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.code).toBe('CHAT_ANSWERED')
     expect(await shop.texts(mine)).toHaveLength(2)
-    const loser = answers[0]?.status === 409 ? owner : manager
+    const loser = responses[0]?.status === 409 ? owner : manager
     const seen = String((await thread(mine, loser)).upTo)
     expect((await shop.answer(loser, { userId: mine.id, message: 'As she says', seen })).status).toBe(200)
   })

@@ -9,7 +9,7 @@ import { sql } from '../platform/database/drizzle.ts'
 
 /** A time in which nobody answers. */
 export interface ClosedTime {
-  /** When somebody answers again; null when that is further away than openings are looked for. */
+  /** When somebody answers again; null when that is later than the searched time. */
   opens: Date | null
   /** The message of the shop for it. */
   away: LocalizedText

@@ -69,7 +69,7 @@ export async function setWriting(tx: Tx, accountId: string, staffId: string, wri
     .for('key share')
   if (!thread) throw new Refusal('NOT_FOUND')
   const own = and(eq(chatWriting.accountId, accountId), eq(chatWriting.staffId, staffId))
-  const [known] = await tx
+  const [existing] = await tx
     .select({ until: chatWriting.until, over: sql<boolean>`${chatWriting.until} < now()` })
     .from(chatWriting)
     .where(own)
@@ -82,5 +82,5 @@ export async function setWriting(tx: Tx, accountId: string, staffId: string, wri
   } else await tx.delete(chatWriting).where(own)
   await tx.delete(chatWriting).where(and(eq(chatWriting.accountId, accountId), lt(chatWriting.until, sql`now()`)))
   // Only a beginning and an end change what colleagues see.
-  if (writing !== (known !== undefined && !known.over)) await notifyChatDesk(tx, accountId)
+  if (writing !== (existing !== undefined && !existing.over)) await notifyChatDesk(tx, accountId)
 }

@@ -17,8 +17,8 @@ type NewRow = typeof chatMessage.$inferInsert
 export interface Around {
   seen?: number
   closed?: ClosedTime | null
-  /** The customer hears of it in another way. */
-  told?: boolean
+  /** The customer is notified in another way. */
+  notified?: boolean
 }
 
 /**
@@ -26,7 +26,7 @@ export interface Around {
  * answers first has taken it.
  * @throws Refusal NOT_FOUND for an unknown customer, CHAT_ANSWERED when another member of staff answered after `seen`
  */
-export async function insertMessage(tx: Tx, row: NewRow, { seen, closed = null, told = false }: Around = {}): Promise<boolean> {
+export async function insertMessage(tx: Tx, row: NewRow, { seen, closed = null, notified = false }: Around = {}): Promise<boolean> {
   const { accountId, sender, staffId } = row
   const [person] = await tx.select({ language: account.language }).from(account).where(eq(account.id, accountId)).for('key share')
   if (!person) throw new Refusal('NOT_FOUND')
@@ -43,7 +43,7 @@ export async function insertMessage(tx: Tx, row: NewRow, { seen, closed = null, 
   await settleThread(tx, accountId)
   if (sender === 'user' && closed) await sendAway(tx, accountId, person.language, closed)
   await notifyChat(tx, accountId)
-  if (sender === 'admin' && !told) await writeOutbox(tx, REPLY_EFFECT, { accountId, messageId: row.id })
+  if (sender === 'admin' && !notified) await writeOutbox(tx, REPLY_EFFECT, { accountId, messageId: row.id })
   return true
 }
 
@@ -67,7 +67,7 @@ async function refuseSecondAnswer(tx: Tx, accountId: string, staffId: string, se
   if (other) throw new Refusal('CHAT_ANSWERED')
 }
 
-/** The first to answer has taken the chat, and has read what the answer says was seen. */
+/** The first to answer has taken the chat, and has read all up to `seen`. */
 async function takeByAnswer(tx: Tx, accountId: string, staffId: string, seen = 0): Promise<void> {
   // No further than there are messages.
   const read = sql`(select coalesce(max(m.number), 0) from chat_message m where m.account_id = ${accountId} and m.number <= ${seen})`

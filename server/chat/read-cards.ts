@@ -19,7 +19,9 @@ export async function readCards(reader: Reader, messages: readonly CardRow[], la
   const orderIds = [...new Set(withCard.map(({ cardOrderId }) => cardOrderId ?? ''))]
   if (orderIds.length === 0) return new Map()
   const refundOrders = withCard.flatMap(({ cardKind, cardOrderId }) => (cardKind === 'refund' && cardOrderId ? [cardOrderId] : []))
-  const askedOrders = withCard.flatMap(({ cardKind, cardOrderId }) => (cardKind === 'replacement' && cardOrderId ? [cardOrderId] : []))
+  const replacementOrders = withCard.flatMap(({ cardKind, cardOrderId }) =>
+    cardKind === 'replacement' && cardOrderId ? [cardOrderId] : [],
+  )
   const [orders, lines, refunds, shortLines] = await Promise.all([
     reader
       .select({
@@ -44,7 +46,7 @@ export async function readCards(reader: Reader, messages: readonly CardRow[], la
       .where(inArray(orderLine.orderId, orderIds))
       .orderBy(asc(orderLine.orderId), asc(orderLine.position)),
     readRefunds(reader, refundOrders),
-    readShortLines(reader, askedOrders),
+    readShortLines(reader, replacementOrders),
   ])
   const cards = new Map<string, ChatCard>()
   for (const { id, cardKind, cardOrderId, cardId } of withCard) {

@@ -10,10 +10,10 @@ import { Refusal } from '#server/platform/errors.ts'
 import { desc, eq, sql } from '../platform/database/drizzle.ts'
 import { readLastOrders } from './read-cards.ts'
 
-/** Orders that stand beside a chat. */
+/** Orders that are shown beside a chat. */
 const ORDERS = 5
 
-/** Notes that stand beside a chat. */
+/** Notes that are shown beside a chat. */
 const NOTES = 50
 
 /** Columns of a customer of a chat. */
@@ -51,13 +51,13 @@ export async function readBeside(
   language: Language,
 ): Promise<Omit<ChatCustomer, 'success' | 'message'>> {
   await readCustomer(reader, accountId)
-  const [{ answer }, terms, orders, notes] = await Promise.all([
+  const [{ response }, terms, orders, notes] = await Promise.all([
     readCart(reader, accountId, language),
     readDeliveryTerms(reader),
     readLastOrders(reader, accountId, ORDERS),
     readNotes(reader, accountId),
   ])
-  const { lines, totals } = answer
+  const { lines, totals } = response
   return {
     basket: {
       lines: lines.map(({ itemId, quantity, item }) => ({

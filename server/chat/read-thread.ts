@@ -8,7 +8,7 @@ import { toDeskMessages } from './message-row.ts'
 import { readCustomer } from './read-customer.ts'
 import { readMessages } from './read-messages.ts'
 
-/** One chat as staff see it. `me` is the account of who asks. @throws Refusal NOT_FOUND, BAD_REQUEST for an invalid cursor */
+/** One chat as staff see it. `me` is the account of the caller. @throws Refusal NOT_FOUND, BAD_REQUEST for an invalid cursor */
 export async function readThread(
   reader: Reader,
   accountId: string,

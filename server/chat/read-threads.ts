@@ -14,18 +14,18 @@ import { customerColumns, toCustomer } from './read-customer.ts'
 
 const places = cursor(z.tuple([z.int().min(0), placeText]))
 
-interface Asked extends PageQuery {
+interface ThreadQuery extends PageQuery {
   show: ChatListName
   q?: string
 }
 
 /**
  * A page of the chats for staff: unanswered ones first, the longest waiting on top, then answered ones, newest first. `me` is the account of
- * who asks. A search looks through open and closed chats.
+ * the caller. A search looks through open and closed chats.
  * @throws Refusal BAD_REQUEST for an invalid cursor.
  */
-export async function readThreads(reader: Reader, asked: Asked, me: string, language: Language): Promise<Page<ChatThread>> {
-  const [queue, accountId] = asked.cursor === undefined ? [] : places.decode(asked.cursor)
+export async function readThreads(reader: Reader, query: ThreadQuery, me: string, language: Language): Promise<Page<ChatThread>> {
+  const [queue, accountId] = query.cursor === undefined ? [] : places.decode(query.cursor)
   const rows = await reader
     .select({
       thread: chatThread,
@@ -47,15 +47,15 @@ export async function readThreads(reader: Reader, asked: Asked, me: string, lang
     )
     .where(
       and(
-        asked.q ? matches(asked.q) : LISTS[asked.show](me),
+        query.q ? matches(query.q) : LISTS[query.show](me),
         queue === undefined || accountId === undefined
           ? undefined
           : or(gt(chatThread.queue, queue), and(eq(chatThread.queue, queue), gt(chatThread.accountId, accountId))),
       ),
     )
     .orderBy(asc(chatThread.queue), asc(chatThread.accountId))
-    .limit(asked.limit + 1)
-  const { items, nextCursor } = pageOf(rows, asked.limit, ({ thread }) => places.encode([thread.queue, thread.accountId]))
+    .limit(query.limit + 1)
+  const { items, nextCursor } = pageOf(rows, query.limit, ({ thread }) => places.encode([thread.queue, thread.accountId]))
   const messages = await toDeskMessages(
     reader,
     items.map(({ thread, message, by }) => ({ message, by, userRead: thread.userRead, shopRead: thread.shopRead })),

@@ -25,17 +25,17 @@ interface WrittenReply extends Pick<SavedReply, 'title' | 'text'> {
  */
 export async function setReply(tx: Tx, { replyId, version, title, text }: WrittenReply): Promise<{ added: boolean }> {
   await lockList(tx)
-  const [known] = await tx.select().from(savedReply).where(eq(savedReply.id, replyId))
-  if (!known) {
+  const [existing] = await tx.select().from(savedReply).where(eq(savedReply.id, replyId))
+  if (!existing) {
     if (version > 0) throw new Refusal('NOT_FOUND')
     const [all] = await tx.select({ count: count(), last: sql<number>`coalesce(max(${savedReply.position}), 0)::int` }).from(savedReply)
     if ((all?.count ?? 0) >= MAX_SAVED_REPLIES) throw new Refusal('TOO_MANY_ENTRIES')
     await tx.insert(savedReply).values({ id: replyId, position: (all?.last ?? 0) + 1, title, text })
     return { added: true }
   }
-  const same = JSON.stringify([sorted(known.title), sorted(known.text)]) === JSON.stringify([sorted(title), sorted(text)])
+  const same = JSON.stringify([sorted(existing.title), sorted(existing.text)]) === JSON.stringify([sorted(title), sorted(text)])
   if (same) return { added: false }
-  if (known.version !== version) throw new Refusal('CHANGED_MEANWHILE')
+  if (existing.version !== version) throw new Refusal('CHANGED_MEANWHILE')
   await tx
     .update(savedReply)
     .set({ title, text, version: version + 1 })
@@ -43,7 +43,7 @@ export async function setReply(tx: Tx, { replyId, version, title, text }: Writte
   return { added: false }
 }
 
-/** The database keeps the keys of a text in an order of its own. */
+/** The values of a text in a fixed order, because the database does not preserve that of its keys. */
 const sorted = ({ en, ko, si, np }: SavedReply['title']) => [en, ko, si, np]
 
 /** Puts replies first, in this order; the others follow as they were. Returns the order before. @throws Refusal NOT_FOUND */

@@ -55,7 +55,7 @@ export function chatSettingsOperatorRoutes(app: FastifyInstance, { db }: { db: D
   })
 }
 
-/** Hours as the ledger keeps them: one text for each day from Sunday, empty for a day off. */
+/** Hours as the ledger stores them: one text for each day from Sunday, empty for a day off. */
 const factsOf = ({ weekly, holidaysOff, daysOff, away }: ChatHours) => ({
   weekly: weekly.map((day) => (day ? `${day.from}-${day.to}` : '')),
   holidaysOff,

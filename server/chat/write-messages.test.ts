@@ -112,18 +112,18 @@ describe('a message', () => {
 describe('the same message again', () => {
   it('sent 50 times at once, over two processes, is one message and the same answer', async () => {
     const mine = await shop.person()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => shop.add(mine, { message: 'Two, please', clientId: 'once' }, shop.nodes[index % 2])),
     )
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.data._id}`)).size).toBe(1)
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.data._id}`)).size).toBe(1)
     expect(await shop.texts(mine)).toEqual(['Two, please'])
   })
 
   it('with its picture keeps one picture', async () => {
     const mine = await shop.person()
     const file = await photo()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.add(mine, { uploadImage: file, clientId: 'photo' })))
-    expect(new Set(answers.map(({ body }) => body.data.uploadImage)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => shop.add(mine, { uploadImage: file, clientId: 'photo' })))
+    expect(new Set(responses.map(({ body }) => body.data.uploadImage)).size).toBe(1)
     expect(await shop.count('select count(*) from upload where account_id = $1', mine.id)).toBe(1)
   })
 
@@ -139,8 +139,8 @@ describe('a product in a message', () => {
   it('is the catalogue’s, whatever the browser says of it, and stays as it was', async () => {
     const mine = await shop.person()
     const id = await addProduct(shop.database.db, { price: 6_500, discount: 600 })
-    const said = { productId: id, name: '<b>Gold</b>', price: 1, discount: 0, image: 'javascript:alert(1)' }
-    const { body } = await shop.add(mine, { message: 'How big?', thisProduct: JSON.stringify(said) })
+    const claimed = { productId: id, name: '<b>Gold</b>', price: 1, discount: 0, image: 'javascript:alert(1)' }
+    const { body } = await shop.add(mine, { message: 'How big?', thisProduct: JSON.stringify(claimed) })
     expect(body.data.thisProduct).toMatchObject({ productId: id, name: 'Test rice', price: 6_500, discount: 600, image: null })
     await shop.database.pool.query('update product set price = 9000 where id = $1', [id])
     expect((await shop.me(mine, '?lang=ko')).body.data[0]?.thisProduct).toMatchObject({ name: '시험 쌀', price: 6_500, discount: 600 })

@@ -53,8 +53,8 @@ describe('a delivery charge that changes while somebody checks out', () => {
     const charges = [1_000, 2_000, 3_000]
     const placing = charges.flatMap((charge) => [charge, charge].map((one) => shop.place(hana, request(one))))
     for (const charge of charges) await setDelivery({ charge })
-    for (const { said } of await Promise.all(placing))
-      if ('order' in said) expect(said.order.amount).toBe(5_000 + said.order.deliveryCharge)
+    for (const { payload } of await Promise.all(placing))
+      if ('order' in payload) expect(payload.order.amount).toBe(5_000 + payload.order.deliveryCharge)
   })
 })
 
@@ -65,7 +65,7 @@ describe('another threshold of free delivery', () => {
     const paid = await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, { token: owner.token })
     expect(paid.status).toBe(200)
     const effect = async (freeFrom: string) =>
-      (await shop.call(consoleFreeOrders, undefined, { token: owner.token, query: `?freeFrom=${freeFrom}` })).said
+      (await shop.call(consoleFreeOrders, undefined, { token: owner.token, query: `?freeFrom=${freeFrom}` })).payload
     expect(await effect('5000')).toMatchObject({ orders: 1, free: 0, would: 1 })
     expect(await effect('5001')).toMatchObject({ orders: 1, free: 0, would: 0 })
     expect(await effect('-1')).toMatchObject({ code: 'BAD_REQUEST', field: 'freeFrom' })

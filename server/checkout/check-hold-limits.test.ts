@@ -85,8 +85,8 @@ describe('what the unpaid orders of an account may hold', () => {
   })
 
   it('counts what comes at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => place(10)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => place(10)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(await shop.stockOf(goods.id)).toBe(50)
   })
 

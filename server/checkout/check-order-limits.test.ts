@@ -38,9 +38,9 @@ describe('how many orders an account may place', () => {
   })
 
   it('counts what comes at the same time, and takes no stock for what it refuses', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => place()))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(answers.filter(({ code }) => code === 'TOO_MANY_UNPAID_ORDERS')).toHaveLength(9)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => place()))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(responses.filter(({ code }) => code === 'TOO_MANY_UNPAID_ORDERS')).toHaveLength(9)
     expect(await shop.stockOf(goods.id)).toBe(97)
   })
 

@@ -75,7 +75,7 @@ export async function checkOrderLimits(tx: Tx, accountId: string): Promise<Unpai
   return { ...unpaidOrders, phoneProven: person?.phoneVerifiedAt != null }
 }
 
-/** The refusal of a blocked customer. It says whom to ask and not why: the reason is for staff alone. */
+/** The refusal of a blocked customer. It names the contact and not the reason, which is for staff alone. */
 async function refuseBlocked(tx: Tx): Promise<Refusal> {
   const { contact } = await readSettings(tx)
   return new Refusal('ACCOUNT_BLOCKED', { values: { phone: contact.phones[0] ?? '', email: contact.email } })

@@ -6,20 +6,27 @@ type Wider = CheckedRequest & { giftWrap: boolean }
 
 it('compares every field of the body', () => {
   expectTypeOf<keyof Hashed<CheckedRequest>>().toEqualTypeOf<keyof CheckedRequest>()
-  const known = { items: [], info: {}, deliveryCharge: 0, amount: 0, paymentMethod: 'cash', message: null } satisfies Hashed<CheckedRequest>
+  const complete = {
+    items: [],
+    info: {},
+    deliveryCharge: 0,
+    amount: 0,
+    paymentMethod: 'cash',
+    message: null,
+  } satisfies Hashed<CheckedRequest>
   // @ts-expect-error A new field is forgotten.
-  const forgotten = known satisfies Hashed<Wider>
-  expectTypeOf([known, forgotten]).toBeArray()
+  const forgotten = complete satisfies Hashed<Wider>
+  expectTypeOf([complete, forgotten]).toBeArray()
 })
 
 type Item = CheckedRequest['items'][number]
 
 it('compares every field of an item but its name and picture', () => {
   expectTypeOf<keyof HashedItem>().toEqualTypeOf<Exclude<keyof Item, 'name' | 'image'>>()
-  const known = { id: '7', price: 0, discount: 0, quantity: 1, ifShort: undefined } satisfies HashedItem
+  const complete = { id: '7', price: 0, discount: 0, quantity: 1, ifShort: undefined } satisfies HashedItem
   // @ts-expect-error A new field is forgotten.
-  const forgotten = known satisfies HashedItem<Item & { engraving: string }>
-  expectTypeOf([known, forgotten]).toBeArray()
+  const forgotten = complete satisfies HashedItem<Item & { engraving: string }>
+  expectTypeOf([complete, forgotten]).toBeArray()
 })
 
 const info = { firstName: 'Hana', lastName: 'Kim', email: 'hana@example.com', address: '서울 성동구 왕십리로 115', phone: '+821012345678' }

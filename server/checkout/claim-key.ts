@@ -42,13 +42,13 @@ export async function claimKey(
     if (sqlState(error) === '55P03') throw new Refusal('IDEMPOTENCY_KEY_IN_USE')
     throw error
   }
-  const [known] = await tx
+  const [found] = await tx
     .select({ requestHash: idempotencyKey.requestHash, orderId: idempotencyKey.orderId })
     .from(idempotencyKey)
     .where(and(eq(idempotencyKey.accountId, accountId), eq(idempotencyKey.key, key)))
-  if (!known) throw new Refusal('IDEMPOTENCY_KEY_IN_USE')
-  if (known.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-  return known.orderId
+  if (!found) throw new Refusal('IDEMPOTENCY_KEY_IN_USE')
+  if (found.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  return found.orderId
 }
 
 /** The fields that are compared to recognise a retry. A missing field does not compile: a different request would pass as a retry. */

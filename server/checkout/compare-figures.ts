@@ -39,25 +39,25 @@ export function priceItems(
 
 /** The refusal with the current state: the same items with current prices, reduced to the available stock, and the changes. */
 export async function changedFigures(reader: Reader, request: CheckedRequest, terms: DeliveryTerms, language: Language): Promise<Refusal> {
-  const known = request.items.flatMap(({ id, quantity, price, discount }) => {
+  const valid = request.items.flatMap(({ id, quantity, price, discount }) => {
     const productId = parseProductId(id)
     return productId === null ? [] : [{ productId, quantity, seen: { price, discount: Math.min(discount, price) } }]
   })
   const items = await readProductItems(
     reader,
-    known.map((line) => line.productId),
+    valid.map((line) => line.productId),
     language,
   )
-  const { answer } = priceCart(known, items, terms, language, request.info.zipCode)
+  const { response } = priceCart(valid, items, terms, language, request.info.zipCode)
   const unknown = request.items.filter(({ id }) => parseProductId(id) === null)
   const fresh: FreshCart = {
-    ...answer,
+    ...response,
     delivery: {
       charge: terms.charge,
       freeFrom: terms.freeFrom,
       surcharges: (terms.surcharges ?? []).map(({ charge, postcodes }) => ({ charge, postcodes: [...postcodes] })),
     },
-    changes: [...answer.changes, ...unknown.map(({ id, name = '' }) => ({ kind: 'gone' as const, itemId: id, name }))],
+    changes: [...response.changes, ...unknown.map(({ id, name = '' }) => ({ kind: 'gone' as const, itemId: id, name }))],
   }
   return new Refusal('PRICE_OR_STOCK_CHANGED', { fresh })
 }

@@ -9,14 +9,14 @@ import type { PaymentDependencies } from './payment/payment-dependencies.ts'
 import { settlePayment } from './payment/settle-payment.ts'
 
 const BATCH = 100
-/** Minutes that an overdue order stays open while its provider cannot say whether it was paid. */
+/** Minutes that an overdue order stays open while its provider cannot confirm whether it was paid. */
 const GRACE_MINUTES = 5
 
 /** Unpaid orders past their deadline, by the database's clock. */
 const overdue = and(eq(order.status, 'Pending'), isNull(order.paidAt), sql`${order.dueAt} <= clock_timestamp()`)
 
 /**
- * Cancels the orders that were not paid in time and returns their stock, each exactly once, on any number of nodes. It first asks the
+ * Cancels the orders that were not paid in time and returns their stock, each exactly once, on any number of nodes. It first queries the
  * providers, so that an order with an unseen payment is not cancelled. A failing order does not block the others. Returns the number of
  * cancelled orders.
  * @throws RowsFailed
@@ -54,8 +54,8 @@ async function mayBePaid(deps: PaymentDependencies, orderId: string): Promise<bo
   let uncertain = false
   for (const { id } of await findUncertain(deps.db, orderId)) {
     try {
-      const { status, said } = await settlePayment(deps, id)
-      if (status === 'approving' || said === 'unknown') uncertain = true
+      const { status, providerState } = await settlePayment(deps, id)
+      if (status === 'approving' || providerState === 'unknown') uncertain = true
     } catch (error) {
       // Any error may delay the cancellation for some minutes, but never hold the stock forever.
       uncertain = true

@@ -21,10 +21,10 @@ describe('many buyers at once', () => {
   it('sells 20 pieces to 20 of 300 buyers and refuses 280 cleanly', async () => {
     const goods = await shop.goods({ stock: 20 })
     const buyers = await Promise.all(Array.from({ length: 300 }, () => shop.person()))
-    const answers = await Promise.all(buyers.map((buyer) => shop.place(buyer, shop.checkout([goods]))))
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length
+    const responses = await Promise.all(buyers.map((buyer) => shop.place(buyer, shop.checkout([goods]))))
+    const count = (status: number) => responses.filter((response) => response.status === status).length
     expect([count(200), count(409)]).toEqual([20, 280])
-    for (const { refusal } of answers.filter((answer) => answer.status === 409)) {
+    for (const { refusal } of responses.filter((response) => response.status === 409)) {
       expect(refusal.code).toBe('PRICE_OR_STOCK_CHANGED')
       expect(freshCartSchema.parse(refusal.fresh).changes).toMatchObject([{ kind: 'outOfStock', itemId: goods.id }])
     }
@@ -36,11 +36,11 @@ describe('many buyers at once', () => {
     const sent = vi.spyOn(Client.prototype, 'query')
     expect((await shop.place(hana, shop.checkout([goods]))).status).toBe(409)
     const named = z.object({ name: z.string() })
-    const said = sent.mock.calls.map(([query]: readonly unknown[]) =>
+    const queries = sent.mock.calls.map(([query]: readonly unknown[]) =>
       typeof query === 'string' ? query : named.safeParse(query).data?.name,
     )
     sent.mockRestore()
-    expect(said.filter((text) => ['catalogue_lock_products', 'rollback', 'catalogue_read_shelf'].includes(text ?? ''))).toEqual([
+    expect(queries.filter((text) => ['catalogue_lock_products', 'rollback', 'catalogue_read_shelf'].includes(text ?? ''))).toEqual([
       'catalogue_lock_products',
       'rollback',
       'catalogue_read_shelf',
@@ -50,8 +50,8 @@ describe('many buyers at once', () => {
   it('lets carts of the same products in opposite order through without a deadlock', async () => {
     const [a, b] = [await shop.goods({ stock: 200 }), await shop.goods({ stock: 200 })]
     const buyers = await Promise.all(Array.from({ length: 60 }, () => shop.person()))
-    const answers = await Promise.all(buyers.map((buyer, index) => shop.place(buyer, shop.checkout(index % 2 ? [a, b] : [b, a]))))
-    expect(answers.map((answer) => answer.status)).toEqual(Array(60).fill(200))
+    const responses = await Promise.all(buyers.map((buyer, index) => shop.place(buyer, shop.checkout(index % 2 ? [a, b] : [b, a]))))
+    expect(responses.map((response) => response.status)).toEqual(Array(60).fill(200))
     expect([await shop.stockOf(a.id), await shop.stockOf(b.id)]).toEqual([140, 140])
     const { rows } = await shop.pool.query<{ deadlocks: number }>(
       'select deadlocks::int from pg_stat_database where datname = current_database()',
@@ -64,8 +64,8 @@ describe('many buyers at once', () => {
     const buyer = await shop.person()
     const taps = Array.from({ length: 30 }, () => shop.call(cartAdd, { itemId: goods.id }, buyer))
     const places = Array.from({ length: 10 }, () => shop.place(buyer, shop.checkout([{ ...goods, quantity: 2 }])))
-    const answers = await Promise.all([...taps, ...places])
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    const responses = await Promise.all([...taps, ...places])
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     expect(await shop.stockOf(goods.id)).toBe(480)
   })
 

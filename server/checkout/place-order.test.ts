@@ -38,10 +38,10 @@ describe('placing an order', () => {
     for (const item of [rice, tea, other]) await shop.call(cartAdd, { itemId: item.id }, hana)
 
     const body = { ...shop.checkout([{ ...rice, quantity: 3 }, tea], 'card'), message: { note: 'Gate 1234', leaveAt: 'guard' } }
-    const { status, body: answer } = await shop.place(hana, body)
+    const { status, body: placed } = await shop.place(hana, body)
     expect(status).toBe(200)
-    expect(answer.order).toMatchObject({
-      _id: answer.orderId,
+    expect(placed.order).toMatchObject({
+      _id: placed.orderId,
       orderNumber: expect.stringMatching(/^K-\d{5,}$/),
       userId: hana.id,
       status: 'Pending',
@@ -64,9 +64,9 @@ describe('placing an order', () => {
       ],
       refundStatus: { isRefundComplete: false, refundMethod: null, amount: 0, refundedAt: null, reason: null },
     })
-    expect(Date.parse(answer.order.dueAt ?? '') - Date.parse(answer.order.time)).toBe(30 * 60_000)
-    const placedAt = new Date(answer.order.time)
-    expect(answer.order.promisedOn).toBe(seoulDate(promisedWindow(placedAt, DISPATCH_RULE, await holidaysFrom(placedAt)).from))
+    expect(Date.parse(placed.order.dueAt ?? '') - Date.parse(placed.order.time)).toBe(30 * 60_000)
+    const placedAt = new Date(placed.order.time)
+    expect(placed.order.promisedOn).toBe(seoulDate(promisedWindow(placedAt, DISPATCH_RULE, await holidaysFrom(placedAt)).from))
     expect(await shop.stockOf(rice.id)).toBe(7)
     expect((await shop.call(cartGet, {}, hana)).body.cart).toEqual({ [other.id]: 1 })
 
@@ -171,30 +171,30 @@ describe('placing an order', () => {
   it('refuses an empty order, blank fields and a missing payment method with the fixed sentences', async () => {
     const goods = await shop.goods()
     const body = shop.checkout([goods])
-    const said = async (change: object) => {
+    const refusalOf = async (change: object) => {
       const { status, refusal } = await shop.refused(hana, goods, { ...body, ...change })
       return [status, refusal.code, refusal.message, refusal.field]
     }
-    expect(await said({ items: [] })).toEqual([400, 'EMPTY_ORDER', 'Cannot place empty order.', 'items'])
-    expect(await said({ info: { ...body.info, lastName: '  ' } })).toEqual([
+    expect(await refusalOf({ items: [] })).toEqual([400, 'EMPTY_ORDER', 'Cannot place empty order.', 'items'])
+    expect(await refusalOf({ info: { ...body.info, lastName: '  ' } })).toEqual([
       400,
       'FILL_ALL_FIELDS',
       'Please fill all the fields.',
       'info.lastName',
     ])
-    expect((await said({ info: { ...body.info, firstName: '\u3164' } })).slice(1)).toEqual([
+    expect((await refusalOf({ info: { ...body.info, firstName: '\u3164' } })).slice(1)).toEqual([
       'FILL_ALL_FIELDS',
       'Please fill all the fields.',
       'info.firstName',
     ])
-    expect(await said({ info: undefined })).toEqual([400, 'FILL_ALL_FIELDS', 'Please fill all the fields.', 'info.firstName'])
-    expect(await said({ paymentMethod: undefined })).toEqual([
+    expect(await refusalOf({ info: undefined })).toEqual([400, 'FILL_ALL_FIELDS', 'Please fill all the fields.', 'info.firstName'])
+    expect(await refusalOf({ paymentMethod: undefined })).toEqual([
       400,
       'SELECT_PAYMENT_METHOD',
       'Please select a payment method.',
       'paymentMethod',
     ])
-    expect(await said({ paymentMethod: 'gold' })).toEqual([
+    expect(await refusalOf({ paymentMethod: 'gold' })).toEqual([
       400,
       'SELECT_PAYMENT_METHOD',
       'Please select a payment method.',

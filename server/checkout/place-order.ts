@@ -85,8 +85,8 @@ export async function tryToPlace(tx: Tx, secret: string, checkout: Checkout): Pr
   // One round trip for all three. The first refusal in this order is thrown; a retry of a placed order does not count against the limits.
   counted.catch(() => undefined)
   figures.catch(() => undefined)
-  const known = await claiming
-  if (known !== null) return { orderId: known, placed: null }
+  const earlier = await claiming
+  if (earlier !== null) return { orderId: earlier, placed: null }
   const unpaidOrders = await counted
   const [products, terms, firstDay] = await figures
   const priced = priceItems(request, products, termsFor(terms, byStaff))

@@ -21,7 +21,7 @@ import { startWalletPayment } from './payment/start-wallet-payment.ts'
 import { webhookRoute } from './payment/webhook-route.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Calls per minute and account that ask a provider. A payment takes three, and few customers try ten times. */
+/** Calls per minute and account that query a provider. A payment takes three, and few customers try ten times. */
 const PAYMENT_CALLS_PER_MINUTE = 30
 
 export type CheckoutDependencies = PaymentDependencies & {
@@ -31,8 +31,8 @@ export type CheckoutDependencies = PaymentDependencies & {
   publicUrl: string
   /** Address of the browser SDK that opens the card window. */
   cardSdkUrl: string
-  /** Calls per minute and account that ask a provider. Default 30; tests with one customer need more. */
-  asksAMinute?: number
+  /** Calls per minute and account that query a provider. Default 30; tests with one customer need more. */
+  callsPerMinute?: number
 }
 
 /** The calls to place an order and to pay it. */
@@ -51,41 +51,41 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDependencies)
     return { orderId, order: toOrder(row, lines, NO_REFUNDS, delivery, language) }
   })
 
-  /** Counts a call that asks a provider, whose rate limit all customers share. @throws Refusal TOO_MANY_TRIES */
-  const countAsked = (accountId: string) =>
-    countOrRefuse(db, { key: `payment:${accountId}`, limit: deps.asksAMinute ?? PAYMENT_CALLS_PER_MINUTE, windowSeconds: 60 })
+  /** Counts a call that queries a provider, whose rate limit all customers share. @throws Refusal TOO_MANY_TRIES */
+  const countRequest = (accountId: string) =>
+    countOrRefuse(db, { key: `payment:${accountId}`, limit: deps.callsPerMinute ?? PAYMENT_CALLS_PER_MINUTE, windowSeconds: 60 })
 
   bind(app, kakaoInit, async ({ body }, call) => {
     const { accountId } = signedIn(call)
-    await countAsked(accountId)
+    await countRequest(accountId)
     const { tid, redirectUrl, redirectMobileUrl, orderId, amount } = await startWalletPayment(deps, { accountId, orderId: body?.orderId })
     return { tid, redirect_url: redirectUrl, redirect_mobile_url: redirectMobileUrl, orderId, amount }
   })
 
   // Read-only: 120 polls must not become 120 calls to the provider.
   bind(app, kakaoApprove, async ({ body }, call) => {
-    const known = await readPayment(db, { provider: deps.providers.wallet.name, providerPaymentId: body.tid })
-    if (known?.accountId !== signedIn(call).accountId) throw new Refusal('NOT_FOUND')
-    return { status: paymentStateOf(known.status), orderId: known.orderId }
+    const payment = await readPayment(db, { provider: deps.providers.wallet.name, providerPaymentId: body.tid })
+    if (payment?.accountId !== signedIn(call).accountId) throw new Refusal('NOT_FOUND')
+    return { status: paymentStateOf(payment.status), orderId: payment.orderId }
   })
 
   bind(app, cardInit, async ({ body }, call) => {
     const { accountId } = signedIn(call)
-    await countAsked(accountId)
+    await countRequest(accountId)
     const { orderId, window } = await startCardPayment(deps, { accountId, orderId: body?.orderId })
     return { ...window, sdkUrl: deps.cardSdkUrl, orderId }
   })
 
   bind(app, paymentComplete, async ({ body }, call) => {
     const { accountId } = signedIn(call)
-    await countAsked(accountId)
-    const known = await readPayment(db, { provider: deps.providers.card.name, providerPaymentId: body.paymentId })
-    if (known?.accountId !== accountId) throw new Refusal('NOT_FOUND')
-    const { status } = await settlePayment(deps, known.id).catch((error: unknown) => {
+    await countRequest(accountId)
+    const payment = await readPayment(db, { provider: deps.providers.card.name, providerPaymentId: body.paymentId })
+    if (payment?.accountId !== accountId) throw new Refusal('NOT_FOUND')
+    const { status } = await settlePayment(deps, payment.id).catch((error: unknown) => {
       if (error instanceof ProviderError) throw new Refusal('PROVIDER_FAILED')
       throw error
     })
-    return { status: paymentStateOf(status), orderId: known.orderId }
+    return { status: paymentStateOf(status), orderId: payment.orderId }
   })
 
   returnRoutes(app, deps)

@@ -20,13 +20,14 @@ describe('wishes for missing items', () => {
       const items = body.items.map((line, index) => ({ ...line, ...(wishes[index] && { ifShort: wishes[index] }) }))
       return shop.place(who, { ...body, items, ...(usual && { message: { ifShort: usual } }) }, key)
     }
-    const wishesOf = async (...asked: Parameters<typeof place>) => (await place(...asked)).body.order.items.map(({ ifShort }) => ifShort)
+    const wishesOf = async (...request: Parameters<typeof place>) =>
+      (await place(...request)).body.order.items.map(({ ifShort }) => ifShort)
 
     expect(await remembered()).toEqual({ usual: 'ask', items: {} })
     expect(await wishesOf([])).toEqual(['ask', 'ask'])
     expect(await wishesOf(['never', undefined], 'best-match')).toEqual(['never', 'best-match'])
     expect(await remembered()).toEqual({ usual: 'best-match', items: { [rice.id]: 'never' } })
-    // A client that says nothing changes nothing.
+    // A client that sends nothing changes nothing.
     expect(await wishesOf([])).toEqual(['ask', 'ask'])
     expect(await remembered()).toEqual({ usual: 'best-match', items: { [rice.id]: 'never' } })
     expect(await wishesOf([undefined, 'refund'], 'ask')).toEqual(['ask', 'refund'])

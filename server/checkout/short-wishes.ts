@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { and, eq, inArray, sql } from '../platform/database/drizzle.ts'
 import type { CheckedRequest } from './check-request.ts'
 
-/** The wishes of a checkout for missing items. A client that says nothing wants to be asked. */
+/** The wishes of a checkout for missing items. Without one the customer is asked. */
 export function shortWishesOf({ items, message }: Pick<CheckedRequest, 'items' | 'message'>) {
   const usual = message?.ifShort
   const own = new Map(items.flatMap(({ id, ifShort }) => (ifShort ? [[parseProductId(id), ifShort] as const] : [])))
@@ -16,7 +16,7 @@ export function shortWishesOf({ items, message }: Pick<CheckedRequest, 'items' |
 
 /**
  * Remembers the wishes of a checkout for the next one. An item without a wish of its own forgets an earlier one, because the shopper saw it and
- * took it back. A client that says nothing changes nothing.
+ * took it back. A client that sends nothing changes nothing.
  */
 export async function rememberShortWishes(tx: Tx, accountId: string, request: Pick<CheckedRequest, 'items' | 'message'>): Promise<void> {
   const { usual, own } = shortWishesOf(request)

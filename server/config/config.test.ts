@@ -22,7 +22,7 @@ const production = {
   SOLAPI_FROM: '031-000-0000',
 }
 
-/** The problems that can be told before the database opens. */
+/** The problems that can be found before the database opens. */
 function earlyProblemsOf(env: Record<string, string | undefined>): readonly string[] {
   try {
     parseConfig(env)
@@ -33,7 +33,7 @@ function earlyProblemsOf(env: Record<string, string | undefined>): readonly stri
   return []
 }
 
-/** All problems of an environment, once no key of a provider stands in the database either. */
+/** All problems of an environment, once no key of a provider is in the database either. */
 function problemsOf(env: Record<string, string | undefined>): readonly string[] {
   const early = earlyProblemsOf(env)
   try {

@@ -22,7 +22,7 @@ export type Config = {
   databasePool: number
   /** Number of processes that share the port. */
   processes: number
-  /** Undefined only in demo mode: `storeSecret` then makes one and keeps it in the data folder. */
+  /** Undefined only in demo mode: `storeSecret` then makes one and saves it in the data folder. */
   secret: string | undefined
   kakaoPay: { baseUrl: string | undefined; secretKey: string | undefined; cid: string | undefined }
   portone: {
@@ -34,7 +34,7 @@ export type Config = {
     receiptChannelKey: string | undefined
     webhookSecret: string | undefined
   }
-  /** Web push (RFC 8292); without a key one is made and kept in the data folder. `subject` is how push services reach the shop. */
+  /** Web push (RFC 8292); without a key one is made and saved in the data folder. `subject` is how push services reach the shop. */
   vapid: { privateKey: string | undefined; subject: string | undefined }
   mail: {
     /** `smtp://user:password@host:port` or `smtps://…`. */
@@ -43,13 +43,13 @@ export type Config = {
     from: string | undefined
   }
   solapi: { baseUrl: string | undefined; apiKey: string | undefined; apiSecret: string | undefined; from: string | undefined }
-  /** True: a demo that other machines reach shows them its mailbox and keeps the owner's public password. */
+  /** True: a demo that other machines reach shows them its mailbox, and the owner's public password stays valid. */
   demoOpen: boolean
   /** Seconds between "not ready" and the end of accepting requests, so that a load balancer notices in time. */
   stopDelay: number
-  /** False: `/metrics` answers loopback callers only. */
+  /** False: `/metrics` responds to loopback callers only. */
   metricsPublic: boolean
-  /** False: browsers give up the service worker and everything it kept. */
+  /** False: browsers remove the service worker and its caches. */
   offlineCopies: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Trusted sources of `X-Forwarded-For`: none, that many proxies in front, or a comma-separated list of addresses. */
@@ -165,7 +165,7 @@ function problemsBesides(given: Record<string, string | undefined>): string[] {
   const readable = Object.entries(schema.shape).filter(([name, field]) => field.safeParse(given[name]).success)
   const parsed = schema.safeParse(Object.fromEntries(readable.map(([name]) => [name, given[name]])))
   if (!parsed.success) return []
-  const unreadable = Object.keys(schema.shape).filter((name) => !readable.some(([known]) => known === name))
+  const unreadable = Object.keys(schema.shape).filter((name) => !readable.some(([readableName]) => readableName === name))
   return environmentProblems(toConfig(parsed.data)).filter((problem) => !unreadable.some((name) => problem.startsWith(`${name} `)))
 }
 

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 const LISTENS_HERE = /^(?:localhost|127(?:\.\d+){3}|::1)$/
 
 /**
- * Whether a demo that other machines reach keeps its owner and its mailbox to itself: mails in there hold reset links and codes, and the
+ * Whether a demo that other machines reach hides its owner and its mailbox from them: mails in there hold reset links and codes, and the
  * usual password of the owner is public. `DEMO_OPEN=true` gives both to everybody.
  */
 export function demoIsGuarded({ mode, host, publicUrl, demoOpen }: Pick<Config, 'mode' | 'host' | 'publicUrl' | 'demoOpen'>): boolean {

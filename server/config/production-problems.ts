@@ -35,7 +35,7 @@ const of = (variable: string, rest: string): Problem => ({ at: variable, sentenc
 /**
  * Why the store must not open in production, one sentence each; empty in demo mode and when all is well. `storeFacts`
  * are the store settings as loaded: whatever still carries the marker "(demo)", in any language, or the flag `demo: true` is a
- * placeholder. Given `{}`, only what the environment says is judged.
+ * placeholder. Given `{}`, only the environment is judged.
  */
 export function productionProblems(config: Judged, storeFacts: unknown): string[] {
   if (config.mode !== 'production') return []
@@ -44,8 +44,8 @@ export function productionProblems(config: Judged, storeFacts: unknown): string[
 }
 
 /**
- * The problems of the environment that can be told before the database opens: keys of providers that are missing may have been kept there by
- * the console (decision 072).
+ * The problems of the environment that can be found before the database opens: keys of providers that are missing may have been stored
+ * there by the console (decision 072).
  */
 export function environmentProblems(config: Judged): string[] {
   if (config.mode !== 'production') return []

@@ -151,8 +151,8 @@ describe('a blocked customer', () => {
       const person = await store.shop.person()
       const goods = await store.shop.goods()
       const body = store.shop.checkout([goods], 'cash')
-      const [, ...answers] = await Promise.all([block(person.id), ...Array.from({ length: 4 }, () => store.shop.place(person, body))])
-      const codes = answers.map(({ code, status }) => code ?? status)
+      const [, ...responses] = await Promise.all([block(person.id), ...Array.from({ length: 4 }, () => store.shop.place(person, body))])
+      const codes = responses.map(({ code, status }) => code ?? status)
       expect(codes.every((code) => code === 200 || code === 'ACCOUNT_BLOCKED')).toBe(true)
       expect(await rows('select id from "order" where account_id = $1', person.id)).toHaveLength(
         codes.filter((code) => code === 200).length,

@@ -9,7 +9,7 @@ import { eq, sql } from '../platform/database/drizzle.ts'
 import { lockCustomer } from './lock-customer.ts'
 
 /**
- * Erases a customer in the same way as when the customer closes the account, or a guest, and returns the records that the law keeps.
+ * Erases a customer in the same way as when the customer closes the account, or a guest, and returns the records retained by law.
  * @throws Refusal NOT_FOUND, FORBIDDEN for somebody who works here, OPEN_ORDERS with their numbers
  */
 export async function eraseCustomer(tx: Tx, personalData: readonly PersonalData[], accountId: string): Promise<KeptRecords> {
@@ -27,7 +27,7 @@ export async function eraseCustomer(tx: Tx, personalData: readonly PersonalData[
 
 /** Erases a guest; false when there is none. @throws Refusal OPEN_ORDERS */
 async function eraseGuest(tx: Tx, personalData: readonly PersonalData[], guestId: string): Promise<boolean> {
-  // An order of a guest locks this row too: it is seen below, or comes after and adds the guest anew.
+  // An order of a guest locks this row too: it is seen below, or comes after and adds the guest again.
   const [own] = await tx.select({ id: guest.id }).from(guest).where(eq(guest.id, guestId)).for('update')
   if (!own) return false
   await erasePersonalData(tx, personalData, guestId)

@@ -120,7 +120,7 @@ describe('a guest who orders by phone', () => {
     expect(left.filter((column) => !column.startsWith('kept_record.'))).toEqual([])
     expect([(await open(guestId)).status, (await erase(guestId)).code]).toEqual([404, 'NOT_FOUND'])
     expect((await list(`?q=${encodeURIComponent(phone)}`)).body.items).toEqual([])
-    // The next call begins anew.
+    // The next call begins again.
     expect((await phoned({ phone })).guestId).not.toBe(guestId)
   })
 

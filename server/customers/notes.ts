@@ -23,7 +23,7 @@ export async function readNotes(reader: Reader, personId: string): Promise<Custo
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
-/** Writes a note; the same id is kept once, so that a retry writes nothing twice. @throws Refusal NOT_FOUND */
+/** Writes a note; the same id is stored once, so that a retry writes nothing twice. @throws Refusal NOT_FOUND */
 export async function addNote(
   tx: Tx,
   { noteId, personId, actorId, text }: { noteId: string; personId: string; actorId: string; text: string },

@@ -12,12 +12,12 @@ export async function readFigures(reader: Reader, accountId: string): Promise<Cu
     .select({
       orders: count(),
       paid: sql<number>`(count(*) filter (where ${order.paidAt} is not null))::int`,
-      asked: sql<number>`coalesce(sum(${order.amount}) filter (where ${order.paidAt} is not null), 0)::float8`,
+      paidWon: sql<number>`coalesce(sum(${order.amount}) filter (where ${order.paidAt} is not null), 0)::float8`,
       bought: boughtWon,
       givenBack: sql<number>`coalesce(sum(${order.refundedAmount}), 0)::float8`,
     })
     .from(order)
     .where(eq(order.accountId, accountId))
-  const { orders = 0, paid = 0, asked = 0, bought = 0, givenBack = 0 } = sums ?? {}
-  return { orders, bought, average: paid === 0 ? 0 : Math.round(asked / paid), givenBack }
+  const { orders = 0, paid = 0, paidWon = 0, bought = 0, givenBack = 0 } = sums ?? {}
+  return { orders, bought, average: paid === 0 ? 0 : Math.round(paidWon / paid), givenBack }
 }

@@ -6,15 +6,15 @@ import { or, type SQL, sql } from '../platform/database/drizzle.ts'
 import { escapeLike } from '../platform/database/escape-like.ts'
 
 /** The words of a search as patterns of `like`, and the number of an order that they may be. */
-function readAsked(q: string) {
-  const asked = q.trim()
-  // Digits among letters belong to a name or an e-mail address.
-  const digits = /\p{L}/u.test(asked) ? null : phoneDigits(asked)
+function readSearch(q: string) {
+  const search = q.trim()
+  // Digits next to letters belong to a name or an e-mail address.
+  const digits = /\p{L}/u.test(search) ? null : phoneDigits(search)
   return {
     /** Words that are certainly the number of an order, such as K-10024. */
-    isNumber: /^k-?\d{4,9}$/i.test(asked),
-    number: /^(?:k-?)?(\d{4,9})$/i.exec(asked)?.[1],
-    text: `%${escapeLike(asked)}%`,
+    isNumber: /^k-?\d{4,9}$/i.test(search),
+    number: /^(?:k-?)?(\d{4,9})$/i.exec(search)?.[1],
+    text: `%${escapeLike(search)}%`,
     phone: digits === null ? undefined : `%${digits}%`,
   }
 }
@@ -24,7 +24,7 @@ const placed = (person: SQL, number: string | undefined) =>
 
 /** Whether a customer has this name, e-mail address or phone number, or placed the order of this number. */
 export function accountMatches(q: string): SQL | undefined {
-  const { isNumber, number, text, phone } = readAsked(q)
+  const { isNumber, number, text, phone } = readSearch(q)
   const ofOrder = placed(sql`${account.id}`, number)
   if (isNumber) return ofOrder
   return or(
@@ -37,7 +37,7 @@ export function accountMatches(q: string): SQL | undefined {
 
 /** Whether a guest has this phone number, or an order under this name, e-mail address or number. */
 export function guestMatches(q: string): SQL | undefined {
-  const { isNumber, number, text, phone } = readAsked(q)
+  const { isNumber, number, text, phone } = readSearch(q)
   const ofOrder = placed(sql`${guest.id}`, number)
   if (isNumber) return ofOrder
   return or(

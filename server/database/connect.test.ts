@@ -73,7 +73,7 @@ describe("a database of one's own", () => {
   })
 
   it('is refused when it is too old', async () => {
-    // A real server that says of itself what PostgreSQL 14 does.
+    // A real server that reports the version of PostgreSQL 14.
     await database.pool.query(
       "create schema old; create function old.current_setting(text) returns text language sql as 'select ''140011''::text'",
     )

@@ -34,7 +34,7 @@ export function createPool(connectionString: string, options: PoolOptions): Pool
     connectionString,
     max: options.max,
     application_name: 'kade',
-    // Statements are sent at once, not when the one before was answered.
+    // Statements are sent at once, without waiting for the response to the one before.
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_LIMIT_MS * patience,
@@ -45,7 +45,7 @@ export function createPool(connectionString: string, options: PoolOptions): Pool
     query_timeout: RESPONSE_LIMIT_MS * patience,
   })
   // Without listeners a connection that breaks would end the process: the first is for idle ones, the second for those
-  // in use between two statements, whose next statement fails and tells its caller.
+  // in use between two statements, whose next statement fails at its caller.
   pool.on('error', options.onError)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
@@ -58,7 +58,7 @@ export function createPool(connectionString: string, options: PoolOptions): Pool
  * {@link StartError} that names what is wrong, without the password.
  */
 export async function assertReachable(pool: Pool): Promise<void> {
-  const answer = await pool
+  const result = await pool
     .query<{ version: number; encoding: string }>(
       `select current_setting('server_version_num')::int as version, pg_encoding_to_char(encoding) as encoding
        from pg_database where datname = current_database()`,
@@ -66,7 +66,7 @@ export async function assertReachable(pool: Pool): Promise<void> {
     .catch((error: unknown) => {
       throw new StartError(unreachable(error, nameOf(pool)), { cause: error })
     })
-  const { version, encoding } = answer.rows[0] ?? { version: 0, encoding: 'unknown' }
+  const { version, encoding } = result.rows[0] ?? { version: 0, encoding: 'unknown' }
   const major = Math.floor(version / 10_000)
   if (major < OLDEST_VERSION)
     throw new StartError(`The database at ${nameOf(pool)} is PostgreSQL ${major}. Kade needs version ${OLDEST_VERSION} or newer.`)

@@ -59,7 +59,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-const known = async (store: RunningProcess): Promise<number[]> => JSON.parse((await store.line(/^known /)).slice(6))
+const storedNumbers = async (store: RunningProcess): Promise<number[]> => JSON.parse((await store.line(/^known /)).slice(6))
 const wrote = (store: RunningProcess): number[] => [...store.output().matchAll(/^wrote (\d+)$/gm)].map(([, number]) => Number(number))
 
 afterEach(async () => {
@@ -156,7 +156,7 @@ describe('the embedded database', () => {
     const acknowledged = wrote(first)
 
     const second = run(data)
-    expect(await known(second)).toEqual(expect.arrayContaining(acknowledged))
+    expect(await storedNumbers(second)).toEqual(expect.arrayContaining(acknowledged))
     expect(isAlive(orphan)).toBe(false)
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
@@ -169,7 +169,7 @@ describe('the embedded database', () => {
     first.child.kill('SIGKILL')
     await first.ended
     const second = run(data)
-    expect(await known(second)).toEqual(expect.arrayContaining(wrote(first)))
+    expect(await storedNumbers(second)).toEqual(expect.arrayContaining(wrote(first)))
   })
 
   it('comes back by itself when the database process is killed', async () => {
@@ -186,7 +186,7 @@ describe('the embedded database', () => {
       ),
     )
     expect(exits).toBe(1)
-    // It answers a moment before its supervisor has heard that it does.
+    // It accepts connections a moment before its supervisor notices.
     await until(async () => database.pid() !== before)
   })
 
@@ -231,10 +231,10 @@ describe('the embedded database', () => {
 
   it.runIf(isRoot)('moves the database out of a folder that only root can enter, and says where', async () => {
     const data = join(await newFolder(0o700), 'data')
-    const said: string[] = []
-    const first = await start(data, { report: (line) => said.push(line) })
+    const lines: string[] = []
+    const first = await start(data, { report: (line) => lines.push(line) })
     expect(first.folder).toMatch(/^\/var\/(lib|tmp)\/kade-[0-9a-f]{12}\/postgres$/)
-    expect(said.join('\n')).toContain(first.folder.replace('/postgres', ''))
+    expect(lines.join('\n')).toContain(first.folder.replace('/postgres', ''))
     expect(JSON.parse(await readFile(join(data, 'database-location.json'), 'utf8')).folder).toBe(first.folder.replace('/postgres', ''))
     await query(first.url, 'create table probe (number int)')
     await first.stop()

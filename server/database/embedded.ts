@@ -34,7 +34,7 @@ export type EmbeddedDatabase = {
 
 export type EmbeddedOptions = {
   dataFolder: string
-  /** Told, in sentences for the person at the terminal, what takes time or lies elsewhere than expected. */
+  /** Receives sentences for the terminal about slow steps and unexpected places. */
   report: (line: string) => void
   /** False only for tests: no waiting for the disk. */
   durable?: boolean

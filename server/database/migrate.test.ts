@@ -35,10 +35,10 @@ describe('migrate', () => {
   it('lets one of two migrators work while the other waits', async () => {
     await writeFile(join(folder, '0002_slow.sql'), `${PASS_GATE};\n--> statement-breakpoint\ncreate table gamma (id int);`)
     const gate = await closeGate(database.pool)
-    const said: string[] = []
-    const migrating = Promise.all([1, 2, 3].map(() => migrate(database.url, (line) => said.push(line), folder)))
+    const lines: string[] = []
+    const migrating = Promise.all([1, 2, 3].map(() => migrate(database.url, (line) => lines.push(line), folder)))
     const waits = 'Another copy of Kade is changing the database. Waiting for it.'
-    await expect.poll(() => said, { interval: 10 }).toEqual([waits, waits])
+    await expect.poll(() => lines, { interval: 10 }).toEqual([waits, waits])
     await gate.open()
     expect((await migrating).map((applied) => applied.length).sort()).toEqual([0, 0, 3])
   })
@@ -84,7 +84,7 @@ describe('migrate', () => {
       return rows[0]
     }
     await expect.poll(migrator, { interval: 10 }).toMatchObject({ query: expect.stringContaining('alter table'), wait_event_type: 'Lock' })
-    // It has given up waiting and stands in nobody's way.
+    // It has given up waiting and blocks nobody.
     await expect.poll(migrator, { interval: 10 }).toMatchObject({ query: 'rollback' })
     expect((await database.pool.query('select id from alpha')).rowCount).toBe(1)
     await client.query('commit')
@@ -108,9 +108,9 @@ describe('migrate', () => {
 
   it.each(['0000_foundation.sql', '0001_parcel_place.sql'])(
     'refuses a database from before the baseline by %s, and says how to begin anew',
-    async (known) => {
+    async (name) => {
       await migrate(database.url, silent, folder)
-      await database.pool.query(`update kade_migration set name = $1 where name = '0001_second.sql'`, [known])
+      await database.pool.query(`update kade_migration set name = $1 where name = '0001_second.sql'`, [name])
       await expect(migrate(database.url, silent, folder)).rejects.toThrow(
         /before its first release.*npm run reset-demo.*delete the data folder/,
       )

@@ -19,8 +19,8 @@ const BREAKPOINT = '--> statement-breakpoint'
 const OUTSIDE_TRANSACTION = '-- outside a transaction'
 
 /**
- * A migration of each chain that `0000_baseline.sql` took the place of. The second chain began with a file of that name as well, so its next one
- * tells it. A database that was made by either cannot go on: no shop had opened with one.
+ * A migration of each chain that `0000_baseline.sql` took the place of. The second chain began with a file of that name as well, so the
+ * name of its next one identifies it. A database that was made by either cannot go on: no shop had opened with one.
  */
 const BEFORE_BASELINE = ['0000_foundation.sql', '0001_parcel_place.sql']
 
@@ -95,9 +95,9 @@ async function applyAll(client: Client, migrations: Migration[], report: (line: 
 
   const done: string[] = []
   for (const migration of migrations) {
-    const known = applied.get(migration.name)
-    if (known === migration.hash) continue
-    if (known !== undefined)
+    const appliedHash = applied.get(migration.name)
+    if (appliedHash === migration.hash) continue
+    if (appliedHash !== undefined)
       throw new StartError(
         `The migration ${migration.name} was changed after this database had applied it. Restore the file, or begin with an empty database (of the demo: npm run reset-demo).`,
       )

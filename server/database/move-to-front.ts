@@ -6,7 +6,7 @@ import { sql } from '../platform/database/drizzle.ts'
 const KEYS = { aisle: 'name', help_entry: 'id', reel: 'id', slide: 'id' } as const
 
 /**
- * Puts rows of a table first in this order; the others follow as they stood. Returns the order before.
+ * Puts rows of a table first in this order; the others follow in their order. Returns the order before.
  * @param was the order that the writer saw; undefined compares nothing. Rows that came or went since are no conflict: the others keep their
  * places among themselves.
  * @throws Refusal NOT_FOUND when one of them is unknown, CHANGED_MEANWHILE when somebody else has moved them; nothing changes then.

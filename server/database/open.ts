@@ -50,7 +50,7 @@ async function connect(
   embedded: EmbeddedDatabase | undefined,
   report: (line: string) => void,
 ): Promise<OpenDatabase> {
-  // The pool ends before its last connections are gone; the database may tell them so.
+  // The pool ends before its last connections are gone; the database may send them an error.
   let closing: Promise<void> | undefined
   const pool = createPool(url, {
     max: config.databasePool,

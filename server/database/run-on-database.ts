@@ -4,8 +4,8 @@ import { assertDatabaseFits } from './connect.ts'
 import { openDatabaseForCommand } from './open.ts'
 import { migrateStore } from './store-role.ts'
 
-/** Tells a line to the person at the terminal. */
-export function say(line: string): void {
+/** Prints a line at the terminal. */
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -16,9 +16,9 @@ export function say(line: string): void {
  */
 export async function runOnDatabase<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
-  const database = await openDatabaseForCommand(config, say)
+  const database = await openDatabaseForCommand(config, printLine)
   try {
-    await migrateStore(database, say)
+    await migrateStore(database, printLine)
     await assertDatabaseFits(database.pool)
     return await work(database.db, config)
   } finally {

@@ -31,7 +31,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   kade_migration: 'insert, update, delete',
 }
 
-/** Where the tables' owner and the running store log in: the same, unless `DATABASE_OWNER_URL` tells them apart. */
+/** Where the tables' owner and the running store log in: the same, unless `DATABASE_OWNER_URL` is set. */
 type Logins = { ownerUrl: string; url: string }
 
 /**

@@ -10,8 +10,8 @@ import { DEMO_CUSTOMER, DEMO_OWNER, EVERYTHING_NEEDED } from './demo-accounts.ts
 export async function ensureDemoAccounts(db: Db): Promise<void> {
   const people = [DEMO_CUSTOMER, DEMO_OWNER]
   const emails = people.map((person) => person.email)
-  const known = await db.select({ email: account.email }).from(account).where(inArray(account.email, emails))
-  const missing = people.filter((person) => !known.some(({ email }) => email === person.email))
+  const existing = await db.select({ email: account.email }).from(account).where(inArray(account.email, emails))
+  const missing = people.filter((person) => !existing.some(({ email }) => email === person.email))
   await Promise.all(missing.map((person) => open(db, person)))
 }
 

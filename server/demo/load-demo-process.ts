@@ -5,11 +5,11 @@ import { loadConfiguredDemo } from './load-configured-demo.ts'
 
 /** The process that loads the demo into the database of `DATABASE_URL`, for {@link loadDemoApart}. */
 async function load(): Promise<void> {
-  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
   const config = parseConfig(process.env)
-  const database = await openDatabase(config, say)
+  const database = await openDatabase(config, printLine)
   try {
-    await loadConfiguredDemo(config, database.db, say)
+    await loadConfiguredDemo(config, database.db, printLine)
   } finally {
     await database.close()
   }

@@ -118,9 +118,9 @@ describe('a demo with its past', () => {
 
   it('has books in order, with the providers as well', async () => {
     expect(await findProblems(database.db)).toEqual([])
-    const { asked, found } = await findDifferences({ db: database.db, providers: createPaymentProviders(parseConfig({}), sandbox) })
+    const { requested, found } = await findDifferences({ db: database.db, providers: createPaymentProviders(parseConfig({}), sandbox) })
     expect(found).toEqual([])
-    expect(asked).toBeGreaterThan(150)
+    expect(requested).toBeGreaterThan(150)
   })
 
   it('has had its books looked at every night, with what was found and mended, and again just now', async () => {
@@ -224,7 +224,7 @@ describe('a demo with its past', () => {
 
   it('has bank lines of every kind, each with what to do next', async () => {
     const { items } = await readBankLines(database.db, { state: 'waiting', limit: 100 })
-    const told = items.map(({ proposals: [best] }) => {
+    const kinds = items.map(({ proposals: [best] }) => {
       if (!best) return 'foreign'
       if (best.exact) return 'exact'
       const [order] = best.orders
@@ -232,8 +232,8 @@ describe('a demo with its past', () => {
       if (best.orders.length > 1) return 'together'
       return best.difference < 0 ? 'short' : best.difference > 0 ? 'over' : 'look'
     })
-    expect(new Set(told)).toEqual(new Set(['foreign', 'exact', 'late', 'double', 'together', 'short', 'over']))
-    expect(told.filter((kind) => kind === 'exact').length).toBeGreaterThan(3)
+    expect(new Set(kinds)).toEqual(new Set(['foreign', 'exact', 'late', 'double', 'together', 'short', 'over']))
+    expect(kinds.filter((kind) => kind === 'exact').length).toBeGreaterThan(3)
   })
 
   it('gives its customer orders in every state, unread news and a chat', async () => {

@@ -21,7 +21,7 @@ import { loadPurchases } from './load-purchases.ts'
 import { loadReels } from './load-reels.ts'
 import { loadReviews } from './load-reviews.ts'
 import { loadStocktake } from './load-stocktake.ts'
-import { tellSandbox } from './past/tell-sandbox.ts'
+import { fillSandbox } from './past/fill-sandbox.ts'
 import { writePast } from './past/write-past.ts'
 
 /** Lines of progress while the pictures are read, one each so many per cent. */
@@ -36,7 +36,7 @@ export type DemoDependencies = {
   root: string
   /** Folder of the sandbox's journal. */
   sandboxFolder: string
-  /** Seals what is kept encrypted. */
+  /** Encrypts the stored secrets. */
   secret: string
 }
 
@@ -84,7 +84,7 @@ export async function loadDemo(
     for (const policy of policies) await publishPolicy(tx, policy, new Date())
     await addAliases(tx, aliases)
     await openStore(tx, settings, marts)
-    // Goods have stood on the shelf for as long as the shop is old, so that what sells slowly can be told.
+    // Goods are in stock since the shop's first day, so that slow sellers can be detected.
     await tx.execute(sql`update product set created_at = now() - interval '61 days'`)
     const written = await writePast(tx, { words: past, secret, photos }, new Date())
     await loadLots(tx, new Date())
@@ -94,7 +94,7 @@ export async function loadDemo(
     return written
   })
   if (rows) {
-    tellSandbox(sandboxFolder, rows)
+    fillSandbox(sandboxFolder, rows)
     await lookNow(db)
   }
   report('The demo store is ready.')

@@ -14,12 +14,12 @@ export async function loadProductPictures(store: PictureStore, files: DemoFiles,
   const products = await store.db.select({ id: product.id, sku: product.sku }).from(product)
   const ids = new Map(products.map(({ id, sku }) => [sku, id]))
   const there = await store.db.select({ id: productPicture.productId, position: productPicture.position }).from(productPicture)
-  const known = new Set(there.map(({ id, position }) => `${id}/${position}`))
+  const existing = new Set(there.map(({ id, position }) => `${id}/${position}`))
   const wanted = (await files.pictures()).flatMap((name) => {
     const [, sku = '', digit] = /^(.+)-([1-3])\.webp$/.exec(name) ?? []
     const productId = ids.get(sku)
     const position = Number(digit)
-    return productId === undefined || known.has(`${productId}/${position}`) ? [] : [{ name, productId, position }]
+    return productId === undefined || existing.has(`${productId}/${position}`) ? [] : [{ name, productId, position }]
   })
   let done = 0
   await inParallel(wanted, async ({ name, productId, position }) => {

@@ -31,7 +31,7 @@ export async function loadStocktake(tx: Tx, now: Date): Promise<void> {
     const actor = personOf(by) ?? opener
     const figure = { stocktakeId: id, itemId: line.itemId, add: false, lots: null }
     await countItem(tx, { ...figure, pieces: 0, was: null }, actor, now)
-    // The first figure fixes what should stand there.
+    // The first figure fixes the expected pieces.
     const { expected } = await readLine(tx, Number(id), Number(line.itemId), actor)
     await countItem(tx, { ...figure, pieces: Math.max(0, (expected ?? 0) + found), was: 0 }, actor, now)
   }

@@ -8,7 +8,7 @@ import { exitWithStartError, StartError } from '#server/platform/process/start-e
 import { loadConfiguredDemo } from './load-configured-demo.ts'
 import { refuseRealShop } from './refuse-real-shop.ts'
 
-const say = (line: string): void => {
+const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
@@ -16,13 +16,13 @@ const say = (line: string): void => {
 async function resetDemo(): Promise<void> {
   const config = parseConfig(process.env)
   if (config.mode !== 'demo') throw new StartError('reset-demo deletes everything, so it refuses in production mode.')
-  const database = await openDatabase(config, say)
+  const database = await openDatabase(config, printLine)
   try {
     await refuseRealShop(database.db)
     await empty(database.ownerUrl)
     for (const folder of ['uploads', 'derived', 'sandbox']) await rm(join(config.dataFolder, folder), { recursive: true, force: true })
-    await migrateStore(database, say)
-    await loadConfiguredDemo(config, database.db, say)
+    await migrateStore(database, printLine)
+    await loadConfiguredDemo(config, database.db, printLine)
   } finally {
     await database.close()
   }

@@ -12,24 +12,24 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Answers every request with its own address, and remembers it. */
+/** Responds to every request with its own address, and records it. */
 async function echo() {
-  const asked: string[] = []
+  const requests: string[] = []
   const server: Server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     response.end(`told by ${request.url}`)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   closing.push(() => new Promise((done) => server.close(done)))
   const address = server.address()
-  return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, asked }
+  return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, requests }
 }
 
 async function open(toAll: boolean) {
   const sandbox = await echo()
   const { origin, close } = await openTestStore(database.db, { app: { sandbox: { origin: sandbox.origin, toAll } } })
   closing.push(close)
-  return { origin, asked: sandbox.asked }
+  return { origin, requests: sandbox.requests }
 }
 
 let guarded: Awaited<ReturnType<typeof open>>
@@ -55,13 +55,13 @@ it('asks no other host than the sandbox, however the address is written', async 
   const targets = [`${other}/sandbox/../x`, `${other}/sandbox/x`, `${other}/sandbox/%2e%2e/x`, `//${other.slice(7)}/sandbox/x`]
   for (const target of [...targets, `/sandbox/${other}`, `/sandbox/@${other.slice(7)}/`])
     for (const method of ['GET', 'PUT', 'POST']) await raw(shown.origin, target, method)
-  expect(secret.asked).toEqual([])
+  expect(secret.requests).toEqual([])
 })
 
 it('leads out of its own pages by no path', async () => {
   for (const target of ['/sandbox/../x', '/sandbox/%2e%2e/x', '/sandbox/a/../../x', 'http://h/sandbox/..\\x'])
     expect(await raw(shown.origin, target)).toMatch(/^HTTP\/1.1 404 /)
-  expect(shown.asked.filter((line) => !line.includes(' /sandbox/'))).toEqual([])
+  expect(shown.requests.filter((line) => !line.includes(' /sandbox/'))).toEqual([])
 })
 
 it('passes on the path, the query and the answer', async () => {

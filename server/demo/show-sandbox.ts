@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { ownAddress } from '#server/platform/own-address.ts'
 import { fromThisMachine } from '#server/platform/process/loopback.ts'
 
-/** Headers that speak of one connection, not of what is sent over it (RFC 9110, section 7.6.1). */
+/** Headers about one connection, not about its content (RFC 9110, section 7.6.1). */
 const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection'])
 const TIME_LIMIT_MS = 15_000
 const BASE = '/sandbox/'
@@ -35,11 +35,11 @@ export async function showSandbox(app: FastifyInstance, { origin, toAll }: Sandb
       const { pathname } = address
       const shown = toAll || FOR_SHOPPERS.test(pathname) || fromThisMachine(request)
       if (!pathname.startsWith(BASE) || !shown) throw new Refusal('NOT_FOUND')
-      const answer = await passOn(address, request.raw)
+      const response = await passOn(address, request.raw)
       return reply
-        .code(answer.statusCode ?? 502)
-        .headers(passable(answer.headers))
-        .send(answer)
+        .code(response.statusCode ?? 502)
+        .headers(passable(response.headers))
+        .send(response)
     })
   })
 }

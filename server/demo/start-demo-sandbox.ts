@@ -17,7 +17,7 @@ export const DEMO_KEYS = {
 /** The address that the demo store's mails come from. */
 export const DEMO_MAIL_FROM = 'hello@example.com'
 
-/** Where the sandbox of the demo store keeps what it took, below the store's data folder. */
+/** Folder in which the sandbox of the demo store saves its journal, below the store's data folder. */
 export function sandboxFolder(dataFolder: string): string {
   return join(dataFolder, 'sandbox')
 }

@@ -32,8 +32,8 @@ describe('a file', () => {
       desk.fileRow({ payer: '(주)가상카드정산', amount: 99_000 }),
     ]
     const bytes = toCp949(desk.file(rows))
-    const answers = await Promise.all([desk, second, desk].map((staff) => staff.drop(bytes)))
-    expect(answers.map(({ body }) => body.reading.fresh).sort()).toEqual([0, 0, 4])
+    const responses = await Promise.all([desk, second, desk].map((staff) => staff.drop(bytes)))
+    expect(responses.map(({ body }) => body.reading.fresh).sort()).toEqual([0, 0, 4])
     expect((await desk.lines('aside')).filter(({ aside }) => aside?.reason === 'not-a-sale')).toHaveLength(2)
     const exact = (await desk.lines()).filter(({ proposals }) => proposals[0]?.exact)
     const pairs = exact.map(({ _id, proposals }) => ({ lineId: _id, orderId: proposals[0]?.orders[0]?._id ?? '' }))
@@ -49,10 +49,10 @@ describe('a file', () => {
     const payer = '=HYPERLINK("http://x.example")'
     const balance = desk.nextBalance(4_321)
     const whole = desk.file([desk.fileRow({ payer: 'FORMULA', amount: 4_321, balance })])
-    const told = (separator: string, quoted: string) => whole.replaceAll(',', separator).replace('FORMULA', quoted)
+    const fileText = (separator: string, quoted: string) => whole.replaceAll(',', separator).replace('FORMULA', quoted)
     const quoted = `"${payer.replaceAll('"', '""')}"`
-    expect((await desk.drop(`\uFEFF${told(';', quoted)}`)).body.reading).toMatchObject({ fresh: 1 })
-    expect((await desk.drop(told('\t', quoted))).body.reading).toMatchObject({ fresh: 0, known: 1 })
+    expect((await desk.drop(`\uFEFF${fileText(';', quoted)}`)).body.reading).toMatchObject({ fresh: 1 })
+    expect((await desk.drop(fileText('\t', quoted))).body.reading).toMatchObject({ fresh: 0, known: 1 })
     const line = await desk.lineOf(payer)
     expect(line).toMatchObject({ payer, amount: 4_321 })
     await desk.setAside(line._id, 'unknown')

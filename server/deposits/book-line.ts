@@ -7,7 +7,7 @@ import { badField, Refusal } from '#server/platform/errors.ts'
 import { eq } from '../platform/database/drizzle.ts'
 import { isPayService } from './names/compare-names.ts'
 import { readDepositSettings } from './read-deposit-settings.ts'
-import { asksFirst, type KeptLine, selectLines, waitsForFile } from './read-lines.ts'
+import { type KeptLine, needsCheck, selectLines, waitsForFile } from './read-lines.ts'
 
 interface Booking {
   /** In this order they take what they lack. */
@@ -36,7 +36,7 @@ export async function bookLine(tx: Tx, lineId: string, booking: Booking, actorId
   if (line.state !== 'waiting') throw new Refusal('DEPOSIT_SETTLED')
   const { textLimit } = await readDepositSettings(tx)
   if (waitsForFile(line, textLimit)) throw new Refusal('DEPOSIT_WAITS_FOR_FILE')
-  if (asksFirst(line) && !booking.seen) throw new Refusal('DEPOSIT_NOT_SEEN')
+  if (needsCheck(line) && !booking.seen) throw new Refusal('DEPOSIT_NOT_SEEN')
   const locked = await lockOrders(tx, orderIds)
   const orders = orderIds.flatMap((id) => locked.get(id) ?? [])
   for (const order of orders) {

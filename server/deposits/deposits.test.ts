@@ -57,8 +57,8 @@ describe('a paste', () => {
     expect(read.map(({ body }) => body.reading.fresh).sort()).toEqual([0, 0, 0, 2])
     const line = await desk.lineOf('NIMALI PERERA')
     expect(line.proposals[0]).toMatchObject({ reason: 'amount-name', exact: true })
-    const answers = await Promise.all([desk, second, desk, second].map((one) => one.book(line._id, [order._id])))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const responses = await Promise.all([desk, second, desk, second].map((one) => one.book(line._id, [order._id])))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await count('deposit where order_id = $1', order._id)).toBe(1)
     const stranger = await desk.lineOf('모르는이')
     expect((await desk.setAside(stranger._id, 'private', 'own money')).body.line).toMatchObject({
@@ -90,13 +90,13 @@ describe('a paste', () => {
 
   it('above the limit waits for the bank’s file', async () => {
     const order = await desk.order(nimali, 'Nimali Perera', 400_000)
-    const told = { payer: 'Nimali Perera', amount: order.amount, balance: desk.nextBalance(order.amount) }
-    await desk.paste(desk.message(told))
+    const row = { payer: 'Nimali Perera', amount: order.amount, balance: desk.nextBalance(order.amount) }
+    await desk.paste(desk.message(row))
     const line = await desk.lineOf('Nimali Perera')
     expect(line).toMatchObject({ waitsForFile: true, source: 'text' })
     expect(line.proposals[0]).toMatchObject({ exact: false, marks: { amount: 'yes', name: 'yes', open: 'yes' } })
     expect((await desk.book(line._id, [order._id])).refusal.code).toBe('DEPOSIT_WAITS_FOR_FILE')
-    expect((await desk.drop(desk.file([desk.fileRow(told)]))).body.reading).toMatchObject({ fresh: 0, known: 1, confirmed: 1 })
+    expect((await desk.drop(desk.file([desk.fileRow(row)]))).body.reading).toMatchObject({ fresh: 0, known: 1, confirmed: 1 })
     expect(await desk.lineOf('Nimali Perera')).toMatchObject({ waitsForFile: false, source: 'file', proposals: [{ exact: true }] })
     expect((await desk.book(line._id, [order._id])).body.line.state).toBe('booked')
   })
@@ -131,8 +131,8 @@ describe('a deposit that is not exact', () => {
     })
     expect((await desk.book(short._id, [order._id])).body.line.booked).toMatchObject([{ bookedAs: 'short', toGiveBack: 0 }])
     expect(await paidOf(buyer, order._id)).toBe(false)
-    expect((await desk.ask(order._id)).status).toBe(200)
-    expect((await desk.ask(order._id)).status).toBe(200)
+    expect((await desk.requestRest(order._id)).status).toBe(200)
+    expect((await desk.requestRest(order._id)).status).toBe(200)
     const { rows } = await shop.pool.query('select message from chat_message where account_id = $1', [buyer.id])
     expect(rows).toEqual([{ message: expect.stringMatching(new RegExp(`900.*${codeOf(order)}`)) }])
     // The name is known now.
@@ -140,7 +140,7 @@ describe('a deposit that is not exact', () => {
     expect(rest.proposals[0]).toMatchObject({ orders: [{ _id: order._id, missing: 900 }], reason: 'amount-payer', exact: true })
     await desk.book(rest._id, [order._id])
     expect(await paidOf(buyer, order._id)).toBe(true)
-    expect((await desk.ask(order._id)).refusal.code).toBe('ORDER_NOT_UNPAID')
+    expect((await desk.requestRest(order._id)).refusal.code).toBe('ORDER_NOT_UNPAID')
   })
 
   it('is too much: the surplus goes back', async () => {

@@ -24,7 +24,7 @@ interface Given {
 /** How the lines of a reading relate to those that are there. */
 export interface Sorted {
   fresh: NewLine[]
-  /** Lines that a text had told, and this file has too. */
+  /** Lines that a text had, and this file has too. */
   confirmed: { id: string; line: ReadLine }[]
   known: number
 }
@@ -32,8 +32,8 @@ export interface Sorted {
 type NewLine = { line: ReadLine; identity: string; perhapsTwice: boolean; aside: 'not-a-sale' | 'old' | null }
 
 /**
- * Keeps the bank lines that are new, and confirms by a file those that a text alone had told. One reading at a time, so that the same paste or
- * file, dropped by two people at once, makes each line once; the unique identity is the database's own word for it.
+ * Keeps the bank lines that are new, and confirms by a file those that came from a text alone. One reading at a time, so that the same
+ * paste or file, dropped by two people at once, makes each line once; the unique identity of the database guarantees it.
  */
 export async function keepLines(tx: Tx, given: Given, actorId: string): Promise<Sorted> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kade-bank-lines'))`)
@@ -48,9 +48,9 @@ export async function keepLines(tx: Tx, given: Given, actorId: string): Promise<
 /** Sorts lines into new, known and confirmed ones, and changes nothing: the dry run of {@link keepLines}. */
 export async function sortLines(reader: Reader, { lines, source, now }: Given): Promise<Sorted> {
   const { notSales } = await readDepositSettings(reader)
-  const known = await readKnown(reader, lines)
-  const identities = new Set(known.flatMap(({ line }) => line.identity))
-  const byDayAndAmount = Map.groupBy(known, ({ line }) => `${line.day} ${line.amount}`)
+  const similar = await readSimilar(reader, lines)
+  const identities = new Set(similar.flatMap(({ line }) => line.identity))
+  const byDayAndAmount = Map.groupBy(similar, ({ line }) => `${line.day} ${line.amount}`)
   const sorted: Sorted = { fresh: [], confirmed: [], known: 0 }
   for (const line of lines) {
     const alike = byDayAndAmount.get(`${line.day} ${line.amount}`) ?? []
@@ -92,9 +92,9 @@ export function toReading(
   }
 }
 
-type Known = { line: typeof bankLine.$inferSelect; facts: LineFacts; used: boolean }
+type StoredLine = { line: typeof bankLine.$inferSelect; facts: LineFacts; used: boolean }
 
-async function readKnown(reader: Reader, lines: readonly ReadLine[]): Promise<Known[]> {
+async function readSimilar(reader: Reader, lines: readonly ReadLine[]): Promise<StoredLine[]> {
   const days = lines.map(({ day }) => day).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []

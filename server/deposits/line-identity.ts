@@ -18,8 +18,8 @@ export function identityOf(line: LineFacts, nth: number): string {
 }
 
 /**
- * Whether two readings may be of one deposit. A text says less than a file, so what one of them leaves out does not part them: the bank, the
- * account, the minute. Where the balance is known to both it decides; else the names have to agree, of which one may be cut.
+ * Whether two readings may be of one deposit. A text contains less than a file, so what one of them leaves out does not part them: the
+ * bank, the account, the minute. Where the balance is known to both it decides; else the names have to agree, of which one may be cut.
  */
 export function mayBeSame(one: LineFacts, other: LineFacts): boolean {
   if (one.amount !== other.amount || one.day !== other.day) return false

@@ -16,7 +16,6 @@ import { bindStaff, bindStaffRead, bindStaffWork, type Change } from '#server/pl
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { writeRestMessage } from './ask-for-rest.ts'
 import { bookExact } from './book-exact.ts'
 import { bookLine } from './book-line.ts'
 import { BankFileRefused } from './file/bank-file-refused.ts'
@@ -28,6 +27,7 @@ import { readDepositSettings } from './read-deposit-settings.ts'
 import { countBookedToday, readBankLine, readBankLines } from './read-lines.ts'
 import { findCashOrders, readUnpaidOrders, sumUnpaidOrders } from './read-unpaid-orders.ts'
 import { reopenLine, setAside } from './set-aside.ts'
+import { writeRestMessage } from './write-rest-message.ts'
 
 /** Most skipped entries in a response; a file of a year has thousands of withdrawals, which are only counted. */
 const MOST_LEFT_OUT = 200
@@ -121,7 +121,7 @@ export function depositOperatorRoutes(app: FastifyInstance, chat: Deps): void {
     return { subject: { kind: 'bank-line', id: body.lineId }, before: { state: 'aside', reason }, after: { state: 'waiting' }, response }
   })
 
-  /** Keeps what was read, or only tells it. */
+  /** Stores what was read, or only reports it. */
   async function take(read: ReadLines, given: Taken, change: Change): Promise<BankReading> {
     const { source, now, dryRun, accountId } = given
     const lines = { lines: read.lines, source, now }
@@ -132,13 +132,13 @@ export function depositOperatorRoutes(app: FastifyInstance, chat: Deps): void {
         const after = { source, deposits: read.lines.length, fresh: result.fresh.length, confirmed: result.confirmed.length }
         return { subject: { kind: 'bank-line', id: null }, after, result }
       })
-    return toReading(told(read), dryRun || read.lines.length === 0 ? await sort() : await keep())
+    return toReading(shownOf(read), dryRun || read.lines.length === 0 ? await sort() : await keep())
   }
 }
 
 type Taken = { source: 'text' | 'file'; now: Date; dryRun: boolean; accountId: string }
 
-function told({ lines, leftOut, gaps }: ReadLines) {
+function shownOf({ lines, leftOut, gaps }: ReadLines) {
   const others = leftOut.filter(({ why }) => why !== 'withdrawal')
   return {
     lines,

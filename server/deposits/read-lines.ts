@@ -60,20 +60,20 @@ export async function proposeFor(reader: Reader, lines: readonly KeptLine[], tex
   )
   const orders = prepareOrders(await readCandidates(reader, all))
   const proposed = all.map((line) => {
-    const sure = !waitsForFile(line, textLimit) && !asksFirst(line)
+    const sure = !waitsForFile(line, textLimit) && !needsCheck(line)
     const proposals = proposeOrders(line, orders).map((proposal) => ({ ...proposal, exact: proposal.exact && sure }))
     return { id: line.id, proposals }
   })
   return leaveToFirst(proposed)
 }
 
-/** Whether a text alone tells of more than the shop trusts a text with, in won. */
+/** Whether a text alone reports more won than the shop accepts from a text. */
 export function waitsForFile({ confirmedAt, amount }: Pick<KeptLine, 'confirmedAt' | 'amount'>, textLimit: number): boolean {
   return confirmedAt === null && amount > textLimit
 }
 
 /** Whether somebody has to look into the account first: a text without a balance, or one that perhaps was pasted twice. */
-export function asksFirst({ confirmedAt, balance, perhapsTwice }: Pick<KeptLine, 'confirmedAt' | 'balance' | 'perhapsTwice'>): boolean {
+export function needsCheck({ confirmedAt, balance, perhapsTwice }: Pick<KeptLine, 'confirmedAt' | 'balance' | 'perhapsTwice'>): boolean {
   return confirmedAt === null && (balance === null || perhapsTwice)
 }
 
@@ -116,7 +116,7 @@ async function complete(reader: Reader, lines: readonly KeptLine[]): Promise<Ban
     memo: line.memo,
     kind: line.kind,
     waitsForFile: line.state === 'waiting' && waitsForFile(line, textLimit),
-    asks: line.state === 'waiting' && asksFirst(line),
+    asks: line.state === 'waiting' && needsCheck(line),
     perhapsTwice: line.perhapsTwice && line.confirmedAt === null,
     proposals: proposals.get(line.id) ?? [],
     booked: booked.get(line.id) ?? [],
@@ -141,8 +141,8 @@ async function readBookings(reader: Reader, lineIds: readonly string[]): Promise
     .innerJoin(deposit, eq(deposit.id, bankLineBooking.depositId))
     .where(inArray(bankLineBooking.lineId, [...lineIds]))
     .orderBy(asc(order.number))
-  const told = rows.map(({ number, ...booking }) => ({ ...booking, orderNumber: orderNumberText(number) }))
-  return Map.groupBy(told, ({ lineId }) => lineId)
+  const shown = rows.map(({ number, ...booking }) => ({ ...booking, orderNumber: orderNumberText(number) }))
+  return Map.groupBy(shown, ({ lineId }) => lineId)
 }
 
 /** How many lines were booked today in Seoul. */

@@ -3,7 +3,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import type { FeedShop } from './feed-shop.ts'
 
-/** Counts changes of what the store writes into a line, so that readers fetch the feeds anew. */
+/** Counts changes of what the store writes into a line, so that readers fetch the feeds again. */
 const FORM = 1
 
 /**

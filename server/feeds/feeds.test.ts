@@ -72,9 +72,9 @@ const readConsole = async () => (await shop.call(consoleFeeds, undefined, { toke
 
 describe('the feeds of the demo', () => {
   it('over HTTP list every product on the shelf, and no line breaks a rule', async () => {
-    const answer = await fetch(`${shop.origin}/feeds/google.xml?lang=en`)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
-    const items = await itemsOf(await answer.text())
+    const response = await fetch(`${shop.origin}/feeds/google.xml?lang=en`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+    const items = await itemsOf(await response.text())
     expect(items).toHaveLength(257)
     expect(new Set(items.map(({ id }) => id)).size).toBe(257)
     const { feeds, total, items: faulty } = await readConsole()
@@ -147,10 +147,10 @@ describe('a product', () => {
     await database.pool.query(`update product set name = name || '{"ko": "특가 프라이팬"}' where id = $1`, [advert])
     await database.pool.query(`update product set description = description || '{"ko": ""}' where id = $1`, [korean])
     const { items } = await readConsole()
-    const told = Object.fromEntries(
+    const faultsById = Object.fromEntries(
       items.map(({ _id, faults }) => [_id, faults.map(({ reader, language, fault }) => `${reader} ${language} ${fault}`)]),
     )
-    expect(told).toEqual({
+    expect(faultsById).toEqual({
       [noPicture ?? '']: ['google ko noPicture', 'google en noPicture', 'naver ko noPicture'],
       [free ?? '']: ['google ko noPrice', 'google en noPrice', 'naver ko noPrice'],
       [advert ?? '']: ['google ko promotion', 'naver ko promotion'],
@@ -169,9 +169,9 @@ describe('a product', () => {
     await requireNotices(database.db)
     const listed = [...(await readGoogle()), ...(await readNaver())].map(({ id }) => id)
     for (const id of [hidden, archived, withheld]) expect(listed).not.toContain(id)
-    const told = (await readConsole()).items
-    expect(told.find(({ _id }) => _id === withheld)?.faults.map(({ fault }) => fault)).toEqual(['withheld', 'withheld', 'withheld'])
-    expect(told.map(({ _id }) => _id)).not.toContain(hidden)
+    const items = (await readConsole()).items
+    expect(items.find(({ _id }) => _id === withheld)?.faults.map(({ fault }) => fault)).toEqual(['withheld', 'withheld', 'withheld'])
+    expect(items.map(({ _id }) => _id)).not.toContain(hidden)
   })
 })
 

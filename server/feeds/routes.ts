@@ -16,7 +16,7 @@ const RATE = { perSecond: 1 / 15, burst: 12 }
 
 /**
  * `GET /feeds/google.xml?lang=` and `GET /feeds/naver.txt`: the product feeds, public and for robots. A file is written while it is read,
- * slice by slice, so its size is bounded by nothing; a reader that knows the entity tag gets a 304.
+ * slice by slice, so its size is bounded by nothing; a reader with the entity tag gets a 304.
  */
 export function feedRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }): void {
   const rate = new TokenBucket(RATE)

@@ -15,14 +15,14 @@ import type { TextKey } from '#contract/text/translate.ts'
 import type { Sheet } from '#server/platform/sheets/write-workbook.ts'
 import { text } from '#server/platform/texts.ts'
 
-/** Where the tables get their figures; each table asks for what it shows. */
+/** Where the tables get their figures; each table reads what it shows. */
 export interface FigureSource {
   overview: () => Promise<FiguresOverview>
   items: () => Promise<FiguresItems>
   margin: () => Promise<FiguresMargin>
   misses: () => Promise<readonly FiguresMiss[]>
   vat: () => Promise<FiguresVat>
-  /** Tells the title of an aisle in the language of the tables. */
+  /** Returns the title of an aisle in the language of the tables. */
   aisleTitle: () => Promise<(name: string) => string>
 }
 

@@ -31,11 +31,11 @@ let taxed: Goods
 let exempt: Goods
 
 const readFrom = {
-  overview: async (query: object = week) => (await ask(consoleFigures, query)).body.figures,
-  items: async (query: object = week) => (await ask(consoleFiguresItems, query)).body.items,
-  vat: async () => (await ask(consoleFiguresVat, quarter)).body.vat,
+  overview: async (query: object = week) => (await fetchFigures(consoleFigures, query)).body.figures,
+  items: async (query: object = week) => (await fetchFigures(consoleFiguresItems, query)).body.items,
+  vat: async () => (await fetchFigures(consoleFiguresVat, quarter)).body.vat,
 }
-async function ask<Body extends z.ZodType>(endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Body>, query: object, who = owner) {
+async function fetchFigures<Body extends z.ZodType>(endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Body>, query: object, who = owner) {
   const pairs = Object.entries(query).map(([name, value]) => [name, String(value)])
   return send(shop.publicUrl, endpoint, { query: `?${new URLSearchParams(pairs)}`, token: who.token })
 }
@@ -62,8 +62,8 @@ beforeAll(async () => {
   const [part, whole] = [await paid(hana, 'wallet'), await paid(minsu, 'cash'), await paid(minsu, 'card')]
   for (const to of ['Order Packaging...', 'Order on Delivery', 'Delivered'])
     await shop.call(consoleMoveOrder, { orderId: part._id, to }, owner)
-  const asked = { orderId: part._id, lines: [{ position: 1, quantity: 1, restock: true }], delivery: 0, reason: 'Broken glass' }
-  await shop.call(consoleRefund, { ...asked, amount: taxed.price - taxed.discount }, owner)
+  const body = { orderId: part._id, lines: [{ position: 1, quantity: 1, restock: true }], delivery: 0, reason: 'Broken glass' }
+  await shop.call(consoleRefund, { ...body, amount: taxed.price - taxed.discount }, owner)
   await shop.call(orderUpdate, { orderId: whole._id, status: 'Cancelled' }, minsu)
   await shop.placed(minsu, 'cash')
   await eventually(async () => expect((await shop.orderOf(hana, part._id)).refundStatus?.amount ?? 0).toBeGreaterThan(0))
@@ -123,7 +123,7 @@ describe('the sales of a period', () => {
     [{ from: '2024-01-01', to: today }, 'to'],
     [{ from: addDays(today, -20), to: today, by: 'hour' }, 'by'],
   ])('of %o is refused under the name of the field', async (query, field) => {
-    const { status, refusal } = await ask(consoleFigures, query)
+    const { status, refusal } = await fetchFigures(consoleFigures, query)
     expect(status).toBe(400)
     expect(refusal.fields).toMatchObject([{ field }])
   })
@@ -169,7 +169,7 @@ it('searches in vain are counted over the days of the period', async () => {
     ($2, 'gundruk', 1)`,
     [today, week.from, addDays(week.from, -1)],
   )
-  const { misses } = (await ask(consoleFiguresMisses, week)).body
+  const { misses } = (await fetchFigures(consoleFiguresMisses, week)).body
   expect(misses).toEqual([
     { query: 'kiri toffee', count: 5 },
     { query: 'gundruk', count: 1 },
@@ -205,7 +205,7 @@ describe('the sums for the VAT return', () => {
 })
 
 describe('files', () => {
-  const file = async (query: object) => (await ask(consoleFiguresFile, { ...week, ...query })).body
+  const file = async (query: object) => (await fetchFigures(consoleFiguresFile, { ...week, ...query })).body
   const bytes = ({ base64 }: { base64: string }) => Buffer.from(base64, 'base64')
 
   it('hold one table as CSV, with heads in the language of its reader and nothing that a spreadsheet runs', async () => {
@@ -230,5 +230,5 @@ describe('files', () => {
 
 it('a packer sees no figures', async () => {
   const packer = await shop.person('packer')
-  expect((await ask(consoleFigures, week, packer)).status).toBe(403)
+  expect((await fetchFigures(consoleFigures, week, packer)).status).toBe(403)
 })

@@ -65,11 +65,11 @@ it('is what the lots cost that were sold, first the nearest date, less what went
 
   const { total, aisles, products } = await margin()
   // Two and three packs of the first two orders, and the one that was kept of the third; the one that went to waste cost as well.
-  const known = 2 * PRICE + 3 * PRICE + 1 * PRICE
+  const soldAtKnownCost = 2 * PRICE + 3 * PRICE + 1 * PRICE
   const cost = 2 * 1_000 + 3 * 3_000 + 2 * 3_000
-  expect(products).toMatchObject([{ _id: rice.id, pieces: 6, won: 8 * PRICE, known, cost }])
-  expect(aisles).toMatchObject([{ known, cost }])
-  expect(total).toEqual({ won: 8 * PRICE + 8_000, known, cost })
+  expect(products).toMatchObject([{ _id: rice.id, pieces: 6, won: 8 * PRICE, known: soldAtKnownCost, cost }])
+  expect(aisles).toMatchObject([{ known: soldAtKnownCost, cost }])
+  expect(total).toEqual({ won: 8 * PRICE + 8_000, known: soldAtKnownCost, cost })
   const open = `"order" o where o.paid_at is not null and o.status not in ('Cancelled', 'Refund Done')`
   expect(total.cost).toBe(
     await number(

@@ -27,8 +27,8 @@ interface Sum extends Record<string, unknown> {
 }
 
 /** Aisles, the best and the slowest products of a period, and delivery charges. @throws Refusal BAD_REQUEST as {@link checkPeriod} */
-export async function readItems(reader: Reader, asked: Period, language: Language): Promise<FiguresItems> {
-  const period = checkPeriod(asked)
+export async function readItems(reader: Reader, requested: Period, language: Language): Promise<FiguresItems> {
+  const period = checkPeriod(requested)
   const [sums, delivery] = await Promise.all([readSums(reader, period), readDelivery(reader, period)])
   const products = await readProducts(
     reader,

@@ -18,13 +18,18 @@ type Named = { id: number; sku: string; name: string; unit: string }
 
 /**
  * Margin of the sales of a period in won, by aisle and by product. Pieces cost what their lots cost; returned pieces that are back on the
- * shelf cost nothing. Sales are known in the share of a line whose lots have a price.
+ * shelf cost nothing. Sales count as known in the share of a line whose lots have a price.
  * @param most number of products, those with the most margin first; null for all
  * @throws Refusal BAD_REQUEST as {@link checkPeriod}
  */
-export async function readMargin(reader: Reader, asked: Period, language: Language, most: number | null = null): Promise<FiguresMargin> {
+export async function readMargin(
+  reader: Reader,
+  requested: Period,
+  language: Language,
+  most: number | null = null,
+): Promise<FiguresMargin> {
   const byMargin = (one: MarginSum, other: MarginSum) => other.known - other.cost - (one.known - one.cost)
-  const rows = (await readSums(reader, checkPeriod(asked), most)).sort(byMargin)
+  const rows = (await readSums(reader, checkPeriod(requested), most)).sort(byMargin)
   const aisles = rows.flatMap(({ category, won, known, cost }) => (category === null ? [] : [{ category, won, known, cost }]))
   const names = await readNames(
     reader,

@@ -8,7 +8,7 @@ import { readEnded } from './read-ended.ts'
 import { readPeople } from './read-people.ts'
 import { readHours, readSales } from './read-sales.ts'
 
-interface Asked extends Period {
+interface OverviewRequest extends Period {
   against?: Comparison
   by?: FigureStep
 }
@@ -17,11 +17,11 @@ interface Asked extends Period {
  * Sales, customers and ended orders of a period beside another one.
  * @throws Refusal BAD_REQUEST for a period that is too long, or too long for hours
  */
-export async function readOverview(reader: Reader, asked: Asked, now: Date): Promise<FiguresOverview> {
-  const period = checkPeriod(asked)
-  const by = asked.by ?? stepFor(period)
+export async function readOverview(reader: Reader, request: OverviewRequest, now: Date): Promise<FiguresOverview> {
+  const period = checkPeriod(request)
+  const by = request.by ?? stepFor(period)
   if (by === 'hour' && daysOf(period) > MAX_HOUR_DAYS) throw badField('by', `Hours are shown of at most ${MAX_HOUR_DAYS} days`)
-  const before = periodBefore(period, asked.against ?? 'before')
+  const before = periodBefore(period, request.against ?? 'before')
   const [sales, salesBefore, hours, [people, peopleBefore], ended, isHoliday] = await Promise.all([
     readSales(reader, period, by),
     readSales(reader, before, by),

@@ -49,7 +49,7 @@ export async function readSales(reader: Reader, period: Period, step: FigureStep
   }
 }
 
-/** When the orders of a period were placed; staff book cash in the morning, which says nothing of shoppers. */
+/** When the orders of a period were placed; staff book cash in the morning, which does not reflect shoppers. */
 export async function readHours(reader: Reader, period: Period): Promise<FiguresOverview['hours']> {
   const { rows } = await reader.execute<{ hour: number; orders: number }>(sql`
     select (extract(epoch from s.at - date_bin('7 days', s.at, ${A_SUNDAY})) / 3600)::int as hour, sum(s.orders)::int as orders

@@ -71,8 +71,8 @@ async function deliver(order: Order) {
 }
 /** Gives a piece of the first line back, which cost so many won. */
 function giveBack(order: Order, won: number | undefined, restock: boolean, way?: 'cash') {
-  const asked = { orderId: order._id, lines: [{ position: 1, quantity: 1, restock }], delivery: 0, amount: won, reason: 'Torn' }
-  return shop.call(consoleRefund, { ...asked, ...(way && { way }) }, owner)
+  const body = { orderId: order._id, lines: [{ position: 1, quantity: 1, restock }], delivery: 0, amount: won, reason: 'Torn' }
+  return shop.call(consoleRefund, { ...body, ...(way && { way }) }, owner)
 }
 const weigh = (order: Order, pieces: readonly number[], grams: number) => {
   const readings = pieces.map((piece) => ({ piece, grams }))
@@ -93,9 +93,9 @@ const STEPS = {
   weigh: ({ order, quantity, grams }: Step) => weigh(order, [quantity], grams),
   leaveOut: ({ order }: Step) => short(order, { seen: order.items[0]?.quantity }),
   replace: async ({ order, yes }: Step) => {
-    const told = await short(order, { seen: order.items[0]?.quantity, ...by(cheap) })
-    if (told.status === 200) await answer((await asked(order))._id, yes)
-    return told
+    const reported = await short(order, { seen: order.items[0]?.quantity, ...by(cheap) })
+    if (reported.status === 200) await answer((await asked(order))._id, yes)
+    return reported
   },
   deliver: ({ order }: Step) => deliver(order),
 }

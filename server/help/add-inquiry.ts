@@ -37,8 +37,8 @@ export async function addInquiry(deps: { db: Db; secret: string }, input: Inquir
   // Scopes the key, because two strangers may use the same one.
   const key =
     sender.key === null ? null : limitKey(deps.secret, 'inquiry', `${sender.accountId ?? clientNetwork(sender.address)}\0${sender.key}`)
-  const known = key === null ? null : await findSent(deps.db, key, requestHash)
-  if (known !== null) return known
+  const existing = key === null ? null : await findSent(deps.db, key, requestHash)
+  if (existing !== null) return existing
   for (const { name, limit, windowSeconds } of LIMITS)
     await countOrRefuse(deps.db, { key: limitKey(deps.secret, name, clientNetwork(sender.address)), limit, windowSeconds })
   return inTransaction(deps.db, (tx) => insertOnce(tx, input, { ...sender, key }, requestHash))

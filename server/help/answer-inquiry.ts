@@ -15,15 +15,15 @@ interface WrittenAnswer {
 }
 
 /**
- * Keeps an answer with its inquiry, queues its mail and closes the inquiry. The same id is a retry: nothing is written or sent twice.
+ * Saves an answer with its inquiry, queues its mail and closes the inquiry. The same id is a retry: nothing is written or sent twice.
  * @throws Refusal NOT_FOUND, ANSWERED_MEANWHILE with the inquiry as it is when somebody else was faster
  */
 export async function answerInquiry(tx: Tx, { inquiryId, answerId, text, revision }: WrittenAnswer, staffId: string): Promise<void> {
-  const [asked] = await tx.select({ revision: inquiry.revision }).from(inquiry).where(eq(inquiry.id, inquiryId)).for('update')
-  if (!asked) throw new Refusal('NOT_FOUND')
+  const [row] = await tx.select({ revision: inquiry.revision }).from(inquiry).where(eq(inquiry.id, inquiryId)).for('update')
+  if (!row) throw new Refusal('NOT_FOUND')
   const [sent] = await tx.select({ inquiryId: inquiryAnswer.inquiryId }).from(inquiryAnswer).where(eq(inquiryAnswer.id, answerId))
   if (sent?.inquiryId === inquiryId) return
-  if (sent || asked.revision !== revision) throw new Refusal('ANSWERED_MEANWHILE', { fresh: { inquiry: await readInquiry(tx, inquiryId) } })
+  if (sent || row.revision !== revision) throw new Refusal('ANSWERED_MEANWHILE', { fresh: { inquiry: await readInquiry(tx, inquiryId) } })
   await tx.insert(inquiryAnswer).values({ id: answerId, inquiryId, text, actorId: staffId })
   await tx
     .update(inquiry)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { helpTextSchema } from '#contract/calls/console/help.ts'
-import { runOnDatabase, say } from '#server/database/run-on-database.ts'
+import { printLine, runOnDatabase } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { readJsonFile } from '#server/platform/read-json-file.ts'
@@ -15,7 +15,7 @@ async function setHelp(path: string | undefined): Promise<void> {
       for (const text of texts) await setHelpText(tx, text)
     }),
   )
-  say(`The help centre has ${texts.length} questions from ${path}.`)
+  printLine(`The help centre has ${texts.length} questions from ${path}.`)
 }
 
 await setHelp(process.argv[2]).catch(exitWithStartError)

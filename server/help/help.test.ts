@@ -49,8 +49,8 @@ const shown = async (lang = 'en') => (await shop.call(helpList, undefined, { que
 const listed = async () => (await shop.call(consoleHelpList, undefined, { token: owner.token })).body.items
 /** Writes a question on the version that it has now. */
 async function set({ position: _, ...text }: Partial<HelpText>, { token } = owner, more: object = {}) {
-  const known = (await listed()).find(({ _id }) => _id === text._id)
-  return shop.call(consoleHelpSet, { ...text, version: known?.version ?? null, ...more }, { token })
+  const existing = (await listed()).find(({ _id }) => _id === text._id)
+  return shop.call(consoleHelpSet, { ...text, version: existing?.version ?? null, ...more }, { token })
 }
 
 describe('the questions and answers', () => {
@@ -136,7 +136,7 @@ describe('the questions and answers', () => {
     const [last = ''] = ids.slice(-1)
     await shop.call(consoleOrderHelp, { entryIds: [last], was: ids }, { token })
     expect((await shown()).map(({ _id }) => _id)).toEqual([last, ...ids.slice(0, -1)])
-    // Somebody who still sees the earlier order is told of it, and moves nothing.
+    // Somebody who still sees the earlier order gets an error, and moves nothing.
     const stale = await shop.call(consoleOrderHelp, { entryIds: [ids[1] ?? ''], was: ids }, { token })
     expect(stale.code).toBe('CHANGED_MEANWHILE')
     expect((await shown()).map(({ _id }) => _id)).toEqual([last, ...ids.slice(0, -1)])
@@ -160,8 +160,8 @@ describe('the questions and answers', () => {
 
   it('have room for so many and no more, also when written at once', async () => {
     const many = Array.from({ length: MAX_HELP_ENTRIES }, (_, index) => ({ ...texts[0], _id: `more-${index}`, visible: false }))
-    const answers = await Promise.all(many.map((text) => set(text)))
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(8)
+    const responses = await Promise.all(many.map((text) => set(text)))
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(8)
     expect(Number((await database.pool.query('select count(*) from help_entry')).rows[0].count)).toBe(MAX_HELP_ENTRIES)
     await database.pool.query(`delete from help_entry where id like 'more-%'`)
   })

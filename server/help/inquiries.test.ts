@@ -74,8 +74,8 @@ describe('an inquiry', () => {
 
   it('sent ten times at once with one key is kept once; another text under the key is refused', async () => {
     const key = { 'idempotency-key': 'one-sending' }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => inquire({}, key)))
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.inquiryId}`)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => inquire({}, key)))
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.inquiryId}`)).size).toBe(1)
     expect(await kept()).toHaveLength(1)
     expect((await inquire({ message: 'Something else' }, key)).refusal).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
     expect((await inquire({}, { 'idempotency-key': '' })).status).toBe(400)
@@ -84,19 +84,19 @@ describe('an inquiry', () => {
 
   it('of two people under one key are two', async () => {
     const key = { 'idempotency-key': 'the-same' }
-    const answers = [
+    const responses = [
       await inquire({}, { ...key, 'x-forwarded-for': '10.9.9.1' }),
       await inquire({ message: 'Of a neighbour' }, { ...key, 'x-forwarded-for': '10.9.9.2' }),
       await inquire({ message: 'Of a customer' }, { ...key, authorization: `Bearer ${nimali.token}` }),
     ]
-    expect(new Set(answers.map(({ body }) => body.inquiryId)).size).toBe(3)
+    expect(new Set(responses.map(({ body }) => body.inquiryId)).size).toBe(3)
   })
 
   it('is limited per network: twenty an hour, also when they come at once, and others still get through', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     await database.holdLimitWindows()
-    const answers = await Promise.all(Array.from({ length: 24 }, () => inquire({}, from('10.1.2.3'))))
-    const refused = answers.filter(({ status }) => status === 429)
+    const responses = await Promise.all(Array.from({ length: 24 }, () => inquire({}, from('10.1.2.3'))))
+    const refused = responses.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(4)
     expect(refused[0]?.refusal.retryAfter).toBeGreaterThan(0)
     expect((await inquire({}, from('10.1.2.4'))).status).toBe(200)
@@ -126,10 +126,10 @@ describe('an inquiry', () => {
 
   it('is answered by mail once, however often it is sent, and closed; opened again it takes another answer', async () => {
     await inquire()
-    const [asked] = (await inquiries('?open=true')).body.items
-    const id = asked?._id ?? ''
-    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(id, 'a1', 0)))
-    for (const { body } of answers)
+    const [inquiry] = (await inquiries('?open=true')).body.items
+    const id = inquiry?._id ?? ''
+    const responses = await Promise.all(Array.from({ length: 5 }, () => answer(id, 'a1', 0)))
+    for (const { body } of responses)
       expect(body.inquiry).toMatchObject({ handledBy: 'Person 1', answers: [{ _id: 'a1', text: 'It comes today' }] })
     expect(await mails()).toEqual([{ template: 'inquiry-answer', subject: 'a1', account_id: null, recipient: null }])
     expect((await inquiries('?open=true')).body).toMatchObject({ items: [], waiting: 0 })
@@ -146,9 +146,9 @@ describe('an inquiry', () => {
   it('that two people answer at once takes one answer, and the other is told of it', async () => {
     await inquire()
     const id = (await inquiries()).body.items[0]?._id ?? ''
-    const answers = await Promise.all([answer(id, 'one', 0, 'Of the first'), answer(id, 'two', 0, 'Of the second')])
-    const [late] = answers.filter(({ status }) => status === 409)
-    const [won] = answers.filter(({ status }) => status === 200)
+    const responses = await Promise.all([answer(id, 'one', 0, 'Of the first'), answer(id, 'two', 0, 'Of the second')])
+    const [late] = responses.filter(({ status }) => status === 409)
+    const [won] = responses.filter(({ status }) => status === 200)
     expect(late?.refusal.code).toBe('ANSWERED_MEANWHILE')
     expect(freshInquirySchema.parse(late?.refusal.fresh)).toEqual({ inquiry: won?.body.inquiry })
     expect(await mails()).toHaveLength(1)

@@ -26,14 +26,14 @@ export function helpOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   bindStaff(app, consoleHandleInquiry, async (tx, { body }, { accountId }) => {
     const { inquiryId, handled } = body
     const before = { handled: await handleInquiry(tx, inquiryId, handled, accountId) }
-    const answer = async () => ({ inquiry: await readInquiry(db, inquiryId) })
-    return { subject: { kind: 'inquiry', id: inquiryId }, before, after: { handled }, response: answer }
+    const response = async () => ({ inquiry: await readInquiry(db, inquiryId) })
+    return { subject: { kind: 'inquiry', id: inquiryId }, before, after: { handled }, response }
   })
 
   bindStaff(app, consoleAnswerInquiry, async (tx, { body }, { accountId }) => {
     await answerInquiry(tx, body, accountId)
-    const answer = async () => ({ inquiry: await readInquiry(db, body.inquiryId) })
-    return { subject: { kind: 'inquiry', id: body.inquiryId }, after: { handled: true, answer: body.answerId }, response: answer }
+    const response = async () => ({ inquiry: await readInquiry(db, body.inquiryId) })
+    return { subject: { kind: 'inquiry', id: body.inquiryId }, after: { handled: true, answer: body.answerId }, response }
   })
 
   const all = async () => ({ items: await readHelpTexts(db) })
@@ -66,7 +66,7 @@ export function helpOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   })
 }
 
-/** A question as the ledger of staff keeps it: all of the shop's own words, so that it can be written back. */
+/** A question as the ledger of staff stores it: all of the shop's own words, so that it can be written back. */
 function factsOf({ category, position, visible, question, answer }: HelpRow): Facts {
   return { category, position, visible, question, answer }
 }

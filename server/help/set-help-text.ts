@@ -5,13 +5,13 @@ import { Refusal } from '#server/platform/errors.ts'
 import { eq, sql } from '../platform/database/drizzle.ts'
 
 export type HelpRow = Omit<typeof helpEntry.$inferSelect, 'id'>
-/** A question without a position keeps its own; a new one comes last. */
+/** A question without a position stays at its own; a new one comes last. */
 type Written = Omit<HelpText, 'position'> & { position?: number }
 
 /**
- * Writes a question of the help centre, new or known by its id. With a `version` it has to be at that one, and null says that it is new; without
- * one, as a file writes it, nothing is compared. Returns it as it was, if it was, and is.
- * @throws Refusal TOO_MANY_ENTRIES when there is no room for a new one, CHANGED_MEANWHILE for another version
+ * Writes a question of the help centre, new or existing by its id. With a `version` it has to be at that one, and null means that it is
+ * new; without one, as a file writes it, nothing is compared. Returns it as it was, if it was, and is.
+ * @throws Refusal TOO_MANY_ENTRIES when there are too many for a new one, CHANGED_MEANWHILE for another version
  */
 export async function setHelpText(
   tx: Tx,

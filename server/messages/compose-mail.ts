@@ -22,7 +22,7 @@ import type { OrderMail, RefundMail, ShortLineMail } from './queue-mail.ts'
 import { readConsentNotices } from './read-consent-notices.ts'
 import { readMailedRefund } from './read-mailed-refund.ts'
 import { writeRecallMail } from './recall-mail.ts'
-import { readToldRecall } from './recall-news.ts'
+import { readRecallMessage } from './recall-notice.ts'
 import { writeRefundMail } from './refund-mails.ts'
 import { readMailedShortLine, writeShortLineMail } from './short-line-mails.ts'
 import { writeHtml } from './write-html.ts'
@@ -57,7 +57,7 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
   const [facts, words] = await Promise.all([sources.settings(), sources.words()])
   const frameIn = (wanted: string): Frame => {
     const language = languageOrDefault(wanted)
-    return { settings: settingsIn(facts, language), publicUrl: options.publicUrl, language, say: words(language) }
+    return { settings: settingsIn(facts, language), publicUrl: options.publicUrl, language, textOf: words(language) }
   }
 
   const { template } = row
@@ -77,11 +77,11 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
   }
 
   if (template === 'lot-recalled') {
-    const told = await readToldRecall(reader, row.subject)
-    if (!told || told.email === '') return null
-    const frame = frameIn(told.language)
+    const recall = await readRecallMessage(reader, row.subject)
+    if (!recall || recall.email === '') return null
+    const frame = frameIn(recall.language)
     // Staff call back what was delivered: a stranger cannot cause it, so it needs no bound.
-    return { mail: toMail(writeRecallMail(told, frame), frame, told.email), kind: 'order', proven: true }
+    return { mail: toMail(writeRecallMail(recall, frame), frame, recall.email), kind: 'order', proven: true }
   }
 
   if (template === 'inquiry-answer') {

@@ -13,7 +13,7 @@ import { text } from '#server/platform/texts.ts'
 import type { TextMessage } from '#server/ports/texter.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { eq } from '../platform/database/drizzle.ts'
-import { readToldRecall } from './recall-news.ts'
+import { readRecallMessage } from './recall-notice.ts'
 
 /** Text and recipient of a text message, or null without a recipient. */
 export async function composeText(
@@ -57,20 +57,20 @@ async function composeDepositText(reader: Reader, orderId: string): Promise<Omit
   return { to: row.phone, text: text(language, 'sms.deposit', values) }
 }
 
-/** Tells of a recall; null for an order without a number. */
+/** The text about a recall; null for an order without a number. */
 async function composeRecallText(reader: Reader, subject: string): Promise<Omit<TextMessage, 'id'> | null> {
-  const told = await readToldRecall(reader, subject)
-  if (!told || told.phone === '') return null
-  const language = textLanguage(told)
+  const recall = await readRecallMessage(reader, subject)
+  if (!recall || recall.phone === '') return null
+  const language = textLanguage(recall)
   const { shopName } = await readSettings(reader)
   const values = {
     shop: encodable(shopName),
-    item: encodable(localized(told.names, language)),
-    code: told.code || '-',
-    reason: encodable(told.reason[language]),
-    orderNumber: orderNumberText(told.orderNumber),
+    item: encodable(localized(recall.names, language)),
+    code: recall.code || '-',
+    reason: encodable(recall.reason[language]),
+    orderNumber: orderNumberText(recall.orderNumber),
   }
-  return { to: told.phone, text: text(language, 'sms.recall', values) }
+  return { to: recall.phone, text: text(language, 'sms.recall', values) }
 }
 
 /** The language of a text message to somebody. Carriers support no Sinhala or Nepali; those get English. */

@@ -15,10 +15,10 @@ export function consentMail(frame: Frame, name: string, notices: readonly Consen
   const agreed = notices.find(({ given }) => given)
   const { shopName, company } = frame.settings
   const night = { from: formatClock(NIGHT.from, frame.language), to: formatClock(NIGHT.to, frame.language) }
-  const said = first.renewal ? 'renewal' : 'result'
-  const body = translate(frame, `mail.consent.${said}`, { company: company.registeredName })
+  const outcome = first.renewal ? 'renewal' : 'result'
+  const body = translate(frame, `mail.consent.${outcome}`, { company: company.registeredName })
   return {
-    subject: translate(frame, `mail.consent.${said}Subject`, { shop: shopName }),
+    subject: translate(frame, `mail.consent.${outcome}Subject`, { shop: shopName }),
     preheader: body,
     greeting: translate(frame, 'mail.greeting', { name }),
     blocks: [

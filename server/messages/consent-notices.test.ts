@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/rules/languages.ts'
 import { remindOfConsents } from '#server/account/privacy/remind-of-consents.ts'
 import { setConsent } from '#server/account/privacy/set-consent.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { text as say } from '#server/platform/texts.ts'
+import { text as textOf } from '#server/platform/texts.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { optOutPath } from './opt-out.ts'
@@ -32,7 +32,7 @@ test.each(LANGUAGES)('the result of a consent and of its withdrawal is told at o
   const who = await shop.customer(language)
   const { rows } = await shop.pool.query('select facts from store_settings')
   const { company } = settingsIn(storeFactsSchema.parse(rows[0]?.facts), language)
-  const offers = say(language, 'account.privacy.marketing-push')
+  const offers = textOf(language, 'account.privacy.marketing-push')
   await set(who.id, 'marketing-push', true)
   await set(who.id, 'marketing-push', true)
   const [agreed, ...more] = await mailsTo(who.email)
@@ -43,7 +43,7 @@ test.each(LANGUAGES)('the result of a consent and of its withdrawal is told at o
   shop.sandbox.mailbox.clear()
   await set(who.id, 'marketing-push', false)
   const [withdrawn] = await mailsTo(who.email)
-  const [before = ''] = say(language, 'account.privacy.withdrawnOn', { date: '|' })
+  const [before = ''] = textOf(language, 'account.privacy.withdrawnOn', { date: '|' })
     .split('|')
     .filter((part) => part.trim() !== '')
   expect(withdrawn?.text).toContain(before.trim())

@@ -7,7 +7,7 @@ import { sql } from '../platform/database/drizzle.ts'
 const RETENTION_DAYS = 90
 
 /**
- * Deletes messages that were completed long ago, but never those of a recall: the record of a recall says who was told. Safe to repeat; for a
+ * Deletes messages that were completed long ago, but never those of a recall: they record who was notified. Safe to repeat; for a
  * nightly job. Returns the number of deleted rows.
  */
 export function deleteOldMessages(db: Db): Promise<number> {

@@ -11,12 +11,12 @@ export interface Frame {
   /** Without a trailing slash. */
   publicUrl: string
   /** The words of the language, the shop's own where it has some. */
-  say: Translate
+  textOf: Translate
 }
 
 /** A text in the mail's language. */
-export function translate({ say }: Frame, key: TextKey, values?: Record<string, string | number>): string {
-  return say(key, values)
+export function translate({ textOf }: Frame, key: TextKey, values?: Record<string, string | number>): string {
+  return textOf(key, values)
 }
 
 /** The translator of the mail's language, for functions that build several sentences. */

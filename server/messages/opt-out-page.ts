@@ -26,13 +26,13 @@ const TEXTS = {
   },
 } as const satisfies Record<OptOut, Record<'title' | 'what' | 'done' | 'doneText', TextKey>>
 
-/** The page that asks to confirm an opt-out of a kind of mail or of all advertising, or reports that it is done. It shows no name. */
+/** The page to confirm an opt-out of a kind of mail or of all advertising, or reports that it is done. It shows no name. */
 export function optOutPage(template: OptOut, language: Language, done: boolean): string {
-  const say = (key: TextKey) => escapeHtml(text(language, key))
+  const escaped = (key: TextKey) => escapeHtml(text(language, key))
   const texts = TEXTS[template]
   const title = text(language, done ? texts.done : texts.title)
   const body = done
-    ? `<p>${say(texts.doneText)}</p><p><a href="/">${say('mail.button.openShop')}</a></p>`
-    : `<p>${say(texts.what)}</p><form method="post"><button type="submit">${say('mail.optOut.button')}</button></form>`
+    ? `<p>${escaped(texts.doneText)}</p><p><a href="/">${escaped('mail.button.openShop')}</a></p>`
+    : `<p>${escaped(texts.what)}</p><form method="post"><button type="submit">${escaped('mail.optOut.button')}</button></form>`
   return smallPage({ language, title, style, body: `<h1${done ? ' role="status"' : ''}>${escapeHtml(title)}</h1>\n${body}` })
 }

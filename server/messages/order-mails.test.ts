@@ -8,7 +8,7 @@ import { formatRange } from '#contract/text/format-range.ts'
 import { setLanguage } from '#server/account/contact/set-language.ts'
 import { ordersOfPerson } from '#server/orders/personal-data.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { text as say } from '#server/platform/texts.ts'
+import { text as textOf } from '#server/platform/texts.ts'
 import { MESSAGES_URL, type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { UNPROVEN_MAILS } from './bound-unproven.ts'
@@ -30,8 +30,8 @@ describe('a mail about an order', () => {
     const owner = await shop.person('owner')
     const item = await shop.goods({ name: { en: 'Red <b>rice', ko: '붉은 <b>쌀', si: 'රතු <b>හාල්', np: 'रातो <b>चामल' } })
     const wanted = shop.checkout([{ ...item, quantity: 3 }], 'cash')
-    const answer = await shop.call(orderPlace, wanted, { token: buyer.token, query: `?lang=${language}` })
-    const { orderId, order } = answer.body
+    const response = await shop.call(orderPlace, wanted, { token: buyer.token, query: `?lang=${language}` })
+    const { orderId, order } = response.body
     await shop.sendAll()
     const [received] = await shop.sandbox.mailbox.mails()
     for (const part of [
@@ -93,11 +93,11 @@ describe('a mail about an order', () => {
     ]
     for (const part of [...parts, localized(bank.protection, language), `${MESSAGES_URL}/terms?lang=${language}`])
       for (const form of [mail?.text, mail?.html?.replaceAll('&amp;', '&')]) expect(form, part).toContain(part)
-    const told = say(language, 'catalogue.details.dispatch', { days: 3, standard: formatRange('1-3', language) })
+    const line = textOf(language, 'catalogue.details.dispatch', { days: 3, standard: formatRange('1-3', language) })
     for (const part of [
-      told,
-      say(language, 'checkout.otherwiseReturns', { days: 9 }),
-      say(language, 'mail.contract.refundText', { days: 3 }),
+      line,
+      textOf(language, 'checkout.otherwiseReturns', { days: 9 }),
+      textOf(language, 'mail.contract.refundText', { days: 3 }),
     ])
       expect(mail?.text, part).toContain(part)
   })
@@ -159,12 +159,12 @@ describe('a mail about an order', () => {
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'cancel', kind: 'status' })
     await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, { token: buyer.token })
     await shop.sendAll()
-    const told = async () => (await shop.outcomes()).map(({ template }) => template).sort()
-    expect(await told()).not.toContain('order-refunded')
+    const line = async () => (await shop.outcomes()).map(({ template }) => template).sort()
+    expect(await line()).not.toContain('order-refunded')
     shop.sandbox.control.reset()
     await shop.drain()
     await shop.sendAll()
-    expect(await told()).toEqual(['order-cancelled', 'order-paid', 'order-received', 'order-refunded'])
+    expect(await line()).toEqual(['order-cancelled', 'order-paid', 'order-received', 'order-refunded'])
     expect((await shop.sandbox.mailbox.mails('hana@example.com')).map(({ subject }) => subject)).toContain(
       `Refund for order ${order.orderNumber} is done`,
     )
@@ -216,7 +216,7 @@ describe('to an address that is not the proven one of the account', () => {
     expect(mails).toHaveLength(4)
     for (const { subject, text, html } of mails) {
       expect(subject + text + html).not.toMatch(WRITTEN)
-      expect(text).toContain(say(language, 'mail.onOrderPage'))
+      expect(text).toContain(textOf(language, 'mail.onOrderPage'))
       expect(text).toContain(`${MESSAGES_URL}/track?lang=${language}#order-`)
     }
   })

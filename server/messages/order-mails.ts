@@ -17,8 +17,8 @@ import type { Block, MailContent } from './mail-content.ts'
 import type { OrderMail } from './queue-mail.ts'
 import type { MailedOrder } from './read-mailed-order.ts'
 
-/** `asks`: whether its button leads to a form that the customer has to fill in. */
-type Told = { subject: string; body: string; more?: readonly Block[]; asks?: boolean }
+/** `needsAccount`: whether its button leads to a form that the customer has to fill in. */
+type StepContent = { subject: string; body: string; more?: readonly Block[]; needsAccount?: boolean }
 
 const paragraph = (text: string): Block => ({ kind: 'text', text })
 
@@ -28,18 +28,18 @@ const paragraph = (text: string): Block => ({ kind: 'text', text })
  * text to strangers (docs/decisions/024).
  */
 export function writeOrderMail(template: OrderMail, { row, lines }: MailedOrder, frame: Frame): MailContent | null {
-  const told = tell(template, row, frame)
-  if (told === null) return null
+  const content = contentOf(template, row, frame)
+  if (content === null) return null
   return {
-    subject: told.subject,
-    preheader: told.body,
+    subject: content.subject,
+    preheader: content.body,
     greeting: greetingOf(row, frame),
     blocks: [
-      paragraph(told.body),
-      ...(told.more ?? []),
+      paragraph(content.body),
+      ...(content.more ?? []),
       {
         kind: 'button',
-        label: translate(frame, told.asks ? 'orders.refund.sendBank' : 'mail.button.viewOrder'),
+        label: translate(frame, content.needsAccount ? 'orders.refund.sendBank' : 'mail.button.viewOrder'),
         url: link(frame, `/track#order-${orderNumberText(row.number)}`),
       },
       ...copyOf({ row, lines }, frame),
@@ -53,7 +53,7 @@ export function greetingOf(row: MailedOrder['row'], frame: Frame): string {
   return row.proven ? translate(frame, 'mail.greeting', { name: isolated(fullName(row)) }) : translate(frame, 'mail.greetingNameless')
 }
 
-function tell(template: OrderMail, row: MailedOrder['row'], frame: Frame): Told | null {
+function contentOf(template: OrderMail, row: MailedOrder['row'], frame: Frame): StepContent | null {
   const { settings } = frame
   const orderNumber = orderNumberText(row.number)
   const amount = money(frame, row.amount)
@@ -88,9 +88,9 @@ function tell(template: OrderMail, row: MailedOrder['row'], frame: Frame): Told 
     case 'order-refunded':
       return { subject: translate(frame, 'mail.refundDone.subject', { orderNumber }), ...refunded(row, frame) }
     case 'order-refund-account':
-      return row.asked === 0
+      return row.awaitingAccount === 0
         ? null
-        : { subject: translate(frame, 'mail.refundAccount.subject', { orderNumber }), body: askBank(row, frame), asks: true }
+        : { subject: translate(frame, 'mail.refundAccount.subject', { orderNumber }), body: accountRequest(row, frame), needsAccount: true }
     case 'order-not-eligible': {
       const subject = translate(frame, 'orders.refund.of', { orderNumber, text: translate(frame, 'orders.refund.title.notEligible') })
       return { subject, body: refusalText(row.refusal, translateIn(frame)) }
@@ -119,7 +119,7 @@ function goesOut({ promisedOn, pickUp, address, proven }: MailedOrder['row'], fr
   return [paragraph(translate(frame, 'orders.next.goesOut', { window }))]
 }
 
-function received(row: MailedOrder['row'], frame: Frame, orderNumber: string, amount: string): Told {
+function received(row: MailedOrder['row'], frame: Frame, orderNumber: string, amount: string): StepContent {
   const { bank } = frame.settings
   const body = translate(frame, row.pickUp ? 'mail.collect.received' : 'mail.orderReceived.body', { amount })
   const subject = translate(frame, 'mail.orderReceived.subject', { orderNumber })
@@ -157,24 +157,33 @@ function received(row: MailedOrder['row'], frame: Frame, orderNumber: string, am
 }
 
 /** The request for the bank account of a pending refund. */
-export function askBank({ asked }: MailedOrder['row'], frame: Frame): string {
-  return translate(frame, 'orders.refund.askBank', { amount: money(frame, asked) })
+export function accountRequest({ awaitingAccount }: MailedOrder['row'], frame: Frame): string {
+  return translate(frame, 'orders.refund.askBank', { amount: money(frame, awaitingAccount) })
 }
 
-function cancelled(row: MailedOrder['row'], frame: Frame, amount: string): Omit<Told, 'subject'> {
+function cancelled(row: MailedOrder['row'], frame: Frame, amount: string): Omit<StepContent, 'subject'> {
   const outcome = outcomeOf(row, row.refundOutcome ?? 'reviewing', frame)
-  const asks = row.asked > 0 ? { more: [paragraph(outcome), paragraph(askBank(row, frame))], asks: true } : { more: [paragraph(outcome)] }
+  const needsAccount =
+    row.awaitingAccount > 0
+      ? { more: [paragraph(outcome), paragraph(accountRequest(row, frame))], needsAccount: true }
+      : { more: [paragraph(outcome)] }
   if (row.autoCancelled)
-    return { body: translate(frame, 'mail.autoCancelled.body', { deadline: formatDate(row.dueAt, 'dayTime', frame.language) }), ...asks }
-  if (row.refundOutcome === 'no-payment' && row.asked === 0)
+    return {
+      body: translate(frame, 'mail.autoCancelled.body', { deadline: formatDate(row.dueAt, 'dayTime', frame.language) }),
+      ...needsAccount,
+    }
+  if (row.refundOutcome === 'no-payment' && row.awaitingAccount === 0)
     return { body: outcome, more: [paragraph(translate(frame, 'mail.cancelled.bodyUnpaid'))] }
   // A partial deposit had arrived and was waiting for the rest.
-  if (row.paidAt === null && row.asked === 0) return { body: outcome }
-  const back = row.paidAt === null ? money(frame, row.asked) : amount
-  return { body: translate(frame, 'mail.cancelled.bodyPaid', { amount: back, days: frame.settings.returns.refundBusinessDays }), ...asks }
+  if (row.paidAt === null && row.awaitingAccount === 0) return { body: outcome }
+  const back = row.paidAt === null ? money(frame, row.awaitingAccount) : amount
+  return {
+    body: translate(frame, 'mail.cancelled.bodyPaid', { amount: back, days: frame.settings.returns.refundBusinessDays }),
+    ...needsAccount,
+  }
 }
 
-function refunded(row: MailedOrder['row'], frame: Frame): Omit<Told, 'subject'> {
+function refunded(row: MailedOrder['row'], frame: Frame): Omit<StepContent, 'subject'> {
   const outcome = row.refundOutcome ?? 'original-method'
   const body = outcomeOf(row, outcome, frame)
   if (outcome !== 'original-method') return { body }
@@ -192,9 +201,9 @@ function detailOf(line: MailedOrder['lines'][number], frame: Frame): string {
   const weighed = weightEstimate !== null && weightCeiling !== null && weightTolerance !== null
   const weight = weighed ? { estimate: weightEstimate, ceiling: weightCeiling, tolerance: weightTolerance, readings: readings ?? [] } : null
   const t = translateIn(frame)
-  const said = lineWeightText({ ...rest, weight }, frame.language, t)
+  const weightText = lineWeightText({ ...rest, weight }, frame.language, t)
   const content = `${contentText({ unit: line.unit, weight }, t)} · ${money(frame, line.price - line.discount)} × ${line.quantity}`
-  return said === null ? content : `${content} · ${said}`
+  return weightText === null ? content : `${content} · ${weightText}`
 }
 
 /** The order's items, prices and delivery address. It is the customer's copy of the contract (E-Commerce Act, art. 13). */

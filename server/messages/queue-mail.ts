@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { queueMessage } from './queue-message.ts'
-import { type RecallNews, subjectOfRecall } from './recall-news.ts'
+import { type RecallNotice, subjectOfRecall } from './recall-notice.ts'
 
 /** Kind of the outbox row that sends a mail; its payload is `{ messageId }`. */
 export const MAIL_EFFECT = 'send mail'
@@ -45,7 +45,7 @@ export type MailRequest =
   | { template: 'contact-changed'; accountId: string; changeId: string; to?: string }
   /** `read`: the newest message that the customer has read, so there is one mail until the chat is read again. */
   | { template: 'chat-reply'; accountId: string; read: number }
-  | { template: 'lot-recalled'; recall: RecallNews }
+  | { template: 'lot-recalled'; recall: RecallNotice }
   /** It goes to the address that the inquiry gives. */
   | { template: 'inquiry-answer'; answerId: string }
   /** `moment`: when its notices were written, in microseconds since 1970. */

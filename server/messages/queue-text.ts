@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { queueMessage } from './queue-message.ts'
-import { type RecallNews, subjectOfRecall } from './recall-news.ts'
+import { type RecallNotice, subjectOfRecall } from './recall-notice.ts'
 
 /** Kind of the outbox row that sends a text message; its payload is `{ messageId }`. */
 export const TEXT_EFFECT = 'send text'
@@ -12,7 +12,7 @@ export const TEXT_EFFECT = 'send text'
  */
 export type TextRequest =
   | { template: 'order-received'; orderId: string }
-  | { template: 'lot-recalled'; recall: RecallNews }
+  | { template: 'lot-recalled'; recall: RecallNotice }
   | { template: 'reset-code'; accountId: string; codeId: string }
   | { template: 'confirm-phone'; accountId: string; codeId: string; to: string }
 

@@ -1,20 +1,20 @@
 import type { Parcel } from '#contract/calls/orders.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
-import { accountAskedFor } from '#server/database/waiting-refunds.ts'
+import { wonAwaitingAccount } from '#server/database/waiting-refunds.ts'
 import { type LatestReading, latestReadings } from '#server/database/weight-readings.ts'
 import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { asc, getTableColumns, sql } from '../platform/database/drizzle.ts'
 
 /**
- * An order with the data of its mails. `sentAt`: when it was dispatched, or null. `asked`: won that wait for a bank account. `proven`:
- * whether its mails go to the verified address of its account. `refusal`: why staff refused a refund. `photo`: whether a picture was
- * taken at the door.
+ * An order with the data of its mails. `sentAt`: when it was dispatched, or null. `awaitingAccount`: won that wait for a bank account.
+ * `proven`: whether its mails go to the verified address of its account. `refusal`: why staff refused a refund. `photo`: whether a picture
+ * was taken at the door.
  */
 export interface MailedOrder {
   row: typeof order.$inferSelect & {
     sentAt: Date | null
-    asked: number
+    awaitingAccount: number
     proven: boolean
     refusal: string | null
     parcels: Parcel[]
@@ -43,7 +43,7 @@ const photo = sql<boolean>`exists (select from delivery_photo f where f.order_id
 
 const selectOrders = statement((reader: Reader) =>
   reader
-    .select({ row: order, sentAt, asked: accountAskedFor, proven, refusal, parcels, photo })
+    .select({ row: order, sentAt, awaitingAccount: wonAwaitingAccount, proven, refusal, parcels, photo })
     .from(order)
     .where(sql`${order.id} = any(${listParameter('ids', 'text')})`)
     .prepare('messages_read_orders'),

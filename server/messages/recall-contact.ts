@@ -11,9 +11,9 @@ export interface RecallContact {
 }
 
 /**
- * The person that a recall tells of an order `o`: name, mail and phone of the order, or those in the record that the law keeps of it when the account was
- * closed or the guest erased (`kept_record`). A recall protects the life and health of whoever ate it, so it may use that record.
- * Both columns are empty when nothing is known any more.
+ * The person notified of a recall about an order `o`: name, mail and phone of the order, or those in the record retained by law when the
+ * account was closed or the guest erased (`kept_record`). A recall protects the life and health of whoever ate it, so it may use that
+ * record. Both columns are empty when nothing is known any more.
  */
 export const RECALL_CONTACT = sql`
   select coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), trim(k.first_name || ' ' || k.last_name), '') as name,

@@ -3,22 +3,22 @@ import { isolated } from '#contract/rules/full-name.ts'
 import { localized } from '#contract/rules/languages.ts'
 import { type Frame, link, translate } from './frame.ts'
 import type { MailContent } from './mail-content.ts'
-import type { ToldRecall } from './recall-news.ts'
+import type { RecallMessage } from './recall-notice.ts'
 
 /**
  * The mail to whoever got pieces of a recalled lot. It is no advertising, and nobody can refuse it. Somebody without an account is given the shop's
  * phone number in place of the page of orders and the chat, which need a sign-in.
  */
-export function writeRecallMail(told: ToldRecall, frame: Frame): MailContent {
-  const { names, code, reason, name } = told
+export function writeRecallMail(recall: RecallMessage, frame: Frame): MailContent {
+  const { names, code, reason, name } = recall
   const item = localized(names, frame.language)
-  const orderNumber = orderNumberText(told.orderNumber)
-  const signsIn = told.kind === 'customer'
+  const orderNumber = orderNumberText(recall.orderNumber)
+  const signsIn = recall.kind === 'customer'
   const values = { item, code, orderNumber }
   return {
     subject: translate(frame, 'recall.title', { item }),
     preheader: reason[frame.language],
-    greeting: told.proven ? translate(frame, 'mail.greeting', { name: isolated(name) }) : translate(frame, 'mail.greetingNameless'),
+    greeting: recall.proven ? translate(frame, 'mail.greeting', { name: isolated(name) }) : translate(frame, 'mail.greetingNameless'),
     blocks: [
       { kind: 'text', text: translate(frame, code === '' ? 'recall.textNoCode' : 'recall.text', values) },
       { kind: 'quote', text: reason[frame.language] },

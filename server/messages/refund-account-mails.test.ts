@@ -19,7 +19,7 @@ beforeEach(() => shop.forgetMessages())
 
 /** The subjects about money that goes back, and about the account for it. */
 const REFUND = /^Where should the refund|refund on its way$|Money that goes back/
-const ASK = 'Send us your bank and account number on your order page so we can refund you'
+const REQUEST = 'Send us your bank and account number on your order page so we can refund you'
 
 /** Sends what waits; the mail about an order with that subject. */
 async function mailAbout(orderNumber: string, subject: RegExp) {
@@ -46,7 +46,7 @@ test.each(LANGUAGES)(
     expect(mail?.text.split(amount.toLocaleString('en')).length, 'the amount stands in the sentence as well').toBeGreaterThan(2)
     expect(mail?.text).toContain(`${MESSAGES_URL}/track?lang=${language}#order-${orderNumber}`)
     expect(mail?.text).not.toMatch(/chat|채팅|චැට්|च्याट/i)
-    if (language === 'en') expect(mail?.text).toContain(`${ASK} ₩${amount.toLocaleString('en')}.`)
+    if (language === 'en') expect(mail?.text).toContain(`${REQUEST} ₩${amount.toLocaleString('en')}.`)
   },
 )
 
@@ -57,7 +57,7 @@ test('an order whose money came in part says what goes back, not that nothing wa
   await cancel(buyer, order._id)
   const [mail, ...more] = await mailAbout(order.orderNumber, /cancelled|refund|Money/)
   expect(more, 'one event, one mail').toEqual([])
-  expect(mail?.text).toContain(`${ASK} ₩1,000.`)
+  expect(mail?.text).toContain(`${REQUEST} ₩1,000.`)
   expect(mail?.text).not.toContain('Nothing was paid')
 })
 
@@ -69,21 +69,21 @@ test('a part that staff give back of a cash order is told and asks in one mail, 
   const [mail, ...more] = await mailAbout(orderNumber, REFUND)
   expect(more).toEqual([])
   expect(mail?.text).toContain('You get ₩1,000 back within')
-  expect(mail?.text).toContain(`${ASK} ₩1,000.`)
+  expect(mail?.text).toContain(`${REQUEST} ₩1,000.`)
   expect(mail?.text).toContain('Send bank details')
-  const told = { orderId: _id, bank: '088', account: '110735124680', holder: 'Hana Kim' }
-  expect((await shop.call(orderTellRefundAccount, told, buyer)).body.standing.state).toBe('kept')
+  const account = { orderId: _id, bank: '088', account: '110735124680', holder: 'Hana Kim' }
+  expect((await shop.call(orderTellRefundAccount, account, buyer)).body.standing.state).toBe('kept')
   await part(_id, 500)
   const both = await mailAbout(orderNumber, REFUND)
   expect(both).toHaveLength(2)
-  expect(both.filter(({ text }) => text.includes(ASK))).toHaveLength(1)
+  expect(both.filter(({ text }) => text.includes(REQUEST))).toHaveLength(1)
 })
 
 test('money that came twice asks for an account; what is told before the mail goes makes it needless', async () => {
   const [one, two] = [await paidInCash(), await paidInCash()]
   for (const { _id: orderId, amount } of [one, two]) await shop.call(consoleRecordDeposit, { orderId, amount }, owner)
   await shop.call(orderTellRefundAccount, { orderId: two._id, bank: '088', account: '110735124680', holder: 'Hana Kim' }, two.buyer)
-  const asks = async (orderNumber: string) => (await mailAbout(orderNumber, REFUND)).map(({ text }) => text.includes(ASK))
-  expect(await asks(one.orderNumber)).toEqual([true])
-  expect(await asks(two.orderNumber)).toEqual([false])
+  const requested = async (orderNumber: string) => (await mailAbout(orderNumber, REFUND)).map(({ text }) => text.includes(REQUEST))
+  expect(await requested(one.orderNumber)).toEqual([true])
+  expect(await requested(two.orderNumber)).toEqual([false])
 })

@@ -5,7 +5,7 @@ import { formatRange } from '#contract/text/format-range.ts'
 import { refundText, refundTitle } from '#contract/text/refund-text.ts'
 import { type Frame, link, money, translate, translateIn } from './frame.ts'
 import type { Block, MailContent } from './mail-content.ts'
-import { askBank, copyOf, greetingOf } from './order-mails.ts'
+import { accountRequest, copyOf, greetingOf } from './order-mails.ts'
 import type { RefundMail } from './queue-mail.ts'
 import type { MailedOrder } from './read-mailed-order.ts'
 import type { MailedRefund } from './read-mailed-refund.ts'
@@ -17,7 +17,7 @@ import type { MailedRefund } from './read-mailed-refund.ts'
 export function writeRefundMail(template: RefundMail, back: MailedRefund, order: MailedOrder, frame: Frame): MailContent | null {
   if (template === 'refund-asked' && back.doneAt !== null) return null
   const orderNumber = orderNumberText(order.row.number)
-  const asks = template === 'refund-asked' && order.row.asked > 0
+  const needsAccount = template === 'refund-asked' && order.row.awaitingAccount > 0
   const body = refundText(back, frame.settings.returns.refundBusinessDays, frame.language, translateIn(frame))
   return {
     subject: translate(frame, 'orders.refund.of', { orderNumber, text: translate(frame, refundTitle(back)) }),
@@ -27,10 +27,10 @@ export function writeRefundMail(template: RefundMail, back: MailedRefund, order:
       { kind: 'text', text: body },
       ...wayOn(back, frame),
       ...partsOf(back, order, frame),
-      ...(asks ? [{ kind: 'text' as const, text: askBank(order.row, frame) }] : []),
+      ...(needsAccount ? [{ kind: 'text' as const, text: accountRequest(order.row, frame) }] : []),
       {
         kind: 'button',
-        label: translate(frame, asks ? 'orders.refund.sendBank' : 'mail.button.viewOrder'),
+        label: translate(frame, needsAccount ? 'orders.refund.sendBank' : 'mail.button.viewOrder'),
         url: link(frame, `/track#order-${orderNumber}`),
       },
       ...copyOf(order, frame),

@@ -24,11 +24,11 @@ export async function readMailedShortLine(reader: Reader, id: string): Promise<M
   return row && short ? { orderId: row.orderId, inLanguage: (language) => toShortLine(short, language) } : null
 }
 
-/** The mail about a short line, or null when it is outdated: nobody is asked after the answer. */
+/** The mail about a short line, or null when it is outdated: after the answer the customer is not asked again. */
 export function writeShortLineMail(template: ShortLineMail, found: MailedShortLine, order: MailedOrder, frame: Frame): MailContent | null {
   const short = found.inLanguage(frame.language)
-  const asks = template === 'replacement-asked'
-  if (asks !== (short.resolution === null)) return null
+  const isQuestion = template === 'replacement-asked'
+  if (isQuestion !== (short.resolution === null)) return null
   const orderNumber = orderNumberText(order.row.number)
   const sentences = shortLineSentences(short, frame.language, translateIn(frame))
   return {
@@ -39,7 +39,7 @@ export function writeShortLineMail(template: ShortLineMail, found: MailedShortLi
       ...sentences.map((text) => ({ kind: 'text' as const, text })),
       {
         kind: 'button',
-        label: translate(frame, asks ? 'orders.short.asked.answer' : 'mail.button.viewOrder'),
+        label: translate(frame, isQuestion ? 'orders.short.asked.answer' : 'mail.button.viewOrder'),
         url: link(frame, `/track#order-${orderNumber}`),
       },
       ...copyOf(order, frame),

@@ -9,10 +9,10 @@ import { notifyUnread } from './notify-unread.ts'
  * Adds a notification for all who have an account by now, to the list, the bell and their devices: one row, because rows for all are joined
  * when they are read. Each cause notifies once.
  */
-export async function addNotificationForAll(tx: Tx, news: Omit<NewNotification, 'accountId'>): Promise<void> {
+export async function addNotificationForAll(tx: Tx, row: Omit<NewNotification, 'accountId'>): Promise<void> {
   const [added] = await tx
     .insert(notification)
-    .values({ accountId: null, type: 'link', ...news })
+    .values({ accountId: null, type: 'link', ...row })
     .onConflictDoNothing({ target: notification.origin })
     .returning({ id: notification.id })
   if (!added) return

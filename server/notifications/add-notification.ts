@@ -39,8 +39,8 @@ const ADD = `
  * Adds notifications for customers, each once, to the list, the bell and their devices. Returns for each whether it was added: false for
  * repeats, and for closed accounts, because an order outlives its account.
  */
-export async function addNotifications(tx: Tx, news: readonly NewNotification[]): Promise<boolean[]> {
-  const column = (pick: (one: NewNotification) => unknown) => news.map(pick)
+export async function addNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<boolean[]> {
+  const column = (pick: (one: NewNotification) => unknown) => notifications.map(pick)
   const { rows } = await tx.$client.query<{ accountId: string; origin: string }>({
     name: 'notifications_add',
     text: ADD,
@@ -54,18 +54,18 @@ export async function addNotifications(tx: Tx, news: readonly NewNotification[])
       column((one) => one.action),
     ],
   })
-  const told = new Set(rows.map(({ accountId }) => accountId))
-  if (told.size > 0)
+  const notified = new Set(rows.map(({ accountId }) => accountId))
+  if (notified.size > 0)
     await notifyEachLive(
       tx,
-      [...told].map((id) => ({ to: id, type: 'notification', id })),
+      [...notified].map((id) => ({ to: id, type: 'notification', id })),
     )
   const added = new Set(rows.map(({ origin }) => origin))
-  return news.map(({ origin }) => added.has(origin))
+  return notifications.map(({ origin }) => added.has(origin))
 }
 
 /** Adds a notification for one customer; false when it was not added. */
-export async function addNotification(tx: Tx, news: NewNotification): Promise<boolean> {
-  const [added = false] = await addNotifications(tx, [news])
+export async function addNotification(tx: Tx, notification: NewNotification): Promise<boolean> {
+  const [added = false] = await addNotifications(tx, [notification])
   return added
 }

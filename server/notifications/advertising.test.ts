@@ -7,13 +7,13 @@ import { optOutPath } from '#server/messages/opt-out.ts'
 import { text } from '#server/platform/texts.ts'
 import type { Pusher, PushMessage } from '#server/ports/pusher.ts'
 import { campaignDesk, toOne, words } from '#server/testing/campaign-desk.ts'
-import { openNewsShop } from '#server/testing/news-shop.ts'
+import { openNotificationShop } from '#server/testing/notification-shop.ts'
 import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { pushToDevice } from './push-to-device.ts'
 
-let shop: Awaited<ReturnType<typeof openNewsShop>>
+let shop: Awaited<ReturnType<typeof openNotificationShop>>
 beforeAll(async () => {
-  shop = await openNewsShop()
+  shop = await openNotificationShop()
 })
 afterAll(() => shop.close())
 
@@ -37,7 +37,7 @@ async function withDevice(...kinds: string[]) {
 /** The last moment at which an advertisement could be sent: it is pushed for a day. */
 const byDay = (now = new Date()) => (isNight(now) ? new Date(now.getTime() - 12 * 3_600_000) : now)
 
-/** Sends a notification to its people; an advertisement unless told otherwise. */
+/** Sends a notification to its people; an advertisement by default. */
 async function advertise(change: object = {}) {
   const desk = campaignDesk(shop, await shop.person('owner'))
   const draft = await desk.saved({ title: words('Mango week', '망고 주간'), advertising: true, ...change })
@@ -45,7 +45,7 @@ async function advertise(change: object = {}) {
   await desk.drain()
 }
 
-/** Pushes the last notification to the only device of somebody at a moment; tells what went, and when it is tried again. */
+/** Pushes the last notification to the only device of somebody at a moment; returns the sent pushes and the time of the retry. */
 async function pushAt(who: { id: string }, moment: Date) {
   const sent: PushMessage[] = []
   const pusher: Pusher = {
@@ -87,10 +87,10 @@ describe('an advertising notification', () => {
     })
     for (const language of LANGUAGES) expect(text(language, 'mail.marketing.prefix', { subject: 'Tea' })).toBe('(광고) Tea')
     await advertise({ ...toOne(ann), type: 'html', action: null, content: words('<p>Ten kinds</p>') })
-    const html = (await shop.newsOf(ann)).notifications[0]
+    const html = (await shop.notificationsOf(ann)).notifications[0]
     expect(html?.content).toMatch(/^<p>Ten kinds<\/p><p><a href="\/profile#privacy">.+Free opt-out.+<\/a><\/p>$/)
     await advertise({ ...toOne(ann), advertising: false })
-    expect((await shop.newsOf(ann)).notifications[0]?.title).toBe('Mango week')
+    expect((await shop.notificationsOf(ann)).notifications[0]?.title).toBe('Mango week')
   })
 
   it('is pushed to whom agreed to that and to nobody else', async () => {
@@ -102,8 +102,8 @@ describe('an advertising notification', () => {
     expect(await pushAt(yes, NOON)).toMatchObject(SENT)
     expect(await pushAt(no, NOON)).toEqual({ messages: [], again: [] })
     expect(await pushAt(withdrawn, NOON)).toEqual({ messages: [], again: [] })
-    // It is in her list, and the gate asks again for each device.
-    expect((await shop.newsOf(since)).unread).toBe(1)
+    // It is in her list, and the gate checks again for each device.
+    expect((await shop.notificationsOf(since)).unread).toBe(1)
     expect(await pushAt(since, NOON)).toEqual({ messages: [], again: [] })
     await advertise({ advertising: false })
     expect(await pushAt(no, NOON)).toMatchObject(SENT)

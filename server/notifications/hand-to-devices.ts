@@ -12,19 +12,19 @@ const SLICE = 200
  * notification, so that a run repeated after a crash continues without duplicates.
  */
 export async function handToDevices(tx: Tx, notificationId: number): Promise<void> {
-  const [news] = await tx
+  const [row] = await tx
     .select({ accountId: notification.accountId, through: notification.pushedThrough })
     .from(notification)
     .where(eq(notification.id, notificationId))
     .for('update')
-  if (!news) return
+  if (!row) return
   const devices = await tx
     .select({ id: pushSubscription.id })
     .from(pushSubscription)
     .where(
       and(
-        news.accountId === null ? undefined : eq(pushSubscription.accountId, news.accountId),
-        news.through === null ? undefined : gt(pushSubscription.id, news.through),
+        row.accountId === null ? undefined : eq(pushSubscription.accountId, row.accountId),
+        row.through === null ? undefined : gt(pushSubscription.id, row.through),
       ),
     )
     .orderBy(asc(pushSubscription.id))

@@ -32,8 +32,8 @@ type Payload = Record<string, unknown>
 
 /** The effects that end in a notification, by the kind of their outbox row. Each is safe to repeat. */
 export function notificationEffects({ db, clock = systemClock }: { db: Db; clock?: Clock }): Record<string, EffectHandler> {
-  const orderNews = createOrderNotifications(db)
-  const add = batch((news: readonly NewNotification[]) => inTransaction(db, (tx) => addNotifications(tx, news)))
+  const readOrderNotification = createOrderNotifications(db)
+  const add = batch((notifications: readonly NewNotification[]) => inTransaction(db, (tx) => addNotifications(tx, notifications)))
   /** Effects that the work wrote into the outbox are due at once. */
   const thenWake = (work: (payload: Payload) => Promise<unknown>): EffectHandler => {
     return async (payload) => {
@@ -42,23 +42,23 @@ export function notificationEffects({ db, clock = systemClock }: { db: Db; clock
   }
   return {
     [ORDER_EFFECT]: thenWake(async (payload) => {
-      const news = await orderNews(textIn(payload, 'orderId'), textIn(payload, 'step'))
-      if (news) await add(news)
+      const notification = await readOrderNotification(textIn(payload, 'orderId'), textIn(payload, 'step'))
+      if (notification) await add(notification)
     }),
     [REFUND_EFFECT]: thenWake(async (payload) => {
-      const news = await readRefundNotification(db, textIn(payload, 'refundId'), textIn(payload, 'template'))
-      if (news) await add(news)
+      const notification = await readRefundNotification(db, textIn(payload, 'refundId'), textIn(payload, 'template'))
+      if (notification) await add(notification)
     }),
     [SHORT_LINE_EFFECT]: thenWake(async (payload) => {
       const [shortageId, template] = [textIn(payload, 'shortageId'), textIn(payload, 'template')]
-      const news = await readShortLineNotification(db, shortageId, template)
-      if (!news) return
+      const notification = await readShortLineNotification(db, shortageId, template)
+      if (!notification) return
       if (template === 'replacement-asked') await inTransaction(db, (tx) => addReplacementCard(tx, shortageId))
-      await add(news)
+      await add(notification)
     }),
     [RECALL_EFFECT]: thenWake(async (payload) => {
-      const news = await readRecallNotification(db, textIn(payload, 'recallId'), textIn(payload, 'orderId'))
-      if (news) await add(news)
+      const notification = await readRecallNotification(db, textIn(payload, 'recallId'), textIn(payload, 'orderId'))
+      if (notification) await add(notification)
     }),
     [CHAT_EFFECT]: thenWake(async (payload) => {
       const [accountId, messageId] = [textIn(payload, 'accountId'), textIn(payload, 'messageId')]

@@ -10,21 +10,21 @@ import { remindCashOrders } from '#server/orders/remind-cash-orders.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { campaignDesk, toOne, words } from '#server/testing/campaign-desk.ts'
 import { eventually } from '#server/testing/eventually.ts'
-import { openNewsShop } from '#server/testing/news-shop.ts'
+import { openNotificationShop } from '#server/testing/notification-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { eq } from '../platform/database/drizzle.ts'
 import { addNotification } from './add-notification.ts'
 import { deleteOldNotifications } from './delete-old-notifications.ts'
 
-let shop: Awaited<ReturnType<typeof openNewsShop>>
+let shop: Awaited<ReturnType<typeof openNotificationShop>>
 beforeAll(async () => {
-  shop = await openNewsShop()
+  shop = await openNotificationShop()
 })
 afterAll(() => shop.close())
 
-/** A notification of staff, one for all, and one of the store itself, which are kept in different ways. */
-const tell = async (who: Person, title: string) =>
-  campaignDesk(shop, await shop.person('owner')).tell({ ...toOne(who), title: words(title) })
+/** A notification of staff, one for all, and one of the store itself, which are stored in different ways. */
+const notify = async (who: Person, title: string) =>
+  campaignDesk(shop, await shop.person('owner')).notify({ ...toOne(who), title: words(title) })
 const remind = ({ id }: Person, title: string) =>
   inTransaction(shop.db, (tx) => {
     const text = words(title)
@@ -39,11 +39,11 @@ const titles = (body: { notifications: Notification[] }) => body.notifications.m
 
 test('only the own notifications are read: another id is 404, known or not, no token 401', async () => {
   const [ann, ben] = [await shop.person(), await shop.person()]
-  const [known, unknown] = [await shop.news(ann, ben.id), await shop.news(ann, '987654321')]
+  const [known, unknown] = [await shop.readNotifications(ann, ben.id), await shop.readNotifications(ann, '987654321')]
   expect([known.status, unknown.status]).toEqual([404, 404])
   expect(unknown.refusal.message).toBe(known.refusal.message)
-  expect((await shop.news({}, ann.id)).status).toBe(401)
-  expect((await shop.newsOf(ann)).success).toBe(true)
+  expect((await shop.readNotifications({}, ann.id)).status).toBe(401)
+  expect((await shop.notificationsOf(ann)).success).toBe(true)
 })
 
 test('every step of an order is told once, in all languages, with its picture and a way to it', async () => {
@@ -54,7 +54,7 @@ test('every step of an order is told once, in all languages, with its picture an
     await shop.call(consoleMoveOrder, { orderId: order._id, to }, { token: owner.token })
   await shop.drain()
   await shop.drain()
-  const { notifications, unread } = await shop.newsOf(ann)
+  const { notifications, unread } = await shop.notificationsOf(ann)
   expect(titles({ notifications }).sort()).toEqual(['Delivered', 'Payment received', 'We have your order', 'Your order is on the way'])
   expect(unread).toBe(4)
   const received = notifications.find(({ title }) => title === 'We have your order')
@@ -67,7 +67,7 @@ test('every step of an order is told once, in all languages, with its picture an
     action: `/track#order-${order.orderNumber}`,
     description: `Order ${order.orderNumber}, ₩${order.amount.toLocaleString('en')}.`,
   })
-  const korean = await shop.newsOf(ann, '?lang=ko')
+  const korean = await shop.notificationsOf(ann, '?lang=ko')
   expect(titles(korean)).toContain('주문을 받았어요')
   expect(korean.notifications.map(({ description }) => description).join()).toContain(`${order.amount.toLocaleString('en')}원`)
 })
@@ -85,15 +85,16 @@ test('a refund that needs an account asks for it in the bell, with the won that 
   await shop.call(consoleRefund, part, { token: owner.token })
   await shop.drain()
   await shop.drain()
-  const { notifications } = await shop.newsOf(ann)
-  const ask = (won: number) => `Send us your bank and account number on your order page so we can refund you ₩${won.toLocaleString('en')}.`
+  const { notifications } = await shop.notificationsOf(ann)
+  const sentence = (won: number) =>
+    `Send us your bank and account number on your order page so we can refund you ₩${won.toLocaleString('en')}.`
   expect(notifications.find(({ title }) => title === 'Order cancelled')).toMatchObject({
-    description: `Order ${cancelled.orderNumber} is cancelled. Your refund is being reviewed. ${ask(cancelled.amount)}`,
+    description: `Order ${cancelled.orderNumber} is cancelled. Your refund is being reviewed. ${sentence(cancelled.amount)}`,
     action: `/track#order-${cancelled.orderNumber}`,
   })
-  const [asked, ...more] = notifications.filter(({ description }) => description.includes(ask(1_000)))
+  const [request, ...more] = notifications.filter(({ description }) => description.includes(sentence(1_000)))
   expect(more).toEqual([])
-  expect(asked).toMatchObject({
+  expect(request).toMatchObject({
     description: expect.stringContaining('You get ₩1,000 back within'),
     action: `/track#order-${parted.orderNumber}`,
   })
@@ -105,7 +106,7 @@ test('an effect that runs again after a crash, even at the same time, tells noth
   const payload = JSON.stringify({ orderId: order._id, step: 'Pending' })
   await shop.pool.query(`insert into outbox (kind, payload) select 'notify.order', $1::jsonb from generate_series(1, 10)`, [payload])
   await shop.drain()
-  expect((await shop.newsOf(ann)).notifications).toHaveLength(1)
+  expect((await shop.notificationsOf(ann)).notifications).toHaveLength(1)
 })
 
 test('an unpaid cash order is reminded once on its last day; a paid or cancelled one is not', async () => {
@@ -118,7 +119,9 @@ test('an unpaid cash order is reminded once on its last day; a paid or cancelled
   await shop.call(orderUpdate, { orderId: cancelled._id, status: 'Cancelled' }, { token: ann.token })
   await remindCashOrders(shop.db)
   await shop.drain()
-  const reminders = (await shop.newsOf(ann)).notifications.filter(({ title }) => title === 'Your order is still waiting for payment')
+  const reminders = (await shop.notificationsOf(ann)).notifications.filter(
+    ({ title }) => title === 'Your order is still waiting for payment',
+  )
   expect(reminders.map(({ action }) => action)).toEqual([`/track#order-${waiting.orderNumber}`])
   expect(later.dueAt).not.toBeNull()
 })
@@ -136,7 +139,7 @@ test('an order whose customer has left tells nobody, and its effect is done', as
     order._id,
   ])
   expect(rows).toEqual([])
-  for (const other of [ben, owner]) expect((await shop.newsOf(other)).notifications).toEqual([])
+  for (const other of [ben, owner]) expect((await shop.notificationsOf(other)).notifications).toEqual([])
 })
 
 test('a product that is back is told once', async () => {
@@ -146,7 +149,7 @@ test('a product that is back is told once', async () => {
   for (let copy = 0; copy < 3; copy++)
     await shop.pool.query(`insert into outbox (kind, payload) values ('notify.back-in-stock', $1)`, [payload])
   await shop.drain()
-  const { notifications } = await shop.newsOf(ann)
+  const { notifications } = await shop.notificationsOf(ann)
   expect(notifications.map(({ topic, action, category }) => [topic, action, category])).toEqual([['stock', `/Details/${id}`, 'Spices']])
 })
 
@@ -168,15 +171,15 @@ test('a reply in the chat is told once; what was read in the chat is read here t
     )
   await reply(`reply-${ann.id}`)
   await shop.drain()
-  const told = await shop.newsOf(ann)
-  expect(told.unread).toBe(1)
-  expect(told.notifications).toMatchObject([{ topic: 'chat', action: '/Chat', read: false }])
+  const page = await shop.notificationsOf(ann)
+  expect(page.unread).toBe(1)
+  expect(page.notifications).toMatchObject([{ topic: 'chat', action: '/Chat', read: false }])
   await readChat()
-  expect(await shop.newsOf(ann)).toMatchObject({ unread: 0, notifications: [{ read: true }] })
+  expect(await shop.notificationsOf(ann)).toMatchObject({ unread: 0, notifications: [{ read: true }] })
   await reply(`second-${ann.id}`)
   await readChat()
   await shop.drain()
-  expect((await shop.newsOf(ann)).notifications).toHaveLength(1)
+  expect((await shop.notificationsOf(ann)).notifications).toHaveLength(1)
 })
 
 test('what is for all is one row, seen by all who have an account, not by those who come later', async () => {
@@ -184,26 +187,26 @@ test('what is for all is one row, seen by all who have an account, not by those 
   await shop.announce('Poya day', '포야 날')
   const { rows } = await shop.pool.query(`select count(*)::int as rows from notification where title ->> 'en' = 'Poya day'`)
   expect(rows[0].rows).toBe(1)
-  expect(titles(await shop.newsOf(ann))).toEqual(['Poya day'])
-  expect(titles(await shop.newsOf(ben, '?lang=ko'))).toEqual(['포야 날'])
-  expect(titles(await shop.newsOf(ben, '?lang=si'))).toEqual(['Poya day'])
-  expect(titles(await shop.newsOf(await shop.person()))).toEqual([])
+  expect(titles(await shop.notificationsOf(ann))).toEqual(['Poya day'])
+  expect(titles(await shop.notificationsOf(ben, '?lang=ko'))).toEqual(['포야 날'])
+  expect(titles(await shop.notificationsOf(ben, '?lang=si'))).toEqual(['Poya day'])
+  expect(titles(await shop.notificationsOf(await shop.person()))).toEqual([])
 })
 
 test('reading marks one, reading all marks the rest; both may be repeated and sent at once', async () => {
   const ann = await shop.person()
   await remind(ann, 'one')
-  await tell(ann, 'two')
-  const { _id } = await tell(ann, 'three')
+  await notify(ann, 'two')
+  const { _id } = await notify(ann, 'three')
   await shop.announce('for all')
-  const before = await shop.newsOf(ann)
+  const before = await shop.notificationsOf(ann)
   expect(before.unread).toBe(4)
   const read = (id: string | undefined, who = ann) => shop.call(notificationsRead, { notificationId: id }, { token: who.token })
-  const answers = await Promise.all(Array.from({ length: 6 }, () => read(before.notifications[0]?._id)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-  expect((await shop.newsOf(ann)).unread).toBe(3)
+  const responses = await Promise.all(Array.from({ length: 6 }, () => read(before.notifications[0]?._id)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect((await shop.notificationsOf(ann)).unread).toBe(3)
   await Promise.all(Array.from({ length: 4 }, () => shop.call(notificationsReadAll, {}, { token: ann.token })))
-  const after = await shop.newsOf(ann)
+  const after = await shop.notificationsOf(ann)
   expect(after.unread).toBe(0)
   expect(after.notifications.every(({ read: done }) => done)).toBe(true)
   expect((await campaignDesk(shop, await shop.person('owner')).read(_id)).figures).toMatchObject({ read: 1 })
@@ -215,43 +218,43 @@ test('reading marks one, reading all marks the rest; both may be repeated and se
 
 test('pages follow each other without gap or repeat while new ones arrive; a strange cursor is refused', async () => {
   const ann = await shop.person()
-  const add = [(title: string) => shop.announce(title), (title: string) => tell(ann, title), (title: string) => remind(ann, title)]
+  const add = [(title: string) => shop.announce(title), (title: string) => notify(ann, title), (title: string) => remind(ann, title)]
   for (let index = 0; index < 7; index++) await add[index % add.length]?.(`n${index}`)
-  const first = await shop.newsOf(ann, '?limit=3')
-  await tell(ann, 'new meanwhile')
-  const second = await shop.newsOf(ann, `?limit=3&cursor=${first.nextCursor}`)
-  const third = await shop.newsOf(ann, `?limit=3&cursor=${second.nextCursor}`)
+  const first = await shop.notificationsOf(ann, '?limit=3')
+  await notify(ann, 'new meanwhile')
+  const second = await shop.notificationsOf(ann, `?limit=3&cursor=${first.nextCursor}`)
+  const third = await shop.notificationsOf(ann, `?limit=3&cursor=${second.nextCursor}`)
   expect([...titles(first), ...titles(second), ...titles(third)]).toEqual(['n6', 'n5', 'n4', 'n3', 'n2', 'n1', 'n0'])
   expect(third.nextCursor).toBeNull()
   for (const query of ['?cursor=xyz', '?limit=0', '?limit=51', '?limit=1.5', '?offset=1'])
-    expect((await shop.news(ann, ann.id, query)).refusal.success).toBe(false)
+    expect((await shop.readNotifications(ann, ann.id, query)).refusal.success).toBe(false)
 })
 
 test('what is older than 30 days is not shown, and the nightly job removes it', async () => {
   const ann = await shop.person()
   await remind(ann, 'old one')
-  await tell(ann, 'old two')
+  await notify(ann, 'old two')
   await shop.announce('old for all')
   await shop.pool.query(`update notification set created_at = now() - interval '32 days' where title ->> 'en' like 'old %'`)
-  expect((await shop.newsOf(ann)).notifications).toEqual([])
-  expect((await shop.newsOf(ann)).unread).toBe(0)
+  expect((await shop.notificationsOf(ann)).notifications).toEqual([])
+  expect((await shop.notificationsOf(ann)).unread).toBe(0)
   expect(await deleteOldNotifications(shop.db)).toBe(3)
 })
 
 test('the open pages of whom it concerns are told to count anew', async () => {
   const ann = await shop.person()
   const client = await shop.pool.connect()
-  const told: unknown[] = []
+  const page: unknown[] = []
   client.on('notification', ({ payload }) => {
     const notice = JSON.parse(payload ?? '')
-    if (notice.type === 'notification') told.push(notice)
+    if (notice.type === 'notification') page.push(notice)
   })
   await client.query('listen kade_live')
-  await tell(ann, 'For Ann')
+  await notify(ann, 'For Ann')
   await shop.announce('For all')
   await eventually(async () => {
     await client.query('select 1')
-    expect(told).toEqual([
+    expect(page).toEqual([
       { to: ann.id, type: 'notification', id: ann.id },
       { to: 'everybody', type: 'notification', id: 'everybody' },
     ])

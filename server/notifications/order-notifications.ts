@@ -8,7 +8,7 @@ import { formatRange } from '#contract/text/format-range.ts'
 import { outcomeText, refusalText } from '#contract/text/refund-text.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
 import { order } from '#server/database/schema/orders.ts'
-import { accountAskedFor } from '#server/database/waiting-refunds.ts'
+import { wonAwaitingAccount } from '#server/database/waiting-refunds.ts'
 import { type MessageWords, readMessageWords } from '#server/messages/texts/message-words.ts'
 import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
@@ -46,7 +46,7 @@ type NotifiedOrder = Pick<
 > & {
   image: string | null
   /** Won that wait for a bank account. */
-  asked: number
+  awaitingAccount: number
   /** Why staff refused a refund. */
   refusal: string | null
 }
@@ -56,18 +56,18 @@ export type WriteOrderNotification = (orderId: string, step: string) => Promise<
 
 /** Builds order notifications. Concurrent reads are batched into one statement. */
 export function createOrderNotifications(db: Reader): WriteOrderNotification {
-  const readTold = batch((ids: readonly string[]) => readNotifiedOrders(db, ids))
+  const readOrder = batch((ids: readonly string[]) => readNotifiedOrders(db, ids))
   const settings = batchReads(() => readSettings(db))
   const words = batchReads(() => readMessageWords(db))
   return async (orderId, step) => {
     if (!isStep(step)) return null
-    const row = await readTold(orderId)
+    const row = await readOrder(orderId)
     if (!row) return null
     // No reminder for an order that was paid or has ended.
     if (step === 'reminder' && (row.status !== 'Pending' || row.paidAt !== null)) return null
-    if (step === 'account' && row.asked === 0) return null
-    const [{ delivery }, said] = await Promise.all([settings(), words()])
-    return notificationOf(orderId, step, row, { delivery, words: said })
+    if (step === 'account' && row.awaitingAccount === 0) return null
+    const [{ delivery }, ownWords] = await Promise.all([settings(), words()])
+    return notificationOf(orderId, step, row, { delivery, words: ownWords })
   }
 }
 
@@ -93,7 +93,7 @@ const selectNotified = statement((reader: Reader) =>
         where f.order_id = "order"."id" order by f.refused_at desc limit 1)`,
       dueAt: order.dueAt,
       paidAt: order.paidAt,
-      asked: accountAskedFor,
+      awaitingAccount: wonAwaitingAccount,
       image: sql<string | null>`(select l.image from order_line l where l.order_id = "order"."id" order by l.position limit 1)`,
     })
     .from(order)
@@ -101,13 +101,13 @@ const selectNotified = statement((reader: Reader) =>
     .prepare('notifications_read_orders'),
 )
 
-/** The facts and words of the shop that a notification tells with. */
-interface Said {
+/** The facts and words of the shop that a notification uses. */
+interface NotificationFacts {
   delivery: StoreFacts['delivery']
   words: MessageWords
 }
 
-function notificationOf(orderId: string, step: OrderStep, row: NotifiedOrder, { delivery, words }: Said): NewNotification {
+function notificationOf(orderId: string, step: OrderStep, row: NotifiedOrder, { delivery, words }: NotificationFacts): NewNotification {
   const orderNumber = orderNumberText(row.number)
   const shown = row.pickUp && step === 'Delivered' ? 'collected' : step
   const [title] = TEXTS[shown]
@@ -136,16 +136,16 @@ function notificationOf(orderId: string, step: OrderStep, row: NotifiedOrder, { 
 /** Appends the request for a refund account to a cancelled order's text, in the same words as on the page and in the mail. */
 function descriptionOf(
   step: OrderStep,
-  { asked }: NotifiedOrder,
+  { awaitingAccount }: NotifiedOrder,
   values: (language: Language) => Record<string, string>,
   words: MessageWords,
 ): LocalizedText {
-  const askBank = inAllLanguages('orders.refund.askBank', (language) => ({ amount: formatMoney(asked, language) }))
-  if (step === 'account') return askBank
+  const accountRequest = inAllLanguages('orders.refund.askBank', (language) => ({ amount: formatMoney(awaitingAccount, language) }))
+  if (step === 'account') return accountRequest
   const [, key] = TEXTS[step]
-  const told = inAllLanguages(key, values, words)
-  if (step !== 'Cancelled' || asked === 0) return told
-  const both = (language: Language) => `${told[language]} ${askBank[language]}`
+  const description = inAllLanguages(key, values, words)
+  if (step !== 'Cancelled' || awaitingAccount === 0) return description
+  const both = (language: Language) => `${description[language]} ${accountRequest[language]}`
   return { en: both('en'), ko: both('ko'), si: both('si'), np: both('np') }
 }
 

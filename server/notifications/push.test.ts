@@ -7,16 +7,16 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { PushTimeout } from '#server/ports/pusher.ts'
 import { campaignDesk, toOne, words } from '#server/testing/campaign-desk.ts'
-import { openNewsShop } from '#server/testing/news-shop.ts'
+import { openNotificationShop } from '#server/testing/notification-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { DEVICE_EFFECT } from './effect-kinds.ts'
 import { deviceEffects, notificationEffects } from './notification-effects.ts'
 import { pushToDevice } from './push-to-device.ts'
 
-let shop: Awaited<ReturnType<typeof openNewsShop>>
+let shop: Awaited<ReturnType<typeof openNotificationShop>>
 beforeAll(async () => {
-  shop = await openNewsShop()
+  shop = await openNotificationShop()
 })
 afterAll(() => shop.close())
 
@@ -26,7 +26,7 @@ const devicesOf = async ({ id }: Who) =>
   (await shop.pool.query<{ endpoint: string }>('select endpoint from push_subscription where account_id = $1', [id])).rows.map(
     (row) => row.endpoint,
   )
-const tell = (owner: Who, who: Who, title: string) => campaignDesk(shop, owner).tell({ ...toOne(who), title: words(title) })
+const notify = (owner: Who, who: Who, title: string) => campaignDesk(shop, owner).notify({ ...toOne(who), title: words(title) })
 
 test('a customer with a device is told of an order by an encrypted push in his language', async () => {
   const ann = await shop.person()
@@ -35,7 +35,7 @@ test('a customer with a device is told of an order by an encrypted push in his l
   expect((await subscribe(ann, device.subscription)).status).toBe(200)
   const order = await shop.placed(ann, 'cash')
   for (let round = 0; round < 3; round++) await shop.drain()
-  const [kept] = (await shop.newsOf(ann)).notifications
+  const [kept] = (await shop.notificationsOf(ann)).notifications
   expect(await shop.received(device)).toEqual([
     {
       title: 'तपाईंको अर्डर पायौं',
@@ -51,7 +51,7 @@ test('what the push service sees is encrypted: another device cannot read it', a
   const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const [device, other] = [shop.device(), shop.device()]
   await subscribe(ann, device.subscription)
-  await tell(owner, ann, 'Secret title')
+  await notify(owner, ann, 'Secret title')
   const [body = Buffer.alloc(0)] = await device.waiting()
   expect(body.includes('Secret')).toBe(false)
   expect(() => other.read(body)).toThrow()
@@ -92,8 +92,8 @@ test.each([404, 410])('a device that answers %i is forgotten', async (status) =>
   const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
-  await shop.answerNext(device, status)
-  await tell(owner, ann, 'Gone')
+  await shop.setResponses(device, status)
+  await notify(owner, ann, 'Gone')
   expect(await devicesOf(ann)).toEqual([])
 })
 
@@ -101,8 +101,8 @@ test.each([429, 500, 503])('a push service that answers %i is asked again later'
   const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
-  await shop.answerNext(device, status, 1)
-  await tell(owner, ann, 'Later')
+  await shop.setResponses(device, status, 1)
+  await notify(owner, ann, 'Later')
   expect(await shop.received(device)).toMatchObject([{ title: 'Later' }])
   expect(await devicesOf(ann)).toHaveLength(1)
 })
@@ -122,10 +122,10 @@ test.each([
   const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
-  await shop.answerNext(device, 503, 100)
-  await tell(owner, ann, 'Too late')
+  await shop.setResponses(device, 503, 100)
+  await notify(owner, ann, 'Too late')
   await makeStale(ann)
-  await shop.answerNext(device, 503, 1)
+  await shop.setResponses(device, 503, 1)
   for (let round = 0; round < 3; round++) await shop.drain()
   expect(await shop.received(device)).toEqual([])
 })
@@ -146,8 +146,8 @@ test('a browser in which somebody else signs in tells the new one alone', async 
   const device = shop.device()
   await subscribe(ann, device.subscription)
   await subscribe(ben, device.subscription)
-  await tell(owner, ann, 'For Ann')
-  await tell(owner, ben, 'For Ben')
+  await notify(owner, ann, 'For Ann')
+  await notify(owner, ben, 'For Ben')
   expect(await shop.received(device)).toMatchObject([{ title: 'For Ben' }])
 })
 
@@ -166,8 +166,8 @@ test('endpoints within the shop, other protocols and broken keys are refused, an
   const ann = await shop.person()
   const { subscription } = shop.device()
   const field = async (body: object) => {
-    const answer = await subscribe(ann, body)
-    return [answer.status, answer.refusal.field]
+    const response = await subscribe(ann, body)
+    return [response.status, response.refusal.field]
   }
   for (const endpoint of [
     'http://127.0.0.1:5432/',
@@ -201,7 +201,7 @@ test('a device whose service never answers is forgotten after five hours of it i
   const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
-  await tell(owner, ann, 'News')
+  await notify(owner, ann, 'News')
   const { rows } = await shop.pool.query(
     'select n.notification_id as news, s.id as device from notification_recipient n join push_subscription s using (account_id) where account_id = $1',
     [ann.id],

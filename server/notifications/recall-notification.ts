@@ -1,6 +1,6 @@
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { localized } from '#contract/rules/languages.ts'
-import { readToldRecall, subjectOfRecall } from '#server/messages/recall-news.ts'
+import { readRecallMessage, subjectOfRecall } from '#server/messages/recall-notice.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import type { NewNotification } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
@@ -8,15 +8,15 @@ import { inAllLanguages } from './in-all-languages.ts'
 /** The notification of a recalled lot for the customer of an order; null when the recall or the order does not exist. */
 export async function readRecallNotification(reader: Reader, recallId: string, orderId: string): Promise<NewNotification | null> {
   const subject = subjectOfRecall({ recallId, orderId })
-  const told = await readToldRecall(reader, subject)
-  if (!told) return null
+  const recall = await readRecallMessage(reader, subject)
+  if (!recall) return null
   return {
-    accountId: told.accountId,
+    accountId: recall.accountId,
     origin: `lot-recalled:${subject}`,
     topic: 'order',
-    title: inAllLanguages('recall.title', (language) => ({ item: localized(told.names, language) })),
-    description: told.reason,
+    title: inAllLanguages('recall.title', (language) => ({ item: localized(recall.names, language) })),
+    description: recall.reason,
     image: null,
-    action: `/track#order-${orderNumberText(told.orderNumber)}`,
+    action: `/track#order-${orderNumberText(recall.orderNumber)}`,
   }
 }

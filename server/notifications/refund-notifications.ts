@@ -5,7 +5,7 @@ import { refundText, refundTitle } from '#contract/text/refund-text.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
-import { accountAskedFor } from '#server/database/waiting-refunds.ts'
+import { wonAwaitingAccount } from '#server/database/waiting-refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -23,7 +23,7 @@ export async function readRefundNotification(reader: Reader, refundId: string, t
       row: refund,
       provider: payment.provider,
       kept: sql<boolean>`${payment.status} = 'paid'`,
-      asked: accountAskedFor,
+      awaitingAccount: wonAwaitingAccount,
       number: order.number,
       accountId: order.accountId,
       image: sql<string | null>`(select l.image from order_line l where l.order_id = "order"."id" order by l.position limit 1)`,
@@ -36,19 +36,19 @@ export async function readRefundNotification(reader: Reader, refundId: string, t
   const { amount, doneAt } = found.row
   if (template === 'refund-asked' && doneAt !== null) return null
   const booked = { ...found.row, ...found }
-  const told = { cause: causeOf(booked), way: wayOf(booked), amount, doneAt: doneAt?.toISOString() ?? null }
+  const state = { cause: causeOf(booked), way: wayOf(booked), amount, doneAt: doneAt?.toISOString() ?? null }
   const { refundBusinessDays } = (await readSettings(reader)).returns
   const orderNumber = orderNumberText(found.number)
-  const asks = template === 'refund-asked' && found.asked > 0
+  const needsAccount = template === 'refund-asked' && found.awaitingAccount > 0
   return {
     accountId: found.accountId,
     origin: `${template}:${refundId}`,
     topic: 'order',
-    title: inAllLanguages(refundTitle(told)),
+    title: inAllLanguages(refundTitle(state)),
     description: inAllLanguages('orders.refund.of', (language) => {
-      const how = refundText(told, refundBusinessDays, language, (key, values) => text(language, key, values))
-      const ask = text(language, 'orders.refund.askBank', { amount: formatMoney(found.asked, language) })
-      return { orderNumber, text: asks ? `${how} ${ask}` : how }
+      const how = refundText(state, refundBusinessDays, language, (key, values) => text(language, key, values))
+      const accountRequest = text(language, 'orders.refund.askBank', { amount: formatMoney(found.awaitingAccount, language) })
+      return { orderNumber, text: needsAccount ? `${how} ${accountRequest}` : how }
     }),
     image: found.image || null,
     action: `/track#order-${orderNumber}`,

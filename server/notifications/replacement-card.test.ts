@@ -4,11 +4,11 @@ import { chatMe } from '#contract/calls/chat.ts'
 import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleShortLine, orderAnswerReplacement } from '#contract/calls/console/packing.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { openNewsShop } from '#server/testing/news-shop.ts'
+import { openNotificationShop } from '#server/testing/notification-shop.ts'
 
-let shop: Awaited<ReturnType<typeof openNewsShop>>
+let shop: Awaited<ReturnType<typeof openNotificationShop>>
 beforeAll(async () => {
-  shop = await openNewsShop()
+  shop = await openNotificationShop()
 })
 afterEach(() => expectCleanAudit(shop.pool))
 afterAll(() => shop.close())
@@ -38,8 +38,8 @@ test('a replacement is asked in the chat, once, with its state after the answer;
   ])
   const { rows } = await shop.pool.query('select waiting_since, handler_id from chat_thread where account_id = $1', [hana.id])
   expect(rows).toEqual([{ waiting_since: expect.any(Date), handler_id: null }])
-  const told = await shop.pool.query(`select 1 from outbox where kind = 'notify.chat' and payload ->> 'accountId' = $1`, [hana.id])
-  expect(told.rowCount).toBe(0)
+  const effects = await shop.pool.query(`select 1 from outbox where kind = 'notify.chat' and payload ->> 'accountId' = $1`, [hana.id])
+  expect(effects.rowCount).toBe(0)
   await shop.call(orderAnswerReplacement, { shortageId, accept: true }, hana)
   expect(await cards()).toMatchObject([{ short: { resolution: 'replaced', replacement: { state: 'accepted' } } }])
 })

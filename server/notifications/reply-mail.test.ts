@@ -4,13 +4,13 @@ import { message } from '#server/database/schema/messages.ts'
 import { composeMail } from '#server/messages/compose-mail.ts'
 import { createMailSources } from '#server/messages/mail-sources.ts'
 import { text } from '#server/platform/texts.ts'
-import { openNewsShop } from '#server/testing/news-shop.ts'
+import { openNotificationShop } from '#server/testing/notification-shop.ts'
 import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { eq } from '../platform/database/drizzle.ts'
 
-let shop: Awaited<ReturnType<typeof openNewsShop>>
+let shop: Awaited<ReturnType<typeof openNotificationShop>>
 beforeAll(async () => {
-  shop = await openNewsShop()
+  shop = await openNotificationShop()
 })
 afterAll(() => shop.close())
 

@@ -8,7 +8,7 @@ import { eq } from '../platform/database/drizzle.ts'
 import type { NewNotification } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
 
-/** The notification of a short line; null when it is outdated: nobody is asked after the answer. */
+/** The notification of a short line; null when it is outdated: after the answer the customer is not asked again. */
 export async function readShortLineNotification(reader: Reader, shortageId: string, template: string): Promise<NewNotification | null> {
   const found = await readMailedShortLine(reader, shortageId)
   if (!found) return null

@@ -85,24 +85,24 @@ async function readNumber(reader: Reader, orderId: string): Promise<string> {
  * Settles a receipt by hand and returns its previous status.
  * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for a receipt that does not wait for this, or is still retried automatically.
  */
-async function settleReceipt(tx: Tx, asked: z.output<typeof consoleCashReceiptSettle.body>, actorId: string): Promise<string> {
+async function settleReceipt(tx: Tx, request: z.output<typeof consoleCashReceiptSettle.body>, actorId: string): Promise<string> {
   const columns = { orderId: cashReceipt.orderId, status: cashReceipt.status }
-  const [found] = await tx.select(columns).from(cashReceipt).where(eq(cashReceipt.paymentId, asked.receiptId))
+  const [found] = await tx.select(columns).from(cashReceipt).where(eq(cashReceipt.paymentId, request.receiptId))
   if (!found) throw new Refusal('NOT_FOUND')
   await lockOrder(tx, found.orderId)
-  const [before = found] = await tx.select(columns).from(cashReceipt).where(eq(cashReceipt.paymentId, asked.receiptId))
+  const [before = found] = await tx.select(columns).from(cashReceipt).where(eq(cashReceipt.paymentId, request.receiptId))
   const now = sql`clock_timestamp()`
   const common = { failureCode: null, stuckAt: null, settledBy: actorId }
   const settle = async (values: object, where: SQL | undefined) => {
     const done = await tx
       .update(cashReceipt)
       .set({ ...common, ...values })
-      .where(and(eq(cashReceipt.paymentId, asked.receiptId), where))
+      .where(and(eq(cashReceipt.paymentId, request.receiptId), where))
     return done.rowCount === 1
   }
-  if (asked.how === 'issued') {
-    if (await settle({ status: 'issued', issueNumber: asked.issueNumber, issuedAt: now, byHand: true }, TO_ISSUE)) return before.status
-  } else if (asked.how === 'cancelled') {
+  if (request.how === 'issued') {
+    if (await settle({ status: 'issued', issueNumber: request.issueNumber, issuedAt: now, byHand: true }, TO_ISSUE)) return before.status
+  } else if (request.how === 'cancelled') {
     if (await settle({ status: 'cancelled', cancelledAt: now }, TO_CANCEL)) return before.status
   } else {
     const attempts = sql`${cashReceipt.attempts} + 1`

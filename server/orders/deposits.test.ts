@@ -36,8 +36,8 @@ describe('a deposit', () => {
     const order = await shop.placed(hana, 'cash')
     const sent = { token: owner.token, headers: { 'idempotency-key': 'bank-line-1' } }
     const send = (amount: number) => shop.call(consoleRecordDeposit, { orderId: order._id, amount, depositor: 'Kim Hana' }, sent)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(order.amount)))
-    expect(answers.map(({ status, body }) => [status, body.bookedAs, body.order.status])).toEqual(
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(order.amount)))
+    expect(responses.map(({ status, body }) => [status, body.bookedAs, body.order.status])).toEqual(
       Array(10).fill([200, 'paid', 'Order Processing...']),
     )
     expect((await send(order.amount - 1)).refusal.code).toBe('IDEMPOTENCY_KEY_REUSED')

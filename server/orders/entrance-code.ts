@@ -73,11 +73,11 @@ export async function readPreferences(reader: Reader, accountId: string): Promis
     .from(deliveryPreference)
     .leftJoin(order, eq(order.id, deliveryPreference.orderId))
     .where(eq(deliveryPreference.accountId, accountId))
-  const known = row?.remembered && row.address !== null
+  const usable = row?.remembered && row.address !== null
   return {
     ifShort: await readShortWishes(reader, accountId),
     leaveAt: row?.leaveAt ?? null,
-    entranceCode: known ? { address: row.address ?? '', eraseAfterDelivery: row.eraseAfter } : null,
+    entranceCode: usable ? { address: row.address ?? '', eraseAfterDelivery: row.eraseAfter } : null,
   }
 }
 

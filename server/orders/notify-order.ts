@@ -12,7 +12,7 @@ export async function notifyOrder(tx: Tx, { id, accountId }: { id: string; accou
   ])
 }
 
-/** The same for an order whose account is not known to the caller. */
+/** The same for a caller without the order's account. */
 export async function notifyOrderById(tx: Tx, id: string): Promise<void> {
   const [found] = await tx.select({ id: order.id, accountId: order.accountId }).from(order).where(eq(order.id, id))
   if (found) await notifyOrder(tx, found)

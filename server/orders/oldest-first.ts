@@ -8,7 +8,7 @@ const places = cursor(z.tuple([z.int().min(0), placeText]))
 
 /** Pages a list that starts with its oldest row. */
 interface OldestFirst {
-  /** The moment of a row in microseconds since 1970, as precise as the database keeps it. */
+  /** The moment of a row in microseconds since 1970, as precise as in the database. */
   moment: SQL<number>
   /** Selects the rows after the cursor; undefined on the first page. */
   isAfter: SQL | undefined

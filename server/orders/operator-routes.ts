@@ -29,19 +29,19 @@ export function orderOperatorRoutes(app: FastifyInstance, { db, secret, clock }:
       if (order && (order.paidAt || (await readArrived(tx, order)) > 0)) actor.needPassword()
     }
     const before = { status: await moveOrder(tx, orderId, to, { actorId: actor.accountId, note }) }
-    const answer = async () => ({ order: await readConsoleOrder(db, orderId, actor.language) })
-    return { subject: { kind: 'order', id: orderId }, before, after: { status: to }, response: answer }
+    const response = async () => ({ order: await readConsoleOrder(db, orderId, actor.language) })
+    return { subject: { kind: 'order', id: orderId }, before, after: { status: to }, response }
   })
 
   bindStaff(app, consoleRecordDeposit, async (tx, { body }, actor) => {
     const { orderId, ...arrival } = body
     const before = await readOrderFacts(tx, orderId)
     const booked = await recordDeposit(tx, orderId, { ...arrival, key: idempotencyKeyOf(actor) }, actor.accountId)
-    // No line of the bank stands behind the figure, and the shop is going to send the surplus away.
+    // No line of the bank confirms the figure, and the shop is going to send the surplus away.
     if (booked.toGiveBack > 0) actor.needPassword()
     const after = { ...(await readOrderFacts(tx, orderId)), arrived: arrival.amount, ...booked }
-    const answer = async () => ({ ...booked, order: await readConsoleOrder(db, orderId, actor.language) })
-    return { subject: { kind: 'order', id: orderId }, before, after, response: answer }
+    const response = async () => ({ ...booked, order: await readConsoleOrder(db, orderId, actor.language) })
+    return { subject: { kind: 'order', id: orderId }, before, after, response }
   })
 
   bindStaff(app, consoleRefundCash, async (tx, { body }, { accountId, language }) => {
@@ -49,7 +49,7 @@ export function orderOperatorRoutes(app: FastifyInstance, { db, secret, clock }:
     const before = await readOrderFacts(tx, orderId)
     await refundCash(tx, orderId, method, accountId)
     const after = { ...(await readOrderFacts(tx, orderId)), method }
-    const answer = async () => ({ order: await readConsoleOrder(db, orderId, language) })
-    return { subject: { kind: 'order', id: orderId }, before, after, response: answer }
+    const response = async () => ({ order: await readConsoleOrder(db, orderId, language) })
+    return { subject: { kind: 'order', id: orderId }, before, after, response }
   })
 }

@@ -56,8 +56,8 @@ it('tells of a part that is given back while the order stays in its state', asyn
   await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
   const stream = await listen(hana)
   const lines = [{ position: 1, quantity: 1, restock: false }]
-  const asked = { orderId: order._id, lines, delivery: 0, reason: 'Broken', amount: goods.price - goods.discount }
-  expect((await shop.call(consoleRefund, asked, owner)).status).toBe(200)
+  const body = { orderId: order._id, lines, delivery: 0, reason: 'Broken', amount: goods.price - goods.discount }
+  expect((await shop.call(consoleRefund, body, owner)).status).toBe(200)
   await stream.until(eventOf(order._id))
 })
 

@@ -63,16 +63,16 @@ describe('who may move an order from where to where', () => {
   describe.each(ORDER_STATUSES)('from %s', (from) => {
     it.each(ORDER_STATUSES)('to %s', async (to) => {
       const order = await orderIn(from)
-      const asked = { orderId: order._id, status: to }
-      expect((await shop.call(orderUpdate, asked)).status).toBe(401)
-      expect((await shop.call(orderUpdate, asked, other)).status).toBe(404)
+      const body = { orderId: order._id, status: to }
+      expect((await shop.call(orderUpdate, body)).status).toBe(401)
+      expect((await shop.call(orderUpdate, body, other)).status).toBe(404)
       expect((await shop.call(consoleMoveOrder, { orderId: order._id, to }, hana)).status).toBe(403)
       expect((await shop.call(consoleMoveOrder, { orderId: order._id, to })).status).toBe(401)
       expect((await shop.orderOf(hana, order._id)).status).toBe(from)
 
       const allowed = to === 'Cancelled' && CANCELLABLE.includes(from)
       expect(order.canCancel).toBe(CANCELLABLE.includes(from))
-      const own = await shop.call(orderUpdate, asked, hana)
+      const own = await shop.call(orderUpdate, body, hana)
       expect(own.status).toBe(allowed ? 200 : to === 'Cancelled' ? 409 : 403)
       expect((await shop.orderOf(hana, order._id)).status).toBe(allowed ? 'Cancelled' : from)
 
@@ -87,10 +87,10 @@ describe('who may move an order from where to where', () => {
 
 it('a customer who calls an own order delivered reads that only cancelling is possible here, in the own language', async () => {
   const order = await orderIn('Order on Delivery')
-  const said = async (language: string) =>
+  const refusalIn = async (language: string) =>
     (await shop.call(orderUpdate, { orderId: order._id, status: 'Delivered' }, { ...hana, query: `?lang=${language}` })).refusal
-  expect(await said('en')).toMatchObject({ code: 'ONLY_CANCEL', message: en.orders.error.onlyCancel })
-  expect(await said('ko')).toMatchObject({ code: 'ONLY_CANCEL', message: ko.orders.error.onlyCancel })
+  expect(await refusalIn('en')).toMatchObject({ code: 'ONLY_CANCEL', message: en.orders.error.onlyCancel })
+  expect(await refusalIn('ko')).toMatchObject({ code: 'ONLY_CANCEL', message: ko.orders.error.onlyCancel })
   expect((await shop.orderOf(hana, order._id)).status).toBe('Order on Delivery')
 })
 
@@ -131,10 +131,10 @@ describe('cancelling', () => {
       await deposit(order._id, order.amount)
       await move(order._id, 'Order Packaging...')
       const staff = move(order._id, 'Order on Delivery')
-      const answers = await Promise.all([...Array.from({ length: 50 }, () => cancel(hana, order._id)), staff])
-      const won = answers.filter((answer) => answer.status === 200)
+      const responses = await Promise.all([...Array.from({ length: 50 }, () => cancel(hana, order._id)), staff])
+      const won = responses.filter((response) => response.status === 200)
       expect(won, `round ${round}`).toHaveLength(1)
-      expect(answers.filter((answer) => answer.status === 409)).toHaveLength(50)
+      expect(responses.filter((response) => response.status === 409)).toHaveLength(50)
       const cancelled = (await shop.orderOf(hana, order._id)).status === 'Cancelled'
       expect(cancelled).toBe((await staff).status === 409)
     }
@@ -145,8 +145,8 @@ describe('cancelling', () => {
     expect(order).toMatchObject({ payment: true, dueAt: null })
     const cancelled = (await cancel(hana, order._id)).body.order
     expect(cancelled.refundStatus).toMatchObject({ isRefundComplete: false, refundMethod: 'reviewing', amount: 0 })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refundCash(order._id, 'bank-details')))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refundCash(order._id, 'bank-details')))
+    expect(responses.map((response) => response.status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(await shop.orderOf(hana, order._id)).toMatchObject({
       status: 'Refund Done',
       refundStatus: { isRefundComplete: true, refundMethod: 'bank-details', amount: order.amount, refundedAt: expect.any(String) },

@@ -22,7 +22,7 @@ it('lists the own orders, newest first, as they are now', async () => {
   await shop.pool.query(`update product set category = 'Biscuits' where id = $1`, [goods.id])
   const [newest, oldest] = await read()
   expect(oldest?.status).toBe('Cancelled')
-  // The aisle is the one in which the product stands today.
+  // The aisle is the product's present one.
   expect(newest?.items[0]?.category).toBe('Biscuits')
   expect((await read(hana, '?lang=ko'))[0]?.items[0]?.name).not.toBe(newest?.items[0]?.name)
   expect(await read(other)).toEqual([])

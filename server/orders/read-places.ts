@@ -4,10 +4,10 @@ import { orderLine } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { and, eq, isNotNull } from '../platform/database/drizzle.ts'
 
-/** Where a product stands that has a place. */
+/** The shelf place of a product that has one. */
 export type Place = Standing & { shelfPlace: string; productId: string }
 
-/** Where the products of an order stand today; those without a place are left out. */
+/** Today's shelf places of the products of an order; those without one are left out. */
 export async function readPlaces(reader: Reader, orderId: string): Promise<Place[]> {
   const rows = await reader
     .selectDistinct({ productId: product.id, shelfPlace: product.shelfPlace, storage: product.storage })

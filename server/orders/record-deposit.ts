@@ -29,10 +29,10 @@ export async function recordDeposit(tx: Tx, orderId: string, arrival: Arrival, a
   if (!order) throw new Refusal('NOT_FOUND')
   if (order.paymentMethod !== 'cash') throw new Refusal('PAYMENT_NOT_POSSIBLE')
   const held = (await sumKept(tx, [orderId])).get(orderId) ?? 0
-  const known = arrival.key === null ? null : await findByKey(tx, arrival.key)
-  if (known) {
-    if (known.orderId !== orderId || known.amount !== arrival.amount) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-    return { depositId: known.id, bookedAs: known.bookedAs, missing: missingOf(order, held), toGiveBack: known.unwanted }
+  const existing = arrival.key === null ? null : await findByKey(tx, arrival.key)
+  if (existing) {
+    if (existing.orderId !== orderId || existing.amount !== arrival.amount) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+    return { depositId: existing.id, bookedAs: existing.bookedAs, missing: missingOf(order, held), toGiveBack: existing.unwanted }
   }
   const booking = bookingOf(order, held, arrival.amount)
   const id = await insertDeposit(tx, orderId, arrival, booking, actorId)
@@ -79,11 +79,11 @@ function hashOfKey(key: string): string {
 }
 
 async function findByKey(tx: Tx, key: string) {
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(deposit)
     .where(eq(deposit.key, hashOfKey(key)))
-  return known ?? null
+  return existing ?? null
 }
 
 async function insertDeposit(tx: Tx, orderId: string, arrival: Arrival, booking: Booking, actorId: string): Promise<string> {

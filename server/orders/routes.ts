@@ -49,8 +49,8 @@ export function orderRoutes(app: FastifyInstance, { db, secret }: OrderDeps): vo
 
   bind(app, orderRefundAccounts, async (_input, call) => ({ accounts: await readRefundAccounts(db, signedIn(call).accountId) }))
 
-  bind(app, orderTellRefundAccount, async ({ body: { orderId, ...told } }, call) => ({
-    standing: await inTransaction(db, (tx) => saveRefundAccount(tx, secret, orderId, signedIn(call).accountId, told)),
+  bind(app, orderTellRefundAccount, async ({ body: { orderId, ...bankAccount } }, call) => ({
+    standing: await inTransaction(db, (tx) => saveRefundAccount(tx, secret, orderId, signedIn(call).accountId, bankAccount)),
   }))
 
   bind(app, historyGet, async (_input, call) => readHistory(db, signedIn(call).accountId, call.language))

@@ -125,8 +125,8 @@ const thrownAway = sql`coalesce((select sum(r.quantity) from ${refundLine} r
     and not exists (select from ${lineShortage} s where s.order_id = r.order_id and s.position = r.position and s.refund_id = r.refund_id)), 0)`
 
 async function hasOpenQuestion(tx: Tx, orderId: string): Promise<boolean> {
-  const asked = and(eq(lineReplacement.orderId, orderId), eq(lineReplacement.state, 'asked'))
-  return (await tx.select({ id: lineReplacement.shortageId }).from(lineReplacement).where(asked).limit(1)).length > 0
+  const waiting = and(eq(lineReplacement.orderId, orderId), eq(lineReplacement.state, 'asked'))
+  return (await tx.select({ id: lineReplacement.shortageId }).from(lineReplacement).where(waiting).limit(1)).length > 0
 }
 
 /**

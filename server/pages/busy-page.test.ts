@@ -29,15 +29,15 @@ async function shop(whole = true) {
 
 it('is a page in the visitor’s language with a retry time and a link to the requested page', async () => {
   const { get } = await shop()
-  const answer = await get('/search?q=rice&sort=new')
-  expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([429, '3', 'no-store'])
-  expect(answer.headers['content-type']).toContain('text/html')
-  expect(answer.body).toContain('<html lang="si">')
-  expect(answer.body).toContain('href="/search?q=rice&amp;sort=new"')
+  const response = await get('/search?q=rice&sort=new')
+  expect([response.statusCode, response.headers['retry-after'], response.headers['cache-control']]).toEqual([429, '3', 'no-store'])
+  expect(response.headers['content-type']).toContain('text/html')
+  expect(response.body).toContain('<html lang="si">')
+  expect(response.body).toContain('href="/search?q=rice&amp;sort=new"')
   // Its script is the document's, which the policy names (web/root.test.ts).
-  expect(answer.body).toContain('<script>colours()</script>')
-  expect(answer.headers['content-security-policy']).toBe(POLICY)
-  expect(answer.headers.link).toBeUndefined()
+  expect(response.body).toContain('<script>colours()</script>')
+  expect(response.headers['content-security-policy']).toBe(POLICY)
+  expect(response.headers.link).toBeUndefined()
 })
 
 it('escapes the address in its attribute', async () => {

@@ -60,7 +60,7 @@ it.each([
 ])('caches the longest aisle name in %s letters, in every form of its address', (_, letter) => {
   const name = letter.repeat(MAX_AISLE_NAME)
   expect(isAisleName(name)).toBe(true)
-  const address = (path: string) => cachedPage(new URL(`https://kade.example${path}`), 'si', (known) => known === name)
+  const address = (path: string) => cachedPage(new URL(`https://kade.example${path}`), 'si', (aisle) => aisle === name)
   const category = encodeURIComponent(name)
   expect(address(`/catview?category=${category}&lang=si`)?.share).toBe('known')
   const filtered = `/catview?category=${category}&sort=priceHigh&tags=vegan%2Chalal&without=milk%2Cpeanut&origins=LK%2CNP&inStock=1&onSale=1&lang=si`

@@ -11,7 +11,7 @@ export interface CachedPage {
 }
 
 const findPage = pageFinder('[1-9]\\d{0,9}')
-/** More letters than the query of any link of the shop has. */
+/** More characters than the query of any link of the shop has. */
 const MAX_QUERY_LETTERS = 300
 
 /** The cache key of a page in a language. */
@@ -53,7 +53,7 @@ export function cachedPage(address: URL, language: Language, isAisle: (name: str
   return known ? entry(read(['category', ...usual]), 'known') : entry(pathname + search, 'varied')
 }
 
-/** Letters of a query as a reader writes it: in an address a Korean, Sinhala or Nepali letter takes nine characters. */
+/** Characters of a decoded query: encoded in an address, a Korean, Sinhala or Nepali one takes nine. */
 function lettersIn(search: string): number {
   try {
     return decodeURIComponent(search).length

@@ -80,7 +80,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 /** The response at a path; empty while the store restarts. */
 const read = (path: string) =>
   fetch(origin + path).then(
-    (answer) => answer.text(),
+    (response) => response.text(),
     () => '',
   )
 

@@ -51,14 +51,14 @@ const hostsFor = (path: string, hosts: AllowedHosts): AllowedHosts =>
   isConsolePath(path) ? { ...hosts, script: [...(hosts.script ?? []), CONSOLE_SCRIPT] } : hosts
 
 /** Refusals that inform the visitor, such as a deleted product, are not failures of the store. */
-const isAnswer = (error: unknown) => error instanceof Refusal && error.status < 500
+const isExpected = (error: unknown) => error instanceof Refusal && error.status < 500
 
 const isAway = (error: unknown) => error instanceof Error && refusalOf(error)?.code === 'UNAVAILABLE'
 
 /**
  * Renders the page at an address. It receives no header of the visitor's request, so personal data cannot leak into the page. A part that
  * could not be read is reported even though the page renders without it (product rules, 8: such failures are logged). When the page itself
- * fails because the database is unavailable, the status asks to retry later.
+ * fails because the database is unavailable, the status is one that clients retry later.
  */
 export async function renderPage(
   request: Request,
@@ -80,7 +80,7 @@ export async function renderPage(
   const onFailure = (error: unknown) => {
     whole = false
     away ||= isAway(error)
-    if (!isAnswer(error)) reportOnce(error)
+    if (!isExpected(error)) reportOnce(error)
   }
   const { response, page } = await render(request, {
     api: createApi(language, { onResult, onFailure }),

@@ -33,7 +33,7 @@ interface SendOptions extends RenderOptions {
 
 /**
  * Responds with a page: from the cache, or rendered and then cached when it is complete and the same for every visitor. Rate-limited
- * visitors get a page that says so.
+ * visitors get a page that explains it.
  * @throws Refusal when data was requested: TOO_MANY_TRIES for a network that exceeds its rate, UNAVAILABLE when too many pages are queued.
  */
 export async function sendPage(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function ask(options: Omit<WorkerOptions, 'buildFolder'> = {}) {
+async function request(options: Omit<WorkerOptions, 'buildFolder'> = {}) {
   const app = Fastify()
   serveWorker(app, { buildFolder: folder, ...options })
   const { headers, body } = await app.inject('/service-worker.js')
@@ -23,7 +23,7 @@ async function ask(options: Omit<WorkerOptions, 'buildFolder'> = {}) {
 }
 
 it('serves the built worker, which browsers revalidate at every visit and which may connect to the store only', async () => {
-  const { headers, body } = await ask()
+  const { headers, body } = await request()
   expect(body).toBe('built()')
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -35,7 +35,7 @@ it('serves the built worker, which browsers revalidate at every visit and which 
 it.each([{ offlineCopies: false }, { development: true }])(
   'gives with %j a worker that erases its copies and ends itself',
   async (options) => {
-    const { body } = await ask(options)
+    const { body } = await request(options)
     expect(body).toContain('registration.unregister()')
     expect(body).toContain('caches.delete')
     expect(body).not.toContain('built')

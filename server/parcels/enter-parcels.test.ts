@@ -6,7 +6,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
-import type { Answer } from '#server/testing/send.ts'
+import type { CallResponse } from '#server/testing/send.ts'
 
 let shop: PaymentShop
 let hana: Person
@@ -48,11 +48,11 @@ describe('tracking numbers', () => {
     const orderId = await packed()
     const [first, second] = [trackingNumber(), trackingNumber()]
     const { orderNumber } = await shop.orderOf(hana, orderId)
-    const answer = await enter([
+    const response = await enter([
       { orderId, number: `${first.slice(0, 4)}-${first.slice(4)}` },
       { orderId, number: second },
     ])
-    expect(answer.body).toEqual({ success: true, added: 2, known: 0, sent: [orderNumber] })
+    expect(response.body).toEqual({ success: true, added: 2, known: 0, sent: [orderNumber] })
     expect(await shop.orderOf(hana, orderId)).toMatchObject({
       status: 'Order on Delivery',
       parcels: [
@@ -103,8 +103,8 @@ describe('tracking numbers', () => {
   it('belong to one order, whoever is first', async () => {
     const [one, other] = [await packed(), await packed()]
     const number = trackingNumber()
-    const answers = await Promise.all([enter([{ orderId: one, number }]), enter([{ orderId: other, number }])])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const responses = await Promise.all([enter([{ orderId: one, number }]), enter([{ orderId: other, number }])])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     expect((await shop.pool.query('select 1 from parcel where number = $1', [number])).rowCount).toBe(1)
   })
 
@@ -137,7 +137,10 @@ it('lists packed orders for couriers, oldest first, with the coldest storage of 
   let cursor: string | null = null
   do {
     const query: string = `?limit=2${cursor === null ? '' : `&cursor=${cursor}`}`
-    const { body }: Answer<ResponseOf<typeof consoleParcels>> = await shop.call(consoleParcels, undefined, { query, token: owner.token })
+    const { body }: CallResponse<ResponseOf<typeof consoleParcels>> = await shop.call(consoleParcels, undefined, {
+      query,
+      token: owner.token,
+    })
     pages.push(...body.items)
     cursor = body.nextCursor
   } while (cursor !== null)

@@ -51,7 +51,7 @@ async function readSender(reader: Reader, now: Date): Promise<Sender> {
   return { name, phone: contact.phones[0] ?? '', address, pickUpDate: seoulDate(now).replaceAll('-', '') }
 }
 
-/** The forms have a column for the postal code, so it does not stand before the address as well. */
+/** The forms have a column for the postal code, so it does not precede the address as well. */
 function splitZipCode(address: string, zipCode: string | null): Pick<BoxToSend, 'address' | 'zipCode'> {
   const written = /^\(?(\d{5})\)?[\s,]+/.exec(address)
   return { zipCode: zipCode ?? written?.[1] ?? null, address: written ? address.slice(written[0].length) : address }

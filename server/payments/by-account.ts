@@ -5,7 +5,7 @@ export type Accounts = readonly [PaymentProvider, ...PaymentProvider[]]
 
 /**
  * A provider whose keys may change while the store runs. New payments begin at the account of today; whatever concerns a payment goes to the account
- * at which it was begun, as long as its keys are known.
+ * at which it was begun, as long as its keys are available.
  * @param now the accounts at this moment, all of one provider
  */
 export function byAccount(now: () => Accounts): PaymentProvider {

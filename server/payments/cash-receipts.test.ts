@@ -25,16 +25,16 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-type Asked = { type: 'personal' | 'business'; number: string }
+type ReceiptRequest = { type: 'personal' | 'business'; number: string }
 
 /** A cash order of `quantity` taxed pieces of 20,000 won and one tax-free piece of 10,000, before its deposit. */
-async function placed(quantity: number, cashReceipt?: Asked) {
+async function placed(quantity: number, cashReceipt?: ReceiptRequest) {
   const items = [
     { ...(await shop.goods({ price: 20_000, discount: 0 })), quantity },
     { ...(await shop.goods({ price: 10_000, discount: 0, taxExempt: true })), quantity: 1 },
   ]
-  const answer = await shop.place(hana, { ...shop.checkout(items, 'cash'), ...(cashReceipt && { message: { cashReceipt } }) })
-  return answer.body.order
+  const response = await shop.place(hana, { ...shop.checkout(items, 'cash'), ...(cashReceipt && { message: { cashReceipt } }) })
+  return response.body.order
 }
 const deposit = (order: { _id: string; amount: number }) =>
   shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
@@ -120,8 +120,8 @@ describe('a cash receipt', () => {
       { position: 1, quantity: 2, restock: false },
       { position: 2, quantity: 1, restock: false },
     ]
-    const asked = { orderId: order._id, lines, delivery: 0, amount: 50_000, reason: 'Broken' }
-    const { refundId } = (await shop.call(consoleRefund, asked, owner)).body
+    const body = { orderId: order._id, lines, delivery: 0, amount: 50_000, reason: 'Broken' }
+    const { refundId } = (await shop.call(consoleRefund, body, owner)).body
     expect(await rowsOf(order._id)).toMatchObject([{ status: 'issued', cancel_wanted_at: null }])
     fault('receipt-cancel', 'lost-reply', 1)
     await shop.call(consoleRefundSettle, { refundId, way: 'cash' }, owner)

@@ -9,7 +9,7 @@ import type { PaymentTruth } from '#server/ports/payment-provider.ts'
 import { and, eq, lt, ne, or, sql } from '../platform/database/drizzle.ts'
 import { lockOrder } from './lock-order.ts'
 import { type PaymentProviders, providerOf } from './providers.ts'
-import { type KnownPayment, readPayment, referenceOf } from './read-payment.ts'
+import { readPayment, referenceOf, type StoredPayment } from './read-payment.ts'
 import { lockPayment } from './record-settlement.ts'
 
 type RefundRow = typeof refund.$inferSelect
@@ -48,29 +48,29 @@ export class RefundNotConfirmed extends Error {
   }
 }
 
-/** The provider refunded another sum than we know of, which is booked first. */
+/** The provider refunded another sum than the books have, which is booked first. */
 export const BOOKS_DIFFER = 'books-differ'
 
 /**
  * Executes a pending refund at the provider and records it once confirmed. Safe to repeat and to run concurrently: it checks the payment
  * first, and sends the same key and the expected remainder with every try. Refunds of one payment run one after the other, so that the
- * remainder tells them apart.
+ * remainder distinguishes them.
  * @throws RefundNotConfirmed, ProviderError: retry later.
  */
 export async function doRefund(deps: RefundDependencies, refundId: string): Promise<void> {
   const begun = await begin(deps.db, refundId)
   if (!begun) return
   const { row, triedBefore } = begun
-  const known = await readPayment(deps.db, { id: row.paymentId })
-  const reference = known && referenceOf(known)
+  const stored = await readPayment(deps.db, { id: row.paymentId })
+  const reference = stored && referenceOf(stored)
   if (!reference) throw new Error(`Refund ${refundId} belongs to no payment at a provider`)
   const before = await readEarlier(deps.db, row)
   if (before.waiting > 0) throw new RefundNotConfirmed(row, 'waits-for-an-earlier-one')
 
-  const provider = providerOf(deps.providers, known.provider)
+  const provider = providerOf(deps.providers, stored.provider)
   const truth = await provider.lookUp(reference)
-  const goneThere = truth.refundedAmount ?? known.taken
-  // Everything left, for unwanted money and cancelled orders. The provider knows that amount best, but not what staff paid out by hand.
+  const goneThere = truth.refundedAmount ?? stored.taken
+  // Everything left, for unwanted money and cancelled orders. The provider has that amount, but not what staff paid out by hand.
   const amount = row.part ? row.amount : Math.max(0, truth.refundableAmount - before.byHand)
   // If it was tried before and the requested sum is gone, it succeeded, or staff refunded it in the provider's console: do not repeat it.
   const happened = row.part
@@ -84,14 +84,14 @@ export async function doRefund(deps: RefundDependencies, refundId: string): Prom
     const taxFreeAmount =
       row.part || before.byHand > 0
         ? row.taxFreeAmount
-        : Math.min(truth.refundableTaxFreeAmount ?? known.taxFreeAmount - before.taxFreeAmount, amount)
-    const vatLeft = vatOf(known.taken - before.amount, known.taxFreeAmount - before.taxFreeAmount)
+        : Math.min(truth.refundableTaxFreeAmount ?? stored.taxFreeAmount - before.taxFreeAmount, amount)
+    const vatLeft = vatOf(stored.taken - before.amount, stored.taxFreeAmount - before.taxFreeAmount)
     const result = await provider.refund({
       payment: reference,
       amount,
       taxFreeAmount,
       ...(row.part && {
-        vatAmount: vatLeft - vatOf(known.taken - before.amount - amount, known.taxFreeAmount - before.taxFreeAmount - taxFreeAmount),
+        vatAmount: vatLeft - vatOf(stored.taken - before.amount - amount, stored.taxFreeAmount - before.taxFreeAmount - taxFreeAmount),
       }),
       refundableBefore: truth.refundableAmount,
       reason: row.reason,
@@ -100,7 +100,7 @@ export async function doRefund(deps: RefundDependencies, refundId: string): Prom
     if (result.outcome !== 'done') await notDone(deps, row, result.outcome === 'refused', result.code)
   }
   const givenBack = happened ? goneThere : goneThere + amount
-  await inTransaction(deps.db, (tx) => record(deps, tx, row, known, givenBack))
+  await inTransaction(deps.db, (tx) => record(deps, tx, row, stored, givenBack))
 }
 
 /** Records the try, and returns whether there was one before; null when the refund is no longer pending. */
@@ -157,9 +157,9 @@ async function notDone(deps: RefundDependencies, row: RefundRow, refused: boolea
   throw new RefundNotConfirmed(row, code)
 }
 
-async function record(deps: RefundDependencies, tx: Tx, row: RefundRow, known: KnownPayment, givenBack: number): Promise<void> {
-  await lockOrder(tx, known.orderId)
-  const locked = await lockPayment(tx, known.id)
+async function record(deps: RefundDependencies, tx: Tx, row: RefundRow, stored: StoredPayment, givenBack: number): Promise<void> {
+  await lockOrder(tx, stored.orderId)
+  const locked = await lockPayment(tx, stored.id)
   const [current] = await tx.select({ status: refund.status }).from(refund).where(eq(refund.id, row.id)).for('update')
   if (!locked || current?.status !== 'pending') return
   // A valid payment equals its order's amount; for unwanted money the provider's figure is used when it reports one.
@@ -170,10 +170,10 @@ async function record(deps: RefundDependencies, tx: Tx, row: RefundRow, known: K
   await tx
     .update(payment)
     .set({ refunded, ...(kept ? {} : { taken: amount }), updatedAt: sql`now()` })
-    .where(eq(payment.id, known.id))
+    .where(eq(payment.id, stored.id))
   await tx
     .update(refund)
     .set({ status: 'done', amount, taxFreeAmount, sentBy: 'provider', doneAt: sql`now()`, failureCode: null })
     .where(eq(refund.id, row.id))
-  await deps.afterRefund(tx, { refundId: row.id, orderId: known.orderId, amount, kept, part: row.part, way: 'original-method' })
+  await deps.afterRefund(tx, { refundId: row.id, orderId: stored.orderId, amount, kept, part: row.part, way: 'original-method' })
 }

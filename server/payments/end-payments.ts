@@ -9,7 +9,7 @@ import { requestRefund } from './request-refund.ts'
 /**
  * Ends the payments of an order that was just cancelled (and is locked). Requests refunds of money that was taken, and closes wallet
  * attempts that only we can complete. Attempts that may be collecting and card windows, which we cannot close, stay open: their money is
- * refunded when it is settled. Their providers are asked once after the commit, and later by the reconciling job.
+ * refunded when it is settled. Their providers are queried once after the commit, and later by the reconciling job.
  */
 export async function endPayments(tx: Tx, orderId: string): Promise<void> {
   await tx

@@ -3,7 +3,7 @@ import { payment } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { and, asc, desc, eq, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from '../platform/database/drizzle.ts'
 
-/** Minutes without news after which a payment is checked at its provider (docs/korea.md, 1). */
+/** Minutes without an update after which a payment is checked at its provider (docs/korea.md, 1). */
 const READY_MINUTES = 15
 const APPROVING_MINUTES = 1
 /** Minutes after which a wallet attempt can no longer be paid: Kakao Pay expires it after 15. */
@@ -36,22 +36,22 @@ export function findCollecting(reader: Reader): Promise<StalePayment[]> {
 }
 
 /**
- * Payments without news: open ones after a quarter of an hour, and those that ended without money while some may still arrive. Orders that
- * can still be paid come first. `over`: if the provider still reports them as waiting, they will not be paid.
+ * Payments without an update: open ones after a quarter of an hour, and those that ended without money while some may still arrive. Orders
+ * that can still be paid come first. `over`: if the provider still reports them as waiting, they will not be paid.
  */
 export function findQuiet(reader: Reader): Promise<StalePayment[]> {
   const open = and(inArray(payment.status, ['created', 'ready']), lt(quietSince, ago(READY_MINUTES)))
   const over = sql<boolean>`${payment.status} in ('created', 'ready') and case
     when ${payment.provider} = 'kakao-pay' then ${payment.createdAt} < ${ago(WALLET_LIFE_MINUTES)}
     else ${order.status} <> 'Pending' and ${payment.createdAt} < ${ago(CARD_LIFE_HOURS * 60)} end`
-  return find(reader, or(open, endedWithoutNews()), over)
+  return find(reader, or(open, endedWithoutUpdate()), over)
 }
 
 /**
  * Attempts that ended but may still bring money: a payer may retry in an open card window, and a provider may execute an approval that it
  * refused.
  */
-function endedWithoutNews(): SQL | undefined {
+function endedWithoutUpdate(): SQL | undefined {
   return and(
     inArray(payment.status, ['failed', 'cancelled', 'expired']),
     isNotNull(payment.providerPaymentId),

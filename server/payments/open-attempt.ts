@@ -47,13 +47,13 @@ export async function openWalletAttempt(tx: Tx, order: LockedOrder): Promise<Att
  * paid only once.
  */
 export async function openCardAttempt(tx: Tx, order: LockedOrder): Promise<Attempt> {
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(payment)
     .where(and(eq(payment.orderId, order.id), eq(payment.provider, 'portone'), notInArray(payment.status, ['paid', 'unwanted'])))
     .orderBy(desc(payment.createdAt))
     .limit(1)
-  if (known) return { next: known.providerPaymentId === null ? 'begin' : 'settle', payment: known }
+  if (existing) return { next: existing.providerPaymentId === null ? 'begin' : 'settle', payment: existing }
   return { next: 'begin', payment: await insertAttempt(tx, order, 'portone') }
 }
 

@@ -7,13 +7,13 @@ import { and, eq, getTableColumns, type SQL } from '../platform/database/drizzle
 
 export type PaymentRow = typeof payment.$inferSelect
 /** A payment with the customer of its order. */
-export type KnownPayment = PaymentRow & { accountId: string; language: Language }
+export type StoredPayment = PaymentRow & { accountId: string; language: Language }
 
 /** Identifies a payment: our id, the reference of its return address, or its id at the provider. */
 type PaymentKey = { id: string } | { reference: string } | { provider: ProviderName; providerPaymentId: string }
 
 /** A payment with its customer, or null. */
-export async function readPayment(reader: Reader, key: PaymentKey): Promise<KnownPayment | null> {
+export async function readPayment(reader: Reader, key: PaymentKey): Promise<StoredPayment | null> {
   const [row] = await reader
     .select({ ...getTableColumns(payment), accountId: order.accountId, language: order.language })
     .from(payment)
@@ -29,14 +29,14 @@ function condition(key: PaymentKey): SQL | undefined {
 }
 
 /** The values to compare with a provider's response; null before the provider has named the payment, and for cash. */
-export function referenceOf(known: KnownPayment): PaymentReference | null {
-  if (known.providerPaymentId === null) return null
+export function referenceOf(stored: StoredPayment): PaymentReference | null {
+  if (stored.providerPaymentId === null) return null
   return {
-    providerPaymentId: known.providerPaymentId,
-    orderReference: known.reference,
-    customerReference: known.accountId,
-    amount: known.amount,
-    taxFreeAmount: known.taxFreeAmount,
-    account: known.account,
+    providerPaymentId: stored.providerPaymentId,
+    orderReference: stored.reference,
+    customerReference: stored.accountId,
+    amount: stored.amount,
+    taxFreeAmount: stored.taxFreeAmount,
+    account: stored.account,
   }
 }

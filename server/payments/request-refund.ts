@@ -19,13 +19,13 @@ export const REFUND_EFFECT = 'refund-payment'
  * to refund.
  */
 export async function requestRefund(tx: Tx, payment: TakenPayment, reason: RefundReason): Promise<string | null> {
-  const [asked] = await tx
+  const [requested] = await tx
     .select({ amount: sumOf(refund.amount), taxFreeAmount: sumOf(refund.taxFreeAmount) })
     .from(refund)
     .where(eq(refund.paymentId, payment.id))
-  const amount = payment.taken - (asked?.amount ?? 0)
+  const amount = payment.taken - (requested?.amount ?? 0)
   if (amount === 0) return null
-  const taxFreeAmount = Math.min(payment.taxFreeAmount - (asked?.taxFreeAmount ?? 0), amount)
+  const taxFreeAmount = Math.min(payment.taxFreeAmount - (requested?.taxFreeAmount ?? 0), amount)
   return insertRefund(tx, payment, { amount, taxFreeAmount, reason })
 }
 

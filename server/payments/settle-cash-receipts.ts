@@ -69,7 +69,7 @@ async function issue(deps: CashReceiptDependencies, found: Receipt): Promise<Rec
   const { paymentId } = found
   if (!cashReceipts)
     return found.triedAt === null ? fail(deps, paymentId, 'NO_CHANNEL') : retry(deps, found, { outcome: 'unknown', code: 'NO_CHANNEL' })
-  const asked = await inTransaction(deps.db, async (tx) => {
+  const claimed = await inTransaction(deps.db, async (tx) => {
     const [row] = await tx
       .update(cashReceipt)
       .set({ triedAt: sql`coalesce(${cashReceipt.triedAt}, clock_timestamp())` })
@@ -79,12 +79,12 @@ async function issue(deps: CashReceiptDependencies, found: Receipt): Promise<Rec
     const [placed] = await tx.select({ number: order.number }).from(order).where(eq(order.id, row.orderId))
     return { row, recipient: await readReceiptNumber(tx, row.orderId), number: placed?.number ?? 0 }
   })
-  if (!asked) return null
-  const { row, recipient, number } = asked
-  const known = row.kind === 'anonymous' || !recipient ? null : recipient
+  if (!claimed) return null
+  const { row, recipient, number } = claimed
+  const named = row.kind === 'anonymous' || !recipient ? null : recipient
   const result = await cashReceipts.issue({
     paymentId,
-    recipient: known ? { type: known.kind, number: known.digits } : { type: 'personal', number: ANONYMOUS_NUMBER },
+    recipient: named ? { type: named.kind, number: named.digits } : { type: 'personal', number: ANONYMOUS_NUMBER },
     orderName: orderNumberText(number),
     amount: row.amount,
     taxFreeAmount: row.taxFreeAmount,

@@ -1,6 +1,6 @@
 /** The chunks that hold pixels. The others hold camera data, colour profiles and whatever somebody hid there. */
 const PIXELS = new Set(['VP8 ', 'VP8L', 'ALPH'])
-/** Bit of the header's flags that says "has transparency". */
+/** Bit of the header's flags for transparency. */
 const ALPHA_FLAG = 0x10
 
 /**

@@ -6,7 +6,7 @@ import type { WordOutline } from './watermark/word-outline.ts'
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** Widest picture, in pixels, for a browser that asks to save data: its screen shows less than it could, for a third of the bytes. */
+/** Widest picture, in pixels, for a browser that requests to save data: its screen shows less than it could, for a third of the bytes. */
 const SAVING_WIDTH = 640
 
 export interface DeriveOptions {
@@ -15,12 +15,12 @@ export interface DeriveOptions {
   width: number
   format: PictureFormat
   watermark: WordOutline | null
-  /** For a browser that asks to save data. */
+  /** For a browser that requests to save data. */
   saving: boolean
 }
 
 /**
- * A kept picture in another width (pixels) and format, with the watermark unless there is none. Never wider than the original. AVIF
+ * A stored picture in another width (pixels) and format, with the watermark unless there is none. Never wider than the original. AVIF
  * effort 1 is measured: a 640 px pack takes 0.2 s and 11 kB; effort 2 takes twice the time for a tenth less, effort 0 saves a third of the
  * time and costs half as many bytes again.
  */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createDerivedStore } from './derived-store.ts'
 
-/** A log that keeps what it is told. */
-const log = (told: string[] = []) => ({ warn: (_details: object, text: string) => void told.push(text) })
+/** A log that collects its lines. */
+const log = (lines: string[] = []) => ({ warn: (_details: object, text: string) => void lines.push(text) })
 
 let folder = ''
 beforeAll(async () => {
@@ -33,26 +33,26 @@ describe('the derived pictures on disk', () => {
   it('are drawn and sent all the same while the disk takes and gives nothing, and the log tells so once', async () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, 'a file where the folder would be')
-    const told: string[] = []
-    const derived = createDerivedStore(blocked, 1_000, log(told))
+    const lines: string[] = []
+    const derived = createDerivedStore(blocked, 1_000, log(lines))
     for (const name of ['a.webp', 'b.webp']) {
       expect(await derived.get(name)).toBeNull()
       await derived.put(name, Buffer.alloc(10))
     }
-    expect(told).toEqual(['The folder of derived pictures fails: they are drawn anew'])
+    expect(lines).toEqual(['The folder of derived pictures fails: they are drawn anew'])
   })
 
   it('are sent from a disk that takes no time of use, as one that is read only', async () => {
     const place = join(folder, 'read-only')
     await createDerivedStore(place, 1_000, log()).put('a.webp', Buffer.alloc(10))
-    const told: string[] = []
-    const derived = createDerivedStore(place, 1_000, log(told))
+    const lines: string[] = []
+    const derived = createDerivedStore(place, 1_000, log(lines))
     expect(await derived.get('b.webp')).toBeNull()
     // A time that no file can have: the superuser may write everywhere else.
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Number.POSITIVE_INFINITY)
     onTestFinished(() => clock.mockRestore())
     expect(await derived.get('a.webp')).toHaveLength(10)
-    expect(told).toHaveLength(1)
+    expect(lines).toHaveLength(1)
   })
 
   it('that somebody deleted are made again', async () => {

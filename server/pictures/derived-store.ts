@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 /** Interval at which a file's last use is saved, in milliseconds; it only has to survive restarts roughly. */
 const TOUCH_EVERY_MS = 3_600_000
-/** A disk that fails does so at each picture; the log tells it at this interval, in milliseconds. */
-const TELL_EVERY_MS = 60_000
+/** A disk that fails does so at each picture; it is logged at this interval, in milliseconds. */
+const LOG_EVERY_MS = 60_000
 
-/** Pictures that can be made again, kept on disk up to a bound. */
+/** Pictures that can be made again, cached on disk up to a bound. */
 export type DerivedStore = {
   /** Null also for a picture that cannot be read. */
   get(name: string): Promise<Buffer | null>
-  /** Keeps a picture unless the disk refuses it: whoever drew it has its bytes. */
+  /** Stores a picture unless the disk refuses it: the caller has its bytes. */
   put(name: string, bytes: Buffer): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function createDerivedStore(folder: string, maxBytes: number, log: { warn
   /** Least recently used first. */
   const entries = new Map<string, Entry>()
   let total = 0
-  let toldAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   const ready = (async () => {
     await mkdir(folder, { recursive: true })
     for (const [name, entry] of await scan(folder)) {
@@ -37,8 +37,8 @@ export function createDerivedStore(folder: string, maxBytes: number, log: { warn
   })().catch(report)
 
   function report(error: unknown): void {
-    if (isMissing(error) || Date.now() - toldAt < TELL_EVERY_MS) return
-    toldAt = Date.now()
+    if (isMissing(error) || Date.now() - loggedAt < LOG_EVERY_MS) return
+    loggedAt = Date.now()
     log.warn({ err: error }, 'The folder of derived pictures fails: they are drawn anew')
   }
 

@@ -4,7 +4,7 @@ import type { Edit } from './process/picture-task.ts'
 
 const QUALITY = 90
 
-/** Turns a kept picture and crops the turned one. */
+/** Turns a stored picture and crops the turned one. */
 export async function editPicture(original: Buffer, { turn, crop }: Edit): Promise<PreparedPicture> {
   const turned = await sharp(original).rotate(turn).toBuffer({ resolveWithObject: true })
   const { width, height } = turned.info

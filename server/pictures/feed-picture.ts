@@ -8,7 +8,7 @@ import type { WordOutline } from './watermark/word-outline.ts'
 const SIDE = 800
 
 /**
- * A kept picture on a white square, as JPEG, with the watermark and without a frame (decision 025). Never larger than the original.
+ * A stored picture on a white square, as JPEG, with the watermark and without a frame (decision 025). Never larger than the original.
  */
 export async function deriveFeedPicture(original: Buffer, watermark: WordOutline | null): Promise<PreparedPicture> {
   const picture = await sharp(original, { limitInputPixels: MAX_PIXELS })

@@ -27,7 +27,7 @@ function brandsOf(bytes: Buffer): string[] {
   return [brand(8), ...compatible]
 }
 
-/** `mif1` and `msf1` say only "picture file"; the compatible brands tell which. */
+/** `mif1` and `msf1` mean only "picture file"; the compatible brands name the kind. */
 function kindOfBrands([major = '', ...compatible]: string[]): PictureKind | null {
   const named = ['mif1', 'msf1'].includes(major) ? compatible : [major]
   if (named.some((brand) => ['avif', 'avis'].includes(brand))) return 'avif'

@@ -17,9 +17,9 @@ import { createPictureServer } from './serve-picture.ts'
 
 /** Default bound of the derived pictures on disk, in bytes. */
 const DERIVED_BYTES = 500 * 1024 * 1024
-/** How long it is remembered what a picture is for, in milliseconds: only a slide made of a picture of goods changes it. */
+/** How long the use of a picture is cached, in milliseconds: only a slide made of a picture of goods changes it. */
 const USE_FOR_MS = 60_000
-/** How long the store's name is remembered, in milliseconds. */
+/** How long the store's name is cached, in milliseconds. */
 const NAMES_FOR_MS = 10_000
 
 export type PictureDependencies = {
@@ -39,13 +39,13 @@ const WIDTHS = new Map<string, number>(PICTURE_WIDTHS.map((width) => [String(wid
 
 /**
  * `GET /pictures/{hash}/{width}` with the watermark, for the shop's pictures, and `GET /pictures/plain/{hash}/{width}` without it, for all
- * but those of goods. Widths are {@link PICTURE_WIDTHS}, smaller for a browser that asks to save data. The hash names the content, so a
+ * but those of goods. Widths are {@link PICTURE_WIDTHS}, smaller for a browser that requests to save data. The hash names the content, so a
  * response may be cached for ever; a person's own picture by that browser alone, because it can be taken back.
  */
 export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): void {
   const { db, files, jobs, derivedFolder, derivedBytes = DERIVED_BYTES } = deps
   const derived = createDerivedStore(derivedFolder, derivedBytes, app.log)
-  const storeNames = remember(() => readStoreNames(db), NAMES_FOR_MS)
+  const storeNames = cacheFor(() => readStoreNames(db), NAMES_FOR_MS)
   const uses = new LRUCache<string, PictureUse>({ max: 10_000, ttl: USE_FOR_MS })
   const purposeOf = async (hash: string) => {
     const use = uses.get(hash) ?? (await readPictureUse(db, hash))
@@ -55,7 +55,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
   const keepDerived = createCacheDerived({ files, derived, jobs, storeNames })
   const serve = createPictureServer({ storeNames }, keepDerived)
 
-  const answer = (plain: boolean) => async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+  const servePicture = (plain: boolean) => async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { hash } = request.params
     const width = WIDTHS.get(request.params.width)
     if (!isPictureHash(hash) || width === undefined) throw new Refusal('NOT_FOUND')
@@ -71,29 +71,29 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
       .header('vary', 'Accept, Save-Data')
       .header('etag', picture.etag)
       .header('x-content-type-options', 'nosniff')
-    if (knows(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
+    if (etagMatches(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
     return reply.type(`image/${format}`).send(picture.bytes)
   }
 
   jpegPictureRoutes(app, { storeNames, purposeOf, keepDerived })
-  app.get<{ Params: Params }>('/pictures/:hash/:width', answer(false))
-  app.get<{ Params: Params }>('/pictures/plain/:hash/:width', answer(true))
+  app.get<{ Params: Params }>('/pictures/:hash/:width', servePicture(false))
+  app.get<{ Params: Params }>('/pictures/plain/:hash/:width', servePicture(true))
 }
 
-function knows(header: string | undefined, etag: string): boolean {
+function etagMatches(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-/** The same answer for some time; a failure is not remembered. */
-function remember<T>(read: () => Promise<T>, milliseconds: number): () => Promise<T> {
-  let kept: { until: number; answer: Promise<T> } | undefined
+/** Caches a read for some time, but no failure. */
+function cacheFor<T>(read: () => Promise<T>, milliseconds: number): () => Promise<T> {
+  let cached: { until: number; value: Promise<T> } | undefined
   return () => {
-    if (kept && kept.until > Date.now()) return kept.answer
-    const answer = read()
-    kept = { until: Date.now() + milliseconds, answer }
-    answer.catch(() => {
-      kept = undefined
+    if (cached && cached.until > Date.now()) return cached.value
+    const value = read()
+    cached = { until: Date.now() + milliseconds, value }
+    value.catch(() => {
+      cached = undefined
     })
-    return answer
+    return value
   }
 }

@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 const get = (path: string, accept = 'image/avif,image/webp,*/*', method = 'GET') =>
   fetch(`${shop.origin}/pictures/${path}`, { headers: { accept }, method })
-const metadataOf = async (answer: Response): Promise<Metadata> => sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+const metadataOf = async (response: Response): Promise<Metadata> => sharp(Buffer.from(await response.arrayBuffer())).metadata()
 
 describe('serving a picture', () => {
   it('answers in AVIF or WebP as the browser accepts, to be kept for ever', async () => {
@@ -71,7 +71,7 @@ describe('serving a picture', () => {
         const opaque = (plain?.[at + 3] ?? 0) > 250
         if (opaque && (marked?.[at + 1] ?? 0) - (plain?.[at + 1] ?? 0) > 40) lighter += 1
       }
-      // White letters over part of the red half: between 1 and 30 per cent of the picture.
+      // White glyphs over part of the red half: between 1 and 30 per cent of the picture.
       expect(lighter / (width * width)).toBeGreaterThan(0.01)
       expect(lighter / (width * width)).toBeLessThan(0.3)
     }
@@ -165,15 +165,15 @@ describe('serving a picture', () => {
     await rm(shop.derivedFolder, { recursive: true, force: true })
     await writeFile(shop.derivedFolder, 'a file where the folder would be')
     onTestFinished(() => rm(shop.derivedFolder))
-    const answer = await get(`${hash}/160`)
-    expect(answer.status).toBe(200)
-    expect(await metadataOf(answer)).toMatchObject({ width: 160 })
+    const response = await get(`${hash}/160`)
+    expect(response.status).toBe(200)
+    expect(await metadataOf(response)).toMatchObject({ width: 160 })
   })
 
   it('makes one size once, however many ask for it at the same time', async () => {
     const { hash } = await storePicture(store, await box(1000, 1000).png().toBuffer())
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => (await get(`${hash}/640`)).arrayBuffer()))
-    expect(new Set(answers.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1)
+    const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await get(`${hash}/640`)).arrayBuffer()))
+    expect(new Set(bodies.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1)
     expect((await shop.filesBelow('derived')).filter((name) => name.startsWith(`${hash}-640`))).toHaveLength(1)
   })
 })
@@ -193,9 +193,9 @@ describe('pictures for thin lines and for messengers', () => {
 
   it('come as a JPEG of 1200 × 630 for shared links, whatever is accepted', async () => {
     const { hash } = await storePicture(store, await box(500, 800).png().toBuffer())
-    const answer = await get(`${hash}/share.jpg`, 'image/avif')
-    expect(answer.headers.get('content-type')).toBe('image/jpeg')
-    expect(await metadataOf(answer)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const response = await get(`${hash}/share.jpg`, 'image/avif')
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect(await metadataOf(response)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     expect((await get(`${'0'.repeat(64)}/share.jpg`)).status).toBe(404)
     expect((await get('not-a-hash/share.jpg')).status).toBe(404)
   })

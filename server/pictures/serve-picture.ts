@@ -1,10 +1,10 @@
 import { type CacheDerived, markOf, type PictureSource } from './cache-derived.ts'
 import type { PictureFormat } from './derive-picture.ts'
 
-/** Stands in the name where other pictures name their watermark. */
+/** Takes the place of the watermark in the name. */
 const PLAIN = 'plain'
 
-/** `saving`: the browser asks to save data. `address`: that of the client. */
+/** `saving`: the browser requests to save data. `address`: that of the client. */
 export type PictureRequest = { hash: string; width: number; format: PictureFormat; plain: boolean; saving: boolean; address: string }
 export type ServedPicture = { etag: string; bytes: Buffer }
 

@@ -7,13 +7,13 @@ import type { WordOutline } from './watermark/word-outline.ts'
 /** The size that messengers and search engines accept, in pixels. */
 const WIDTH = 1200
 const HEIGHT = 630
-/** The picture stands on a rail, as on the shelf (product rules, 15). */
+/** The picture is drawn on a rail, as in the shop (product rules, 15). */
 const WALL = '#FBE5AE'
 const RAIL = '#DDB045'
 const RAIL_HEIGHT = 34
 const TOP = 36
 
-/** A kept picture on a wall with a rail, as JPEG: the one format that every messenger reads. */
+/** A stored picture on a wall with a rail, as JPEG: the one format that every messenger reads. */
 export async function deriveSharePicture(original: Buffer, watermark: WordOutline | null): Promise<PreparedPicture> {
   const room = HEIGHT - RAIL_HEIGHT - TOP
   const standing = await sharp(original, { limitInputPixels: MAX_PIXELS })

@@ -66,7 +66,7 @@ describe('taking in a picture', () => {
       .png({ compressionLevel: 9 })
       .toBuffer()
     const short = (await sharp(photo).webp({ quality: 95 }).toBuffer()).subarray(0, 2_000)
-    // The container says that all is there, but the picture inside ends early.
+    // The container claims to be whole, but the picture inside ends early.
     short.writeUInt32LE(short.length - 8, 4)
     short.writeUInt32LE(short.length - 20, 16)
     const refused: [string, Buffer, string][] = [

@@ -10,7 +10,8 @@ const PICTURES_A_DAY = 2_000
 const DAY_SECONDS = 86_400
 
 /**
- * Takes a picture of goods that staff send: bounded and made anew like every upload, kept under its content hash, and shown with the watermark.
+ * Takes a picture of goods that staff send: bounded and re-encoded like every upload, stored under its content hash, and shown with the
+ * watermark.
  * @throws Refusal as takeUpload does
  */
 export async function takeProductPicture(store: PictureStore, upload: Upload): Promise<StoredPicture> {
@@ -20,7 +21,7 @@ export async function takeProductPicture(store: PictureStore, upload: Upload): P
 }
 
 /**
- * Takes a picture of goods out of a file of many, made anew like every upload. The file bounds their number and sizes.
+ * Takes a picture of goods out of a file of many, re-encoded like every upload. The file bounds their number and sizes.
  * @throws PictureRefused when it is none that the store takes
  */
 export async function takeZippedPicture(store: PictureStore, { accountId, bytes }: Upload): Promise<StoredPicture> {
@@ -30,7 +31,7 @@ export async function takeZippedPicture(store: PictureStore, { accountId, bytes 
 }
 
 /**
- * Keeps a turned and cropped copy of a picture of goods.
+ * Stores a turned and cropped copy of a picture of goods.
  * @throws Refusal NOT_FOUND, TOO_MANY_UPLOADS, PICTURE_DAMAGED
  */
 export async function editProductPicture(store: PictureStore, wanted: WantedEdit): Promise<StoredPicture> {

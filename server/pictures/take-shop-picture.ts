@@ -4,8 +4,8 @@ import { type PictureStore, storePicture } from './store-picture.ts'
 import { countUpload, prepareOrRefuse, type Upload } from './take-upload.ts'
 
 /**
- * Takes a picture that staff send for the shop itself (slides, pop-ups): bounded and made anew like every upload, but kept under its content hash, as the
- * pictures of products are, so that it stays.
+ * Takes a picture that staff send for the shop itself (slides, pop-ups): bounded and re-encoded like every upload, but stored under its
+ * content hash, as the pictures of products are, so that it stays.
  * @throws Refusal as takeUpload does.
  */
 export async function takeShopPicture(store: PictureStore, upload: Upload): Promise<StoredPicture> {
@@ -14,7 +14,7 @@ export async function takeShopPicture(store: PictureStore, upload: Upload): Prom
   return storePicture(store, prepared, { plain: true })
 }
 
-/** Keeps a turned and cropped copy of a picture of the shop. @throws Refusal NOT_FOUND, TOO_MANY_UPLOADS, PICTURE_DAMAGED */
+/** Stores a turned and cropped copy of a picture of the shop. @throws Refusal NOT_FOUND, TOO_MANY_UPLOADS, PICTURE_DAMAGED */
 export async function editShopPicture(store: PictureStore, wanted: WantedEdit): Promise<StoredPicture> {
   await countUpload(store, wanted.accountId)
   return storePicture(store, await editOriginal(store, wanted), { plain: true })

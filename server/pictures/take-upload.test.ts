@@ -194,9 +194,9 @@ describe('what is no picture', () => {
     const bytes = await make()
     const before = [await keptFiles(), await rows()]
     const refused = await takeUpload(store, { accountId, bytes, field: 'uploadImage' }).catch((error: unknown) => error)
-    const said = ERRORS[code].text
-    expect(refused).toMatchObject({ code, status, details: { fields: [{ field: 'uploadImage', message: { text: said } }] } })
-    expect(localeText('en', said)).toBe(message)
+    const textKey = ERRORS[code].text
+    expect(refused).toMatchObject({ code, status, details: { fields: [{ field: 'uploadImage', message: { text: textKey } }] } })
+    expect(localeText('en', textKey)).toBe(message)
     expect([await keptFiles(), await rows()]).toEqual(before)
   })
 

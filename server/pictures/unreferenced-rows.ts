@@ -2,8 +2,8 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { type SQL, sql } from '../platform/database/drizzle.ts'
 
 /**
- * Conditions, each begun with `and`, for rows of a table that no other row refers to by its key. Which tables do is asked of the database's own foreign
- * keys, so that a new one cannot be forgotten.
+ * Conditions, each begun with `and`, for rows of a table that no other row refers to by its key. Which tables do is read from the
+ * database's own foreign keys, so that a new one cannot be forgotten.
  */
 export async function unreferencedRows(tx: Tx, table: 'picture' | 'upload', key: string): Promise<SQL> {
   const { rows } = await tx.execute<{ from_table: string; from_column: string }>(sql`

@@ -1,4 +1,4 @@
-/** Whether one letter changed, added or left out makes one word of another, or none at all: `editDistance` of at most 1, found in one pass. */
+/** Whether one character changed, added or left out makes one word of another, or none at all: `editDistance` of at most 1, found in one pass. */
 export function differsByOne(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let same = 0
@@ -8,7 +8,7 @@ export function differsByOne(one: string, other: string): boolean {
   return one.slice(after) === other.slice(beside)
 }
 
-/** How many letters have to be changed, added or left out to make one word of another (Levenshtein). */
+/** How many characters have to be changed, added or left out to make one word of another (Levenshtein). */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {

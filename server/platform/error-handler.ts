@@ -104,9 +104,9 @@ function messageOf(refusal: Refusal, language: Language, wait: number | undefine
 export function refusalOf(error: Error): Refusal | null {
   if (error instanceof Refusal) return error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const known = FRAMEWORK_CODES[code]
-  if (known === 'BAD_REQUEST') return new Refusal('BAD_REQUEST', { fields: [{ field: 'body', message: 'Must be valid JSON' }] })
-  if (known) return new Refusal(known)
+  const mapped = FRAMEWORK_CODES[code]
+  if (mapped === 'BAD_REQUEST') return new Refusal('BAD_REQUEST', { fields: [{ field: 'body', message: 'Must be valid JSON' }] })
+  if (mapped) return new Refusal(mapped)
   const state = sqlState(error) ?? ''
   if (UNAVAILABLE.has(state) || isUnreachable(error)) return new Refusal('UNAVAILABLE')
   if (NUL_IN_TEXT.has(state)) return badField('body', 'Must not hold the character NUL')

@@ -7,7 +7,7 @@ import type { FieldFault } from './errors.ts'
 import { fieldFaults, REPORTED } from './field-problems.ts'
 import { text } from './texts.ts'
 
-/** Too short, too long, of the wrong type, missing, too small, too large, truncated, and a field that no contract knows. */
+/** Too short, too long, of the wrong type, missing, too small, too large, truncated, and a field that no contract has. */
 const WRONG = [
   '',
   'x'.repeat(70_000),
@@ -59,7 +59,7 @@ function allFaults(endpoint: Endpoint): FieldFault[] {
 }
 
 test('every call reports a field in the caller’s language', () => {
-  const told = new Set<string>()
+  const keys = new Set<string>()
   const foreign: string[] = []
   for (const endpoint of CALLS) {
     for (const { field, message } of allFaults(endpoint)) {
@@ -67,7 +67,7 @@ test('every call reports a field in the caller’s language', () => {
         foreign.push(`${endpoint.path} ${field}: ${message}`)
         continue
       }
-      told.add(message.text)
+      keys.add(message.text)
       for (const language of LANGUAGES) {
         const sentence = text(language, message.text, message.values)
         const letters = { en: /[a-z]/, ko: /[가-힣]/, si: /[\u0d80-\u0dff]/, np: /[\u0900-\u097f]/ }[language]
@@ -91,7 +91,7 @@ test('every call reports a field in the caller’s language', () => {
     'characters',
     'email.invalid',
   ]) {
-    expect(told, kind).toContain(`common.field.${kind}`)
+    expect(keys, kind).toContain(`common.field.${kind}`)
   }
 })
 

@@ -6,11 +6,11 @@ import { readJobRuns, recordJobRun } from './jobs/job-runs.ts'
 
 let database: TestDatabase
 const app = fastify()
-const now = { jobsRun: true, stopping: false, told: true }
+const now = { jobsRun: true, stopping: false, jobsReadable: true }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const readJobs = () => (now.told ? readJobRuns(database.db) : Promise.reject(new Error('away')))
+  const readJobs = () => (now.jobsReadable ? readJobRuns(database.db) : Promise.reject(new Error('away')))
   healthRoutes(app, { pool: database.pool, readJobs, jobsRun: () => now.jobsRun, stopping: () => now.stopping })
 })
 afterAll(async () => {
@@ -19,8 +19,8 @@ afterAll(async () => {
 })
 
 const ready = async () => {
-  const answer = await app.inject('/readyz')
-  return { code: answer.statusCode, ...answer.json() }
+  const response = await app.inject('/readyz')
+  return { code: response.statusCode, ...response.json() }
 }
 
 it('reports each job’s last success and since when it fails, and stays ready', async () => {
@@ -43,6 +43,6 @@ it('is not ready without a job runner or during shutdown, and responds when the 
   expect(await ready()).toMatchObject({ code: 503, status: 'not ready', checks: { jobs: false } })
   Object.assign(now, { jobsRun: true, stopping: true })
   expect(await ready()).toMatchObject({ code: 503, checks: { accepting: false } })
-  Object.assign(now, { stopping: false, told: false })
+  Object.assign(now, { stopping: false, jobsReadable: false })
   expect(await ready()).toMatchObject({ code: 200, jobs: null })
 })

@@ -36,11 +36,11 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
 }
 
 async function respondsInTime(pool: Pool): Promise<boolean> {
-  const answered = pool.query('select 1').then(
+  const responded = pool.query('select 1').then(
     () => true,
     () => false,
   )
-  return Promise.race([answered, wait(DATABASE_LIMIT_MS, false, { ref: false })])
+  return Promise.race([responded, wait(DATABASE_LIMIT_MS, false, { ref: false })])
 }
 
 /** Job states by name; null when the database does not respond in time. */

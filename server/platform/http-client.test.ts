@@ -11,8 +11,8 @@ afterEach(async () => {
   }
 })
 
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  const server = createServer(answer)
+async function serve(handler: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(handler)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -76,9 +76,9 @@ test('a redirect is not followed', async () => {
 })
 
 test('HTML with status 200 is a bad reply; with status 500 it is a reply without a body', async () => {
-  const answer = (status: number) => serve((_request, response) => response.writeHead(status).end('<html>oops</html>'))
-  const fine = createHttpClient({ service: 'test', baseUrl: await answer(200) })
-  const broken = createHttpClient({ service: 'test', baseUrl: await answer(500) })
+  const serveStatus = (status: number) => serve((_request, response) => response.writeHead(status).end('<html>oops</html>'))
+  const fine = createHttpClient({ service: 'test', baseUrl: await serveStatus(200) })
+  const broken = createHttpClient({ service: 'test', baseUrl: await serveStatus(500) })
   expect((await failureOf(fine.request({ method: 'GET', path: '/a' }))).kind).toBe('bad-reply')
   expect(await broken.request({ method: 'GET', path: '/a' })).toEqual({ status: 500, body: undefined })
 })

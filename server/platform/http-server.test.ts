@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function post(body: BodyInit, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${origin}/echo`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
-  return { status: answer.status, body: await answer.json() }
+  const response = await fetch(`${origin}/echo`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+  return { status: response.status, body: await response.json() }
 }
 
 describe('a body', () => {
@@ -69,9 +69,11 @@ describe('a response for one client', () => {
 
   it('is compressed as the client accepts it when it is long', async () => {
     const letters = [...'abcdefgh']
-    const answers = await Promise.all(letters.map((letter) => read(`/letters/${letter}/5000`, 'gzip, deflate')))
-    expect(answers.map(({ bytes }) => JSON.parse(gunzipSync(bytes).toString()).got)).toEqual(letters.map((letter) => letter.repeat(5_000)))
-    for (const { form, vary, length, bytes } of answers)
+    const responses = await Promise.all(letters.map((letter) => read(`/letters/${letter}/5000`, 'gzip, deflate')))
+    expect(responses.map(({ bytes }) => JSON.parse(gunzipSync(bytes).toString()).got)).toEqual(
+      letters.map((letter) => letter.repeat(5_000)),
+    )
+    for (const { form, vary, length, bytes } of responses)
       expect({ form, vary, length }).toEqual({ form: 'gzip', vary: 'Origin, accept-encoding', length: bytes.length })
     const { form, bytes } = await read('/letters/b/5000', 'gzip, deflate, br')
     expect([form, JSON.parse(brotliDecompressSync(bytes).toString()).got.length]).toEqual(['br', 5_000])
@@ -119,9 +121,9 @@ it('every response has the security headers, refusals too, and tells browsers of
 })
 
 it('an address of ten thousand non-ASCII characters is refused as too long', async () => {
-  const answer = await fetch(`${origin}/letters/${'ක'.repeat(10_000)}/1`)
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([431, 'no-store'])
-  expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('too long: at most 16 KB') })
+  const response = await fetch(`${origin}/letters/${'ක'.repeat(10_000)}/1`)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([431, 'no-store'])
+  expect(await response.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('too long: at most 16 KB') })
 })
 
 it('accepts connections up to its limit and no more', async () => {

@@ -31,7 +31,7 @@ export interface HttpServerOptions {
   trustProxy: false | number | string
   /** Whether to warn once when requests come through a proxy that is not trusted. Default: no. */
   expectProxy?: boolean
-  /** True when the store is served over https: browsers are then told to use https only (HSTS). */
+  /** True when the store is served over https: responses then make browsers use https only (HSTS). */
   secure: boolean
   /** Whether the store is shutting down: connections are then closed with their next response. Default: never, until the server closes. */
   stopping?: () => boolean
@@ -58,7 +58,7 @@ const SMALLEST_COMPRESSED = 2_048
 const PLUGIN_TIMEOUT_MS = 120_000
 /**
  * Time to upload a picture of some megabytes over a slow connection; headers have to arrive sooner. A connection may be silent as long: calls
- * that carry pictures wait for their turn, and one that is cut off then gets no answer.
+ * that carry pictures wait for their turn, and one that is cut off then gets no response.
  */
 const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 15_000
@@ -171,7 +171,7 @@ function refuseUnreadable(error: Error, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** The response to a request that Node's parser gave up with `code`. Browsers send a request anew after 408 (RFC 9110, 15.5.9). */
+/** The response to a request that Node's parser gave up with `code`. Browsers retry a request after 408 (RFC 9110, 15.5.9). */
 function unreadable(code: unknown): { status: number; message: string } {
   if (code === 'HPE_HEADER_OVERFLOW')
     return { status: 431, message: `The address and the headers are too long: at most ${maxHeaderSize / 1024} KB together` }

@@ -32,7 +32,7 @@ export async function identify(
     }
     throw new Refusal('FORBIDDEN')
   }
-  // Asking for the password is no refusal that the log should tell of: the console asks, and repeats the call.
+  // A request for the password is not logged as a refusal: the console shows the form, and repeats the call.
   if (needsPassword && !isProven(caller, app.now())) throw new Refusal('PASSWORD_NEEDED')
   return caller
 }
@@ -43,7 +43,7 @@ function cookieOf(request: FastifyRequest): string | null {
   return token
 }
 
-/** Seconds since the person last touched the page, as the console tells; 0 for others. */
+/** Seconds since the person last touched the page, as the console reports; 0 for others. */
 function idleOf(request: FastifyRequest): number {
   const seconds = Number(headerOf(request, IDLE_HEADER) ?? 0)
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0

@@ -82,8 +82,8 @@ export function serveOpenApi(app: FastifyInstance, version: string): void {
   for (const path of ['/api/docs', '/api/docs/*'])
     app.get(path, async (request, reply) => {
       page ??= docsPage(json())
-      const answer = await (await page).inject({ url: request.url, headers: request.headers })
-      return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload)
+      const response = await (await page).inject({ url: request.url, headers: request.headers })
+      return reply.code(response.statusCode).headers(response.headers).send(response.rawPayload)
     })
 }
 

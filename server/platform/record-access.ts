@@ -11,11 +11,11 @@ export interface Access {
   /** Params and body as they were sent: they show whom the call was about. */
   input?: { params: unknown; body: unknown }
   result: AccessResult
-  /** The response of a call that succeeded. Only the number of its rows is kept. */
+  /** The response of a call that succeeded. Only the number of its rows is stored. */
   output?: unknown
 }
 
-/** Writes a staff call into the access log. The response is sent afterwards, so that no call is answered without its row. */
+/** Writes a staff call into the access log. The response is sent afterwards, so that every response has its row. */
 export type RecordAccess = (access: Access) => Promise<void>
 
 declare module 'fastify' {
@@ -43,7 +43,7 @@ export async function recordWork<Result>(
   try {
     result = await work()
   } catch (error) {
-    // Asking for the password is no refusal that the log should tell of: the console asks, and repeats the call.
+    // A request for the password is not logged as a refusal: the console shows the form, and repeats the call.
     if (error instanceof Refusal && error.code === 'PASSWORD_NEEDED') throw error
     await record({ ...entry, result: error instanceof Refusal ? 'refused' : 'failed' })
     throw error

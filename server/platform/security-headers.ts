@@ -4,7 +4,7 @@ import helmet from 'helmet'
 
 /**
  * The security headers of every response. They are equal for all requests, so helmet writes them once, at the start.
- * @param secure true when the store is served over https: browsers are then told to use https only (HSTS)
+ * @param secure true when the store is served over https: responses then make browsers use https only (HSTS)
  */
 export function securityHeaders(secure: boolean): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))

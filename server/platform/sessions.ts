@@ -41,8 +41,8 @@ const STAFF_HOURS = 12
 /** Days for which the cookie outlives its session. */
 const COOKIE_REST_DAYS = 4
 /**
- * Seconds that the browser keeps the cookie of staff. It outlives the session by a long weekend: a page that was left open then learns that its
- * session has expired, and keeps what was typed, where without a cookie there would have been none.
+ * Seconds that the browser keeps the cookie of staff. It outlives the session by a long weekend: a page that was left open then gets the
+ * response that its session has expired, and preserves the input; without a cookie it would not.
  */
 export const staffCookieSeconds = STAFF_HOURS * 3_600 + COOKIE_REST_DAYS * 86_400
 /**
@@ -90,8 +90,8 @@ export function createSessionTokens({ secret, clock }: { secret: string; clock: 
         .sign(key),
     verify: async (token) => {
       const now = Math.floor(clock.now().getTime() / 1_000)
-      const known = remembered.get(token)
-      if (known) return known.from <= now && now < known.until ? known.claims : null
+      const cached = remembered.get(token)
+      if (cached) return cached.from <= now && now < cached.until ? cached.claims : null
       const verified = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,

@@ -9,7 +9,7 @@ export interface Subject {
 }
 
 /**
- * The state of a subject as the ledger keeps it forever: ids, states and figures, and the shop's own words; never a customer's words, name
+ * The state of a subject as the ledger stores it forever: ids, states and figures, and the shop's own words; never a customer's words, name
  * or address.
  */
 export type Facts = Readonly<Record<string, string | number | boolean | null | readonly string[] | LocalizedText>>

@@ -13,7 +13,7 @@ export function isStaff({ role }: Caller): boolean {
   return role !== 'customer' && role !== 'shopping-staff'
 }
 
-/** Minutes that a given password opens what asks for it. */
+/** Minutes that a given password is valid for calls that need it. */
 const PROOF_MINUTES = 5
 
 /** Whether the caller gave the password within the last minutes. */

@@ -1,5 +1,5 @@
 import { writtenPolicySchema } from '#contract/calls/console/policies.ts'
-import { runOnDatabase, say } from '#server/database/run-on-database.ts'
+import { printLine, runOnDatabase } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { readJsonFile } from '#server/platform/read-json-file.ts'
@@ -10,7 +10,7 @@ async function setPolicy(path: string | undefined): Promise<void> {
   if (path === undefined) throw new StartError('Usage: npm run shop:policy -- FILE.json')
   const written = await readJsonFile(path, writtenPolicySchema)
   const version = await runOnDatabase((db) => inTransaction(db, (tx) => publishPolicy(tx, written, new Date())))
-  say(`Version ${version} of ${written.kind} is published. It holds from ${written.effectiveOn}.`)
+  printLine(`Version ${version} of ${written.kind} is published. It holds from ${written.effectiveOn}.`)
 }
 
 await setPolicy(process.argv[2]).catch(exitWithStartError)

@@ -126,8 +126,8 @@ describe('a new version', () => {
   })
 
   it('published twice, also at once, is one; and none can be changed or removed', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => publish(soon('Once'))))
-    expect(answers.map(({ body }) => body.version)).toEqual([2, 2, 2])
+    const responses = await Promise.all([1, 2, 3].map(() => publish(soon('Once'))))
+    expect(responses.map(({ body }) => body.version)).toEqual([2, 2, 2])
     expect((await database.pool.query('select 1 from notification')).rowCount).toBe(1)
     await expect(database.pool.query(`update policy set effective_on = '2020-01-01'`)).rejects.toThrow('append-only')
     await expect(database.pool.query('delete from policy')).rejects.toThrow('append-only')

@@ -61,8 +61,8 @@ describe('a draft', () => {
 
   it('of two who save at once only one is kept, and the other is told', async () => {
     await save(null, 'Draft')
-    const answers = await Promise.all([save(1, 'One'), save(1, 'Two')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([save(1, 'One'), save(1, 'Two')])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await read()).draft?.revision).toBe(2)
     expect((await save(null, 'Three')).refusal.code).toBe('CHANGED_MEANWHILE')
   })

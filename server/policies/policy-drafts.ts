@@ -12,7 +12,7 @@ interface WrittenDraft {
   sections: PolicyDraft['sections']
 }
 
-/** Keeps a draft, a new one or another wording of the one at `revision`. @throws Refusal CHANGED_MEANWHILE for another revision */
+/** Saves a draft, a new one or another wording of the one at `revision`. @throws Refusal CHANGED_MEANWHILE for another revision */
 export async function savePolicyDraft(tx: Tx, { kind, revision, sections }: WrittenDraft): Promise<PolicyDraft> {
   const [kept] =
     revision === null

@@ -31,12 +31,15 @@ export async function readPolicy(
   const next = versions.find(({ version }) => version === shown.version + 1)
   const facts = (shown.version < current.version ? next?.factsBefore : null) ?? (await readSettings(reader))
   const figures = policyFigures(facts, language)
-  const told = (text: string) => fillIn(text, figures)
+  const filled = (text: string) => fillIn(text, figures)
   return {
     kind,
     version: shown.version,
     effectiveOn: shown.effectiveOn,
-    sections: shown.sections.map(({ title, text }) => ({ title: told(localized(title, language)), text: told(localized(text, language)) })),
+    sections: shown.sections.map(({ title, text }) => ({
+      title: filled(localized(title, language)),
+      text: filled(localized(text, language)),
+    })),
     current: current.version,
     versions: versions.map(({ version, effectiveOn }) => ({ version, effectiveOn })),
   }

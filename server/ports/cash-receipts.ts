@@ -24,7 +24,7 @@ export type NewCashReceipt = {
   idempotencyKey: string
 }
 
-/** refused: definitely not issued; `again` when a later retry may help. unknown: it may or may not exist, ask again. */
+/** refused: definitely not issued; `again` when a later retry may help. unknown: it may or may not exist, retry. */
 export type IssueResult =
   | { outcome: 'issued'; issueNumber: string }
   | { outcome: 'refused'; code: string; again: boolean }

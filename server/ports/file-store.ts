@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Keeps uploaded files under names that their contents give them, so that a name never stands for anything else and writing twice is
+ * Stores uploaded files under names derived from their contents, so that a name never means anything else and writing twice is
  * harmless. Names consist of lower-case letters, digits, dots and hyphens.
  */
 export interface FileStore {
-  /** Keeps a file durably and as a whole: after a power cut it is there or it is not, but never in part. */
+  /** Stores a file durably and as a whole: after a power cut it is there or it is not, but never in part. */
   put(name: string, bytes: Uint8Array): Promise<void>
   /** The file, or null when there is none of that name. */
   get(name: string): Promise<Buffer | null>

@@ -4,7 +4,7 @@ import type { TextKey } from '#contract/text/translate.ts'
 /** Keys of a provider by their names. */
 export type Keys = Readonly<Record<string, string>>
 
-/** The provider answered and does not accept the keys. `code` is the provider's own word for it. */
+/** The provider responded and does not accept the keys. `code` is the provider's own word for it. */
 export class KeysRefused extends Error {
   readonly code: string
   constructor(code: string) {
@@ -14,7 +14,7 @@ export class KeysRefused extends Error {
   }
 }
 
-/** The provider gave no answer that tells whether it accepts the keys. */
+/** No response of the provider shows whether it accepts the keys. */
 export class KeysNotTried extends Error {}
 
 /** A key whose form is wrong. */
@@ -23,14 +23,14 @@ export interface KeyFault {
   message: { text: TextKey; values?: Record<string, string> }
 }
 
-/** Tries keys at the providers, and knows which ones the environment gives. */
+/** Tries keys at the providers, and lists those of the environment. */
 export interface KeyDesk {
-  /** Environment variables of a provider that are set: they win over kept keys. */
+  /** Environment variables of a provider that are set: they override stored keys. */
   variables(provider: KeyProvider): readonly string[]
-  /** Keys whose form is wrong, which no provider has to be asked about. */
+  /** Keys whose form is wrong, for which no provider has to be called. */
   faults(provider: KeyProvider, keys: Keys): readonly KeyFault[]
   /** Makes a call to the provider that costs nothing and shows whether it accepts the keys. @throws KeysRefused, KeysNotTried */
   tryKeys(provider: KeyProvider, keys: Keys): Promise<void>
-  /** Resolves when this process uses the keys that are kept now. The others hear of them by themselves. */
+  /** Resolves when this process uses the keys that are stored now. The others are notified by the database. */
   use(): Promise<void>
 }

@@ -9,7 +9,7 @@ export interface Mail {
   subject: string
   html: string
   text: string
-  /** Where answers go. */
+  /** The address for replies. */
   replyTo?: string
   /** Address (https) at which a POST ends this kind of mail (RFC 8058). */
   unsubscribeUrl?: string
@@ -17,11 +17,11 @@ export interface Mail {
 
 /**
  * Why a mail did not leave. `refused`: the server will not take this mail for this address, ever (5xx). `unavailable`: no server, no
- * answer in time, a refused login, or a refusal for now (4xx): worth another try.
+ * response in time, a refused login, or a refusal for now (4xx): worth another try.
  */
 export class MailError extends Error {
   readonly kind: 'refused' | 'unavailable'
-  /** SMTP's answer, e.g. 550; null without one. */
+  /** SMTP's reply code, e.g. 550; null without one. */
   readonly code: number | null
 
   constructor(kind: MailError['kind'], code: number | null, cause?: string) {
@@ -37,7 +37,7 @@ export class MailError extends Error {
 export interface Mailer {
   /**
    * Hands a mail over; resolves when the server has taken it. Ends within 40 seconds.
-   * @throws MailError. When the connection breaks after the mail and before the answer, nobody can tell whether it was taken.
+   * @throws MailError. When the connection breaks after the mail and before the response, it is unknown whether it was taken.
    */
   send(mail: Mail): Promise<void>
   /** Gives up what is under way (`unavailable`) and closes the connections. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type BeginRequest,
   type BeginResult,
-  isPaidAsAsked,
+  isPaidAsRequested,
   type PaymentProvider,
   type PaymentReference,
   type PaymentTruth,
@@ -107,15 +107,15 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
       const { payment } = await begin()
       const truth = await it.provider.lookUp(payment)
       expect(truth).toMatchObject({ state: 'waiting', refundedAmount: 0, refundableAmount: 0, paidAt: null, mismatches: [] })
-      expect(isPaidAsAsked(truth)).toBe(false)
+      expect(isPaidAsRequested(truth)).toBe(false)
     })
 
     test('a payer who pays is seen as paid exactly as asked, with all of it refundable', async () => {
       const { begun, payment } = await begin()
-      const told = await it.payer.pay(begun, payment)
+      const paid = await it.payer.pay(begun, payment)
       const truth = await it.provider.lookUp(payment)
-      for (const one of [told, truth]) {
-        expect(isPaidAsAsked(one)).toBe(true)
+      for (const one of [paid, truth]) {
+        expect(isPaidAsRequested(one)).toBe(true)
         expect(one).toMatchObject({ amount: 52_000, taxFreeAmount: 20_000, currency: 'KRW', refundedAmount: 0, refundableAmount: 52_000 })
         expect(Math.abs((one.paidAt?.getTime() ?? 0) - Date.now())).toBeLessThan(10_000)
       }
@@ -133,12 +133,12 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
     test('another amount taken is seen, is not paid as asked, and can be given back', async () => {
       const { begun, payment } = await begin()
       it.takeOtherAmount()
-      const told = await it.payer.pay(begun, payment)
+      const paid = await it.payer.pay(begun, payment)
       const truth = await it.provider.lookUp(payment)
-      for (const one of [told, truth]) {
+      for (const one of [paid, truth]) {
         expect(one).toMatchObject({ state: 'paid', amount: 100, refundableAmount: 100 })
         expect(one.mismatches).toContain('amount')
-        expect(isPaidAsAsked(one)).toBe(false)
+        expect(isPaidAsRequested(one)).toBe(false)
       }
       const back = { ...fullRefund(payment), amount: 100, taxFreeAmount: truth.refundableTaxFreeAmount ?? 0, refundableBefore: 100 }
       expect((await it.provider.refund(back)).outcome).toBe('done')

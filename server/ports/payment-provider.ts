@@ -55,21 +55,21 @@ export type BeginResult = { account: string } & (
   | { kind: 'card-window'; providerPaymentId: string; window: CardWindowRequest }
 )
 
-/** A payment as the store remembers it; a provider's answer is compared with it. */
+/** A payment as the store has it; a provider's response is compared with it. */
 export type PaymentReference = {
   providerPaymentId: string
   orderReference: string
   customerReference: string
   amount: number
   taxFreeAmount: number
-  /** The merchant account at which it was begun; without one, that of today. */
+  /** The merchant account at which it was begun; without one, the present one. */
   account?: string | null
 }
 
 /**
  * waiting: not paid yet · paid: the money is taken · failed: declined or expired, nothing taken · cancelled: the payer stopped, nothing
- * taken · partially-refunded / refunded: paid, then given back · unknown: cannot be told now, look again. A card payment may go from failed
- * or cancelled to paid, because the payer may try again in the same window.
+ * taken · partially-refunded / refunded: paid, then given back · unknown: cannot be determined now, look up again. A card payment may go
+ * from failed or cancelled to paid, because the payer may try again in the same window.
  */
 export type PaymentState = 'waiting' | 'paid' | 'failed' | 'cancelled' | 'partially-refunded' | 'refunded' | 'unknown'
 
@@ -85,31 +85,31 @@ export type PaymentMismatch =
   | 'channel'
   | 'test-channel'
 
-/** The authoritative state of a payment at the provider. Read it with {@link isPaidAsAsked}. */
+/** The authoritative state of a payment at the provider. Read it with {@link isPaidAsRequested}. */
 export type PaymentTruth = {
   state: PaymentState
-  /** The requested amount at the provider; null when the response does not say. */
+  /** The requested amount at the provider; null when the response lacks it. */
   amount: number | null
   taxFreeAmount: number | null
-  /** ISO 4217 code; Kakao Pay knows only KRW. */
+  /** ISO 4217 code; Kakao Pay has only KRW. */
   currency: string
-  /** null: all of it was given back, and the answer does not say how much that is. */
+  /** null: all of it was given back, and the response lacks the amount. */
   refundedAmount: number | null
   refundableAmount: number
-  /** Part of `refundableAmount` that is VAT-exempt, where the provider tells it. */
+  /** Part of `refundableAmount` that is VAT-exempt, where the provider reports it. */
   refundableTaxFreeAmount: number | null
-  /** The payer disputes the payment at the card company, and that is not resolved. Providers tell no amount of it. */
+  /** The payer disputes the payment at the card company, and that is not resolved. Providers report no amount of it. */
   disputed: boolean
   paidAt: Date | null
   method: 'card' | 'wallet-money' | 'easy-pay' | 'bank-transfer' | 'other' | null
-  /** Empty when everything is as asked for. Not empty and money taken: give it back and tell staff. */
+  /** Empty when everything is as requested. Not empty and money taken: give it back and notify staff. */
   mismatches: readonly PaymentMismatch[]
   /** The provider's own word (status or error code) for logs and staff; never for decisions, never for customers. */
   rawCode: string
 }
 
 /** The only way to decide that an order is paid: the money is there, all of it, in won, for this order. */
-export function isPaidAsAsked(truth: PaymentTruth): boolean {
+export function isPaidAsRequested(truth: PaymentTruth): boolean {
   return truth.state === 'paid' && truth.mismatches.length === 0
 }
 
@@ -130,7 +130,7 @@ export type RefundRequest = {
 
 /**
  * done: refunded, now or by an earlier call with the same figures · pending: accepted, not refunded yet · refused: definitely not refunded
- * by this call, `code` says why · unknown: it may or may not have happened; look up, then ask again.
+ * by this call, `code` is the reason · unknown: it may or may not have happened; look up, then retry.
  */
 export type RefundResult =
   | { outcome: 'done'; refundableAfter: number | null }
@@ -138,10 +138,10 @@ export type RefundResult =
   | { outcome: 'refused'; code: string }
   | { outcome: 'unknown'; code: string }
 
-/** A provider's signed call to the store. It carries no truth: look the payment up. `eventId` is the same for every repeat. */
+/** A provider's signed call to the store. Its content is not trusted: look the payment up. `eventId` is the same for every repeat. */
 export type PaymentNotice = {
   eventId: string
-  /** null: a kind of notice that the store has no use for; answer 200. */
+  /** null: a kind of notice that the store has no use for; respond with 200. */
   providerPaymentId: string | null
 }
 
@@ -152,13 +152,14 @@ export interface PaymentProvider {
 
   /**
    * Opens a payment at the provider. Takes no money.
-   * @throws ProviderRefused, ProviderUnavailable, ProviderTimeout, ProviderReplyInvalid. After any of them begin anew with a new reference.
+   * @throws ProviderRefused, ProviderUnavailable, ProviderTimeout, ProviderReplyInvalid. After any of them begin again with a new
+   * reference.
    */
   begin(request: BeginRequest): Promise<BeginResult>
 
   /**
    * Takes the money after the payer came back with a one-time token (only providers of kind `redirect`). Never throws for the provider's
-   * faults: a lost or odd answer is followed by a look-up, and `unknown` is returned when that fails too.
+   * faults: a lost or odd response is followed by a look-up, and `unknown` is returned when that fails too.
    */
   approve?(payment: PaymentReference, returnToken: string): Promise<PaymentTruth>
 
@@ -170,7 +171,7 @@ export interface PaymentProvider {
 
   /**
    * Checks the signature of a provider's call (only providers that call). `headers` with lower-case names, `rawBody` exactly as received.
-   * @throws NoticeRejected answer 401, change nothing
+   * @throws NoticeRejected respond with 401, change nothing
    */
   readNotice?(rawBody: string, headers: Readonly<Record<string, string | string[] | undefined>>): PaymentNotice
 }
@@ -198,7 +199,7 @@ export abstract class ProviderError extends Error {
   }
 }
 
-/** The provider answered, and said no. `code` is the provider's. */
+/** The provider responded with a refusal. `code` is the provider's. */
 export class ProviderRefused extends ProviderError {
   constructor(provider: ProviderName, operation: ProviderOperation, code: string) {
     super(provider, operation, code, 'refused')

@@ -16,17 +16,17 @@ export interface PushMessage {
   tag: string
   /** BCP 47. */
   lang: string
-  /** The free way out of advertising: a page that needs no sign-in, and what its button says. */
+  /** The free way out of advertising: a page that needs no sign-in, and the label of its button. */
   wayOut?: { path: string; label: string }
 }
 
 /**
- * How a push ended. `gone`: the device is not there any more, or its keys are not ours; it is to be forgotten. `refused`: the push service
+ * How a push ended. `gone`: the device is not there any more, or its keys are not ours; its subscription is to be deleted. `refused`: the push service
  * will never take this message.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused'
 
-/** The push service of a device did not answer: it may be away for all devices, or have been made up for this one. */
+/** The push service of a device did not respond: it may be away for all devices, or have been made up for this one. */
 export class PushTimeout extends Error {
   constructor() {
     super('The push service cannot be reached')
@@ -40,6 +40,6 @@ export interface Pusher {
   readonly publicKey: string
   /** Whether pushes may be sent there: https, and the host of a known push service. */
   accepts(endpoint: string): boolean
-  /** @throws PushTimeout when the service does not answer; Error when it did not work now and may later */
+  /** @throws PushTimeout when the service does not respond; Error when it did not work now and may later */
   send(device: PushDevice, message: PushMessage): Promise<PushOutcome>
 }

@@ -2,8 +2,8 @@
 export type ByteRange = { from: number; to: number }
 
 /**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14): one range, `all` when none is asked for or the header is nothing
- * that must be understood (other units, several ranges), `none` when it lies outside of the file.
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14): one range, `all` when none is requested or the header is
+ * nothing that must be understood (other units, several ranges), `none` when it lies outside of the file.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'all' | 'none' {
   const [, first, last] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '') ?? []

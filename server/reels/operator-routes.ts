@@ -30,13 +30,13 @@ export function reelsOperatorRoutes(app: FastifyInstance, deps: { db: Db; files:
 
   bindStaff(app, consoleUnpublishReel, async (tx, { body }, { language }) => {
     const before = { published: await unpublishReel(tx, body.reelId) }
-    const answer = async () => ({ items: await readConsoleReels(db, language) })
-    return { subject: { kind: 'reel', id: body.reelId }, before, after: { published: false }, response: answer }
+    const response = async () => ({ items: await readConsoleReels(db, language) })
+    return { subject: { kind: 'reel', id: body.reelId }, before, after: { published: false }, response }
   })
 
   bindStaff(app, consoleOrderReels, async (tx, { body }, { language }) => {
     const before = { order: await moveToFront(tx, 'reel', body.reelIds, body.was) }
-    const answer = async () => ({ items: await readConsoleReels(db, language) })
-    return { subject: { kind: 'reel', id: null }, before, after: { first: body.reelIds }, response: answer }
+    const response = async () => ({ items: await readConsoleReels(db, language) })
+    return { subject: { kind: 'reel', id: null }, before, after: { first: body.reelIds }, response }
   })
 }

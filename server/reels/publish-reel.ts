@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts'
 import { eq, sql } from '../platform/database/drizzle.ts'
 import { videoOf } from './video-address.ts'
 
-/** A video that lies in the file store; null takes away the one that a reel has, undefined keeps it. */
+/** A video that lies in the file store; null removes the one that a reel has, undefined leaves it. */
 export type ReelVideo = { hash: string; type: VideoType; bytes: number } | null | undefined
 
 /** Whether a reel is shown, and the hash of its video. */
@@ -15,25 +15,25 @@ type ReelState = { published: boolean; video: string | null }
 export type PublishedReel = { id: string; before?: ReelState; after: ReelState }
 
 /**
- * Puts a product into the feed: a new reel at the top, a known one at its place. Returns the reel before and after. The caller removes the
- * file of a former video that no other reel shows.
+ * Puts a product into the feed: a new reel at the top, an existing one at its place. Returns the reel before and after. The caller removes
+ * the file of a former video that no other reel shows.
  * @param was address of the video that the writer saw, empty for none; undefined skips the comparison
  * @throws Refusal NOT_FOUND; TOO_MANY_ENTRIES; CHANGED_MEANWHILE for another video than `was`
  */
 export async function publishReel(tx: Tx, productId: number, video: ReelVideo, was?: string): Promise<PublishedReel> {
   // One writer at a time, so that the count and the top of the feed hold.
   await tx.execute(sql`lock table reel in share row exclusive mode`)
-  const [known] = await tx.select().from(reel).where(eq(reel.productId, productId))
-  const shown = known && videoOf({ hash: known.videoHash, type: known.videoType, bytes: known.videoBytes })
+  const [existing] = await tx.select().from(reel).where(eq(reel.productId, productId))
+  const shown = existing && videoOf({ hash: existing.videoHash, type: existing.videoType, bytes: existing.videoBytes })
   if (video !== undefined && was !== undefined && was !== (shown?.url ?? '')) throw new Refusal('CHANGED_MEANWHILE')
   const columns =
     video === undefined ? {} : { videoHash: video?.hash ?? null, videoType: video?.type ?? null, videoBytes: video?.bytes ?? null }
-  if (known) {
+  if (existing) {
     await tx
       .update(reel)
       .set({ published: true, ...columns })
-      .where(eq(reel.id, known.id))
-    const { id, published, videoHash } = known
+      .where(eq(reel.id, existing.id))
+    const { id, published, videoHash } = existing
     const after = { published: true, video: video === undefined ? videoHash : (video?.hash ?? null) }
     return { id, before: { published, video: videoHash }, after }
   }

@@ -102,8 +102,8 @@ describe('the owner', () => {
   })
 
   it('publishes one product many times at once as one reel', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => publish(products[0] ?? '')))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => publish(products[0] ?? '')))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect((await list()).body.total).toBe(1)
   })
 
@@ -132,8 +132,8 @@ describe('the owner', () => {
     ['half a video', mp4.subarray(0, 50_000), 400, 'VIDEO_DAMAGED'],
     ['more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 413, 'VIDEO_TOO_LARGE'],
   ])('may not send %s, which leaves nothing', async (_, bytes, status, code) => {
-    const answer = await publish(products[0] ?? '', bytes)
-    expect([answer.status, answer.refusal.code]).toEqual([status, code])
+    const response = await publish(products[0] ?? '', bytes)
+    expect([response.status, response.refusal.code]).toEqual([status, code])
     expect(await files()).toEqual([])
     expect((await list()).body.total).toBe(0)
   })

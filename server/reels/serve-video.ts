@@ -10,8 +10,8 @@ import { videoName } from './video-address.ts'
 const HASH = /^[0-9a-f]{64}$/
 
 /**
- * Answers `GET /videos/{hash}`, whole or the range that is asked for: browsers read a video in parts, and iPhones play none without. The hash
- * names the content, so an answer may be kept for ever.
+ * Serves `GET /videos/{hash}`, whole or the requested range: browsers read a video in parts, and iPhones play none without. The hash
+ * names the content, so a response may be cached for ever.
  * @throws Refusal NOT_FOUND for what is no video of a reel.
  */
 export async function serveVideo(

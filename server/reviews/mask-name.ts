@@ -9,8 +9,8 @@ const isCharacter = (segment: string) => segment === ' ' || hasSomethingToSee(se
 
 /**
  * A name as others see it: its first two characters, of a two-character name only the first, of a one-character name none (product rules,
- * 13). A character is what a reader takes for one: a Sinhala letter with its vowel sign is not cut in two, and a mark of direction, which would turn what stands
- * behind the name, is none.
+ * 13). A character is what a reader takes for one: a Sinhala letter with its vowel sign is not cut in two, and a mark of direction, which
+ * would turn what is behind the name, is none.
  */
 export function maskName(name: string): string {
   const letters = Array.from(characters.segment(name.trim()), ({ segment }) => segment).filter(isCharacter)

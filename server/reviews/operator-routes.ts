@@ -25,9 +25,12 @@ export function reviewOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): 
   bindStaff(app, consoleHideReview, async (tx, { body }, { language }) => {
     const { reviewId } = body
     const reason = body.hidden ? body.reason : null
-    const known = await hideReview(tx, reviewId, reason)
+    const reasonBefore = await hideReview(tx, reviewId, reason)
     const response = async () => ({ review: await readConsoleReview(db, reviewId, language) })
-    const facts = { before: { hidden: known !== null, reason: known }, after: { hidden: body.hidden, reason: reason && (known ?? reason) } }
+    const facts = {
+      before: { hidden: reasonBefore !== null, reason: reasonBefore },
+      after: { hidden: body.hidden, reason: reason && (reasonBefore ?? reason) },
+    }
     return { subject: { kind: 'review', id: reviewId }, ...facts, response }
   })
 

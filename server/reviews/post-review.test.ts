@@ -64,9 +64,9 @@ describe('a review', () => {
 
   it('of one customer and item is one, however often and at once it is posted', async () => {
     const itemId = await shop.product()
-    const answers = await Promise.all(['1', '2', '3', '4', '5', '5', '4', '3'].map((rating) => shop.write(nimali, itemId, { rating })))
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    expect(answers.filter(({ body }) => body.message === 'Thank you. Your review is on the page.')).toHaveLength(1)
+    const responses = await Promise.all(['1', '2', '3', '4', '5', '5', '4', '3'].map((rating) => shop.write(nimali, itemId, { rating })))
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(responses.filter(({ body }) => body.message === 'Thank you. Your review is on the page.')).toHaveLength(1)
     const { reviews, summary } = await shop.read(itemId, nimali)
     expect(reviews).toHaveLength(1)
     expect(summary.count).toBe(1)
@@ -186,7 +186,7 @@ describe('the photo of a review', () => {
 })
 
 describe('what is refused', () => {
-  const asked = (body: object) => send(shop.origin, reviewGet, { body })
+  const read = (body: object) => send(shop.origin, reviewGet, { body })
 
   it.each<[string, Record<string, string | undefined>, string, string]>([
     ['no rating', { rating: undefined }, 'rating', 'rating: Fill in this field.'],
@@ -218,7 +218,7 @@ describe('what is refused', () => {
     const gone = await shop.product({ active: false })
     for (const unknown of ['999999', 'abc', gone]) {
       expect((await shop.write(nimali, itemId, { itemId: unknown })).status).toBe(404)
-      expect((await asked({ itemId: unknown })).status).toBe(404)
+      expect((await read({ itemId: unknown })).status).toBe(404)
     }
   })
 
@@ -226,10 +226,10 @@ describe('what is refused', () => {
     const itemId = await shop.product()
     expect((await send(shop.origin, reviewAdd, { body: { itemId, rating: '5', message: 'a' }, token: nimali.token })).status).toBe(415)
     const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
-    expect((await asked({ itemId, cursor: cursorOf(['newest', 0, 1]) })).status).toBe(200)
+    expect((await read({ itemId, cursor: cursorOf(['newest', 0, 1]) })).status).toBe(200)
     for (const cursor of ['x', cursorOf(['helpful', 0, 1]), cursorOf(['newest', 'a', 1]), cursorOf(1)])
-      expect((await asked({ itemId, cursor })).status).toBe(400)
-    for (const limit of [0, 51, 1.5, '10']) expect((await asked({ itemId, limit })).status).toBe(400)
+      expect((await read({ itemId, cursor })).status).toBe(400)
+    for (const limit of [0, 51, 1.5, '10']) expect((await read({ itemId, limit })).status).toBe(400)
   })
 })
 

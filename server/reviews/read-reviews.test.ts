@@ -122,15 +122,15 @@ describe('an answer of the shop', () => {
     expect((await shop.answer(owner, reviewId, 'Thanks', 'Thank you')).body.review.answer?.text).toBe('Thanks')
     expect((await shop.answer(owner, reviewId, null, 'Thanks')).body.review.answer).toBeNull()
     expect((await shop.read(itemId)).reviews).toMatchObject([{ answer: null }])
-    const told = await shop.pool.query(`select count(*)::int as n from outbox where kind = 'notify.review-answer'`)
-    expect(told.rows).toEqual([{ n: 1 }])
+    const effects = await shop.pool.query(`select count(*)::int as n from outbox where kind = 'notify.review-answer'`)
+    expect(effects.rows).toEqual([{ n: 1 }])
   })
 
   it('of two people at once is one; the other is told of it, and a repeated one changes nothing', async () => {
     const reviewId = (await shop.write(nimali, await shop.product())).body.review._id
-    const answers = await Promise.all(['One', 'Two'].map((text) => shop.answer(owner, reviewId, text)))
-    const [won] = answers.filter(({ status }) => status === 200)
-    const [late] = answers.filter(({ status }) => status === 409)
+    const responses = await Promise.all(['One', 'Two'].map((text) => shop.answer(owner, reviewId, text)))
+    const [won] = responses.filter(({ status }) => status === 200)
+    const [late] = responses.filter(({ status }) => status === 409)
     expect(freshReviewSchema.parse(late?.refusal.fresh).review).toEqual(won?.body.review)
     expect((await shop.answer(owner, reviewId, won?.body.review.answer?.text ?? '')).status).toBe(200)
   })
@@ -139,8 +139,8 @@ describe('an answer of the shop', () => {
 describe('new reviews', () => {
   it('are counted until somebody has seen, answered or hidden them, and again when the writer changes one', async () => {
     const count = async () => (await shop.readAll(owner)).body.new
-    const known = (await shop.readAll(owner, '?filter=new&limit=50')).body.items.map(({ _id }) => _id)
-    if (known.length > 0) await shop.see(owner, known)
+    const unseen = (await shop.readAll(owner, '?filter=new&limit=50')).body.items.map(({ _id }) => _id)
+    if (unseen.length > 0) await shop.see(owner, unseen)
     const itemId = await shop.product()
     const ids: string[] = []
     for (let at = 0; at < 3; at++) ids.push((await shop.write(await shop.person(), itemId, { rating: '1' })).body.review._id)

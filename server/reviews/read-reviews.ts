@@ -41,7 +41,7 @@ export async function readReviews(
     .orderBy(...(order === 'newest' ? [] : [desc(review.helpfulCount)]), desc(review.sequence))
     .limit(sql.placeholder('limit'))
     .prepare(`reviews_read_${order}`)
-    // One more than wanted tells whether something follows.
+    // One more than wanted shows whether a next page exists.
     .execute({ limit: limit + 1 })
   const { items, nextCursor } = pageOf(rows, limit, (last) => places.encode([order, last.helpful, last.sequence]))
   return { reviews: items.map((row) => toReview(row, callerId)), nextCursor }

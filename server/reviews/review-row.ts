@@ -85,7 +85,7 @@ export function toReview(row: ReviewRow, callerId: string | null): Review {
   }
 }
 
-/** An own review, with what only its writer is told. */
+/** An own review, with what only its writer sees. */
 export function toOwnReview(row: ReviewRow): OwnReview {
   return { ...toReview(row, row.accountId), hidden: row.hiddenAt !== null, hiddenReason: row.hiddenReason }
 }

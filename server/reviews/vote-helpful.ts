@@ -4,7 +4,7 @@ import { badField, Refusal } from '#server/platform/errors.ts'
 import { and, eq, isNull } from '../platform/database/drizzle.ts'
 
 /**
- * Keeps or takes back a customer's "this helped me"; doing it twice is the same as once. Returns how many it helped.
+ * Stores or removes a customer's "this helped me"; doing it twice is the same as once. Returns how many it helped.
  * @throws Refusal NOT_FOUND for an unknown or hidden review, BAD_REQUEST for the own one.
  */
 export async function voteHelpful(tx: Tx, accountId: string, reviewId: string, helpful: boolean): Promise<number> {

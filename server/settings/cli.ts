@@ -1,5 +1,5 @@
 import { storeFactsSchema } from '#contract/calls/settings.ts'
-import { runOnDatabase, say } from '#server/database/run-on-database.ts'
+import { printLine, runOnDatabase } from '#server/database/run-on-database.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { readJsonFile } from '#server/platform/read-json-file.ts'
@@ -14,7 +14,7 @@ async function setSettings(path: string | undefined): Promise<void> {
       .values({ facts })
       .onConflictDoUpdate({ target: storeSettings.id, set: { facts, updatedAt: new Date() } }),
   )
-  say('The store settings are saved.')
+  printLine('The store settings are saved.')
 }
 
 await setSettings(process.argv[2]).catch(exitWithStartError)

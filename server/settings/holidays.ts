@@ -6,8 +6,8 @@ import { holidaysByRule } from './holidays-by-rule.ts'
 const years = new Map<number, Promise<ReadonlySet<string>>>()
 
 /**
- * Tells which dates (`YYYY-MM-DD`) of the year of an instant and the next one are public holidays in Korea: from the official calendar, and
- * for years that it does not reach yet by the rules of the law, which cannot know elections and special days.
+ * Determines which dates (`YYYY-MM-DD`) of the year of an instant and the next one are public holidays in Korea: from the official
+ * calendar, and for years that it does not reach yet by the rules of the law, which do not contain elections and special days.
  */
 export async function holidaysFrom(instant: Date): Promise<(date: string) => boolean> {
   const year = Number(seoulDate(instant).slice(0, 4))
@@ -15,7 +15,7 @@ export async function holidaysFrom(instant: Date): Promise<(date: string) => boo
   return (date) => first.has(date) || second.has(date)
 }
 
-/** Tells on which dates nothing goes out besides weekends: public holidays, as {@link holidaysFrom} knows them, and the shop's own closed days. */
+/** Determines on which dates besides weekends nothing is delivered: public holidays of {@link holidaysFrom}, and the shop's own closed days. */
 export async function daysWithoutDispatch(
   instant: Date,
   { closedDays }: Pick<StoreFacts, 'closedDays'>,
@@ -27,8 +27,8 @@ export async function daysWithoutDispatch(
 
 /** The public holidays of a year, `YYYY-MM-DD`. */
 export function holidaysOf(year: number): Promise<ReadonlySet<string>> {
-  const known = years.get(year)
-  if (known) return known
+  const cached = years.get(year)
+  if (cached) return cached
   const found = read(year)
   years.set(year, found)
   return found
@@ -38,7 +38,7 @@ async function read(year: number): Promise<ReadonlySet<string>> {
   try {
     return new Set(Object.keys(await getHolidayPreset(String(year))))
   } catch (error) {
-    // The package says by a RangeError that it does not know the year.
+    // The package throws a RangeError for a year that it does not contain.
     if (!(error instanceof RangeError)) throw error
     return holidaysByRule(year)
   }

@@ -99,7 +99,7 @@ export function settingsOperatorRoutes(app: FastifyInstance, { db, clock, produc
   })
 }
 
-/** The changed fields as the ledger keeps them: each by its path, with its value as a text. */
+/** The changed fields as the ledger stores them: each by its path, with its value as a text. */
 function recorded({ section, before, after }: MadeChange) {
   const texts = changeTexts(before, after, 'en')
   return {

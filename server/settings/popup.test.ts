@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const post = async (path: string, body: object, { token } = owner) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const answer = await fetch(`${shop.origin}/api/console/popup/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: answer.status, body: await answer.json() }
+  const response = await fetch(`${shop.origin}/api/console/popup/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: response.status, body: await response.json() }
 }
 const shown = async (lang = 'en') => (await (await fetch(`${shop.origin}/api/popup/get?lang=${lang}`)).json()).popup
 const words = (en: string, ko = '') => ({ en, ko, si: '', np: '' })
@@ -50,16 +50,16 @@ test('there is none until the owner publishes one; the next takes its place; it 
 })
 
 test('of many that are published at once exactly one is shown', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => post('publish', written(`P${index}`))))
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  const responses = await Promise.all(Array.from({ length: 8 }, (_, index) => post('publish', written(`P${index}`))))
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
   const { rows } = await database.pool.query('select count(*)::int as open from popup where ended_at is null')
   expect(rows[0].open).toBe(1)
 })
 
 const after = (ms: number) => new Date(Date.now() + ms).toISOString()
 const listed = async () => {
-  const answer = await fetch(`${shop.origin}/api/console/popup`, { headers: { authorization: `Bearer ${owner.token}` } })
-  return (await answer.json()).items
+  const response = await fetch(`${shop.origin}/api/console/popup`, { headers: { authorization: `Bearer ${owner.token}` } })
+  return (await response.json()).items
 }
 
 test('one that begins later takes the place of the present one then, and not before', async () => {

@@ -8,6 +8,6 @@ export async function resumePopup(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('popup'))`)
   const [other] = await tx.select({ id: popup.id }).from(popup).where(isNull(popup.endedAt))
   if (other) throw new Refusal('CHANGED_MEANWHILE')
-  const [known] = await tx.update(popup).set({ endedAt: null }).where(eq(popup.id, id)).returning({ id: popup.id })
-  if (!known) throw new Refusal('NOT_FOUND')
+  const [existing] = await tx.update(popup).set({ endedAt: null }).where(eq(popup.id, id)).returning({ id: popup.id })
+  if (!existing) throw new Refusal('NOT_FOUND')
 }

@@ -67,24 +67,24 @@ export async function lockSettings(tx: Tx): Promise<SettingsSections> {
 }
 
 /**
- * Saves a section on the version that its form began with, and keeps the change.
+ * Saves a section on the version that its form began with, and records the change.
  * @throws Refusal CHANGED_MEANWHILE with the section as it is, when it is not that version any more
  */
 export async function saveSection(tx: Tx, saved: NewSection & { version: string }, by: By): Promise<MadeChange> {
   const { section, version } = saved
-  const known = (await lockSettings(tx))[section]
-  if (known.version !== version) throw new Refusal('CHANGED_MEANWHILE', { fresh: { section, ...known } })
-  return writeSection(tx, saved, known.facts, by)
+  const stored = (await lockSettings(tx))[section]
+  if (stored.version !== version) throw new Refusal('CHANGED_MEANWHILE', { fresh: { section, ...stored } })
+  return writeSection(tx, saved, stored.facts, by)
 }
 
-/** Writes a section whose present facts are known and locked. */
+/** Writes a section whose present facts are read and locked. */
 export async function writeSection(tx: Tx, { section, facts }: NewSection, before: Json, by: By): Promise<MadeChange> {
-  // Parsed anew, so that what is kept has no field without a value and the order of keys that versions are made of.
+  // Parsed again, so that the stored facts have no field without a value and the order of keys that versions are made of.
   const after: Json = JSON.parse(JSON.stringify(sectionSchemas[section].parse(facts)))
   if (changedValues(before, after).length === 0) return { id: null, section, before, after }
   if (section === 'marts') await writeMarts(tx, sectionSchemas.marts.parse(facts).marts)
   const own = section === 'marts' ? {} : after
-  // Also without other facts: every change tells the processes to evict the pages that show it (decision 013).
+  // Also without other facts: every change makes the processes evict the pages that show it (decision 013).
   await tx.update(storeSettings).set({
     facts: sql`${storeSettings.facts} || ${JSON.stringify(own)}::jsonb`,
     updatedAt: sql`now()`,

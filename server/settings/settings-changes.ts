@@ -73,14 +73,14 @@ export async function undoSettings(tx: Tx, changeId: string, actorId: string): P
   const [undone] = await tx.select({ id: settingsChange.id }).from(settingsChange).where(eq(settingsChange.undoes, changeId))
   if (!row || row.section === 'bank' || undone) throw new Refusal('NOT_FOUND')
   const { section } = row
-  const known = sections[section]
-  const now: Json = JSON.parse(JSON.stringify(known.facts))
+  const stored = sections[section]
+  const now: Json = JSON.parse(JSON.stringify(stored.facts))
   const changes = changedValues(row.before, row.after)
   const stillThere = changes.every(({ path, after }) => sameJson(valueAt(now, path), after))
   const back = changes.reduce<Json | undefined>((state, { path, before }) => withValue(state, path, before), now)
   const restored = sectionOf(section, back)
   // An earlier value may not be allowed any more, such as an amount above a later limit.
-  if (!stillThere || !restored) throw new Refusal('CHANGED_MEANWHILE', { fresh: { section, ...known } })
+  if (!stillThere || !restored) throw new Refusal('CHANGED_MEANWHILE', { fresh: { section, ...stored } })
   return writeSection(tx, restored, now, { actorId, undoes: changeId })
 }
 

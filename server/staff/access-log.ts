@@ -23,9 +23,9 @@ const shownRows = z.union([
 export function createAccessLog(db: Db): RecordAccess {
   return async ({ input, output, ...access }) => {
     const [orderId, accountId] = [idIn(input, 'orderId'), idIn(input, 'userId')]
-    const told = access.result === 'ok' ? orderList.safeParse(input?.body).data?.orders : undefined
-    const orderIds = new Set(told?.map((one) => one.orderId) ?? [orderId])
-    const shown = told || orderId || accountId ? undefined : shownRows.safeParse(output).data
+    const orders = access.result === 'ok' ? orderList.safeParse(input?.body).data?.orders : undefined
+    const orderIds = new Set(orders?.map((one) => one.orderId) ?? [orderId])
+    const shown = orders || orderId || accountId ? undefined : shownRows.safeParse(output).data
     await db.insert(accessLog).values([...orderIds].map((id) => ({ ...access, orderId: id, accountId, shown })))
   }
 }
@@ -41,7 +41,7 @@ function asObject(value: unknown): object {
 
 /**
  * Removes rows whose time is over: after {@link LOG_YEARS}, one more than the longest period that the standard for the safety of personal data
- * asks for (article 8, decision 037). Safe to repeat; for a daily job. The table lets no other row go.
+ * requires (article 8, decision 037). Safe to repeat; for a daily job. The table lets no other row go.
  * @returns how many rows went
  */
 export function deleteOldAccesses(db: Db): Promise<number> {

@@ -59,8 +59,8 @@ describe('every call of the store', () => {
       if (call.method !== 'GET' && call.upload === null) headers.set('content-type', 'application/json')
       const body = call.method === 'GET' ? undefined : call.upload === null ? '{"nothing-known":1}' : form({ 'nothing-known': '1' })
       const response = await fetch(`${store.origin}${path}`, { method: call.method, headers, body })
-      const told = await response.text()
-      const code = /"code":"(UNAUTHENTICATED|FORBIDDEN)"/.exec(told)?.[1]
+      const text = await response.text()
+      const code = /"code":"(UNAUTHENTICATED|FORBIDDEN)"/.exec(text)?.[1]
       const refused = code === 'UNAUTHENTICATED' ? 401 : code === 'FORBIDDEN' ? 403 : null
       if (refused !== refusalOf(call, who) || (refused !== null && refused !== response.status))
         wrong.push(`${call.method} ${call.path}: ${response.status}`)
@@ -79,10 +79,10 @@ describe('every call of the store', () => {
       const token = await tokenOf(who)
       const closing = new AbortController()
       const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
-      const { status, headers: told } = await fetch(`${store.origin}${path}`, { headers, signal: closing.signal })
+      const { status, headers: text } = await fetch(`${store.origin}${path}`, { headers, signal: closing.signal })
       closing.abort()
       seen[who] = status
-      expect(told.get('content-type')).toMatch(status === 200 ? 'text/event-stream' : 'application/json')
+      expect(text.get('content-type')).toMatch(status === 200 ? 'text/event-stream' : 'application/json')
     }
     expect(seen).toEqual(expected)
   })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { STAFF_ROLES } from '#contract/rules/staff.ts'
 import { findLogin, normaliseLogin } from '#server/account/sign-in/find-login.ts'
-import { runOnDatabase, say } from '#server/database/run-on-database.ts'
+import { printLine, runOnDatabase } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { changeRoleByCommand } from './change-role-by-command.ts'
@@ -19,7 +19,7 @@ async function changeStaff(): Promise<void> {
     options: { email: { type: 'string' }, role: { type: 'string' }, 'reset-second-step': { type: 'boolean', default: false } },
   })
   if (values['reset-second-step']) return resetByEmail(values.email, values.role)
-  const role = values.role === 'none' ? null : STAFF_ROLES.find((known) => known === values.role)
+  const role = values.role === 'none' ? null : STAFF_ROLES.find((one) => one === values.role)
   const email = values.email
   if (role === undefined || !email?.includes('@')) throw new StartError(USAGE)
   const found = await runOnDatabase((db) =>
@@ -30,7 +30,7 @@ async function changeStaff(): Promise<void> {
     }),
   )
   if (!found) throw new StartError('No account has this e-mail; nothing was changed.')
-  say(role === null ? 'The account works here no more.' : `The account is ${role} now.`)
+  printLine(role === null ? 'The account works here no more.' : `The account is ${role} now.`)
 }
 
 async function resetByEmail(email: string | undefined, role: string | undefined): Promise<void> {
@@ -42,7 +42,7 @@ async function resetByEmail(email: string | undefined, role: string | undefined)
     }),
   )
   if (!done) throw new StartError('Nobody of staff has this e-mail; nothing was changed.')
-  say('The second step is off and all devices are signed out. Sign in with the password and set the second step up again.')
+  printLine('The second step is off and all devices are signed out. Sign in with the password and set the second step up again.')
 }
 
 await changeStaff().catch(exitWithStartError)

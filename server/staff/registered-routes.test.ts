@@ -9,7 +9,7 @@ import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 
 const OPT_OUT_PATH = '/api/messages/opt-out/:template/:accountId/:token'
 
-/** Routes below `/api` that serve no endpoint of the contract, and by what they know their callers. */
+/** Routes below `/api` that serve no endpoint of the contract, and how they authenticate their callers. */
 const NO_ENDPOINTS: Readonly<Record<string, string>> = {
   [`GET ${LIVE_EVENTS_PATH}`]: 'stream for the owner of a token; access.test.ts walks it',
   [`GET ${CONSOLE_LIVE_PATH}`]: 'stream for staff; access.test.ts walks it',
@@ -27,7 +27,7 @@ const NO_ENDPOINTS: Readonly<Record<string, string>> = {
 const NO_SECRETS = ['accountId', 'id', 'importId', 'kind', 'orderId', 'outcome', 'template', 'userId']
 
 const routes = new Map<FastifyInstance, RouteOptions[]>()
-/** Fastify tells of each new server before anything is registered there. */
+/** Called by Fastify for each new server before anything is registered there. */
 const watch = (message: unknown) => {
   if (!holdsServer(message)) throw new Error('Fastify tells of its servers in another way')
   const { fastify } = message
@@ -47,7 +47,7 @@ beforeAll(async () => {
   subscribe('fastify.initialization', watch)
   store = await openTestStore(database.db)
   unsubscribe('fastify.initialization', watch)
-  // Fastify answers HEAD by the handler of GET.
+  // Fastify serves HEAD by the handler of GET.
   ofApi = (routes.get(store.app) ?? [])
     .filter(({ url }) => url.startsWith('/api') && url !== '/api/*')
     .flatMap((route) => [route.method].flat().map((method) => ({ line: `${method === 'HEAD' ? 'GET' : method} ${route.url}`, route })))
@@ -78,6 +78,6 @@ it('the log masks every parameter of a path that may be a secret', () => {
   const secretsOf = (url: string) => [...url.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (NO_SECRETS.includes(name) ? [] : [name]))
   const secret = [...new Set(ofApi.map(({ route }) => route.url))].filter((url) => secretsOf(url).length > 0)
   expect(secret.sort()).toEqual(['/api/auth/reset-password/:token', OPT_OUT_PATH, CARD_RETURN_PATH, KAKAO_RETURN_PATH].sort())
-  const told = secret.map((url) => [url, secretsOf(url).filter((name) => loggablePath(url).includes(`:${name}`))])
-  expect(told).toEqual(secret.map((url) => [url, []]))
+  const hidden = secret.map((url) => [url, secretsOf(url).filter((name) => loggablePath(url).includes(`:${name}`))])
+  expect(hidden).toEqual(secret.map((url) => [url, []]))
 })

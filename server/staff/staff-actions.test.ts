@@ -103,10 +103,10 @@ const desk = (): Desk => ({
 describe('a change that staff make', () => {
   it.each(CHANGES.map((one) => [one.call.path, one] as const))('leaves one row: %s', async (_path, { call, prepare }) => {
     const { body, subject, before = null, after = null } = await prepare(desk())
-    const known = (await actions()).length
+    const count = (await actions()).length
     const logged = (await rows('select id from access_log')).length
-    expect((await change(call, body)).said).toEqual(expect.objectContaining({ success: true }))
-    expect((await actions()).slice(known)).toEqual([
+    expect((await change(call, body)).payload).toEqual(expect.objectContaining({ success: true }))
+    expect((await actions()).slice(count)).toEqual([
       {
         ...{ actor_id: owner.id, network: '127.0.0.1', call: `POST ${call.path}` },
         ...{ subject_kind: subject[0], subject_id: subject[1], before, after },
@@ -122,12 +122,12 @@ describe('a change that staff make', () => {
   })
 
   it('keeps facts that the page of the log has words for', async () => {
-    const told = z.array(
+    const facts = z.array(
       z.object({ before: z.record(z.string(), z.unknown()).nullable(), after: z.record(z.string(), z.unknown()).nullable() }),
     )
-    const names = told.parse(await actions()).flatMap(({ before, after }) => [...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-    const known = new Set<string>([...LOG_FACTS, ...PERMISSIONS])
-    expect([...new Set(names)].filter((name) => !known.has(name) && !/[a-z]Id$/.test(name))).toEqual([])
+    const names = facts.parse(await actions()).flatMap(({ before, after }) => [...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+    const allowed = new Set<string>([...LOG_FACTS, ...PERMISSIONS])
+    expect([...new Set(names)].filter((name) => !allowed.has(name) && !/[a-z]Id$/.test(name))).toEqual([])
   })
 
   it('keeps no word of a customer', async () => {
@@ -141,14 +141,14 @@ describe('no row', () => {
   const price = (id: string, at: number) => ({ itemId: id, price: at, discount: 0 })
 
   it('is left by what is refused, and the access log has one', async () => {
-    const known = await actions()
+    const before = await actions()
     expect((await change(consoleSetPrice, price('99999999', 1))).status).toBe(404)
     expect(await last()).toEqual({ staff_id: owner.id, call: 'POST /api/console/food/price', result: 'refused' })
     expect((await change(consoleSetPrice, { ...price(itemId, 1), more: 1 })).status).toBe(400)
     const packer = await store.visitor('packer')
     expect((await send(store.origin, consoleSetPrice, { body: price(itemId, 1), token: packer?.token })).status).toBe(403)
     expect(await last()).toEqual({ staff_id: packer?.id, call: 'POST /api/console/food/price', result: 'refused' })
-    expect(await actions()).toEqual(known)
+    expect(await actions()).toEqual(before)
   })
 
   it('means no change: where it cannot be written, nothing is', async () => {
@@ -160,10 +160,10 @@ describe('no row', () => {
   })
 
   it('is left by an answer that was sent already', async () => {
-    const known = await actions()
+    const before = await actions()
     expect((await change(consoleChatReply, form({ userId: hana.id, message: 'Welcome', clientId: 'once' }))).status).toBe(200)
     expect(await last()).toMatchObject({ result: 'ok' })
-    expect(await actions()).toEqual(known)
+    expect(await actions()).toEqual(before)
   })
 
   it('is changed, removed or emptied', async () => {

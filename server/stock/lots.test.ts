@@ -113,8 +113,8 @@ it('two orders for the last lot: one gets it, and receiving while selling loses 
   const goods = await shop.goods({ stock: 0 })
   await receive([{ itemId: goods.id, quantity: 3, code: 'LAST', bestBefore: day(20) }])
   const people = await Promise.all([shop.person(), shop.person()])
-  const answers = await Promise.all(people.map((who) => order(who, goods, 2)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all(people.map((who) => order(who, goods, 2)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await stockOf(goods.id)).toMatchObject({ count: 1, lots: [['LAST', 1]] })
   const busy = await shop.goods({ stock: 10 })
   const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.person()))
@@ -130,8 +130,8 @@ it('a delivery is received once under its key, all of it or nothing', async () =
   const goods = await shop.goods({ stock: 0 })
   const key = randomUUID()
   const lines = [{ itemId: goods.id, quantity: 7, code: 'ONCE', bestBefore: day(40) }]
-  const answers = await Promise.all([receive(lines, key), receive(lines, key), receive(lines, key)])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const responses = await Promise.all([receive(lines, key), receive(lines, key), receive(lines, key)])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await stockOf(goods.id)).count).toBe(7)
   expect((await receive([{ itemId: goods.id, quantity: 8 }], key)).code).toBe('IDEMPOTENCY_KEY_REUSED')
   const half = await receive([

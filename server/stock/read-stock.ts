@@ -12,7 +12,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf, placeNumber } from '#server/platform/paging.ts'
 import { type SQL, sql } from '../platform/database/drizzle.ts'
 
-/** Days whose sales tell how long the stock lasts. */
+/** Days whose sales estimate how long the stock lasts. */
 export const SOLD_DAYS = 28
 
 /** Place of a product that nobody buys, and of one that is not on sale: after all others. */
@@ -120,7 +120,7 @@ function toRow({ id, key: _key, picture, lowLimit, lots, names, ...row }: Row, n
   }
 }
 
-/** A picture as the contract says it. */
+/** A picture in the form of the contract. */
 export function pictureOf(picture: StoredPicture | null): StockRow['picture'] {
   return picture && { url: pictureAddress(picture.hash), width: picture.width, height: picture.height }
 }

@@ -7,7 +7,7 @@ import { sql } from '../platform/database/drizzle.ts'
 import { createTestDatabase } from './database.ts'
 import { expectCleanAudit } from './expect-clean-audit.ts'
 import { form } from './form.ts'
-import type { Answer } from './send.ts'
+import type { CallResponse } from './send.ts'
 import { somebody } from './test-shop.ts'
 import { openTestStore, TEST_SECRET, type TestStore } from './test-store.ts'
 
@@ -122,6 +122,6 @@ export function wrongCode(code: string): string {
 }
 
 /** A response without the parts that differ between any two. */
-export function withoutRequestId<Body extends object>({ status, said }: Answer<Body>) {
-  return { status, said: { ...said, requestId: null } }
+export function withoutRequestId<Body extends object>({ status, payload }: CallResponse<Body>) {
+  return { status, payload: { ...payload, requestId: null } }
 }

@@ -1,13 +1,13 @@
 import type { TestStore } from './test-store.ts'
 
-interface Asked {
+interface PageRequest {
   body?: unknown
   cookie?: string
   headers?: Record<string, string>
 }
 
-/** Sends a request to a store as a browser sends it from the console's own page. Returns the answer and the cookie that it sets. */
-export async function asConsolePage({ origin }: TestStore, method: string, path: string, { body, cookie, headers = {} }: Asked = {}) {
+/** Sends a request to a store as a browser sends it from the console's own page. Returns the response and the cookie that it sets. */
+export async function asConsolePage({ origin }: TestStore, method: string, path: string, { body, cookie, headers = {} }: PageRequest = {}) {
   const sent = new Headers({ 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Mobile', ...headers })
   if (cookie) sent.set('cookie', cookie)
   if (body !== undefined) sent.set('content-type', 'application/json')

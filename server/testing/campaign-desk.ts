@@ -8,11 +8,11 @@ import {
 import { sendCampaign } from '#server/notifications/campaigns/send-campaign.ts'
 import { sendSlice } from '#server/notifications/campaigns/send-slice.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import type { openNewsShop } from './news-shop.ts'
+import type { openNotificationShop } from './notification-shop.ts'
 import type { Person } from './people.ts'
 
-type NewsShop = Awaited<ReturnType<typeof openNewsShop>>
-type Known = Pick<Campaign, '_id' | 'version'>
+type NotificationShop = Awaited<ReturnType<typeof openNotificationShop>>
+type Stored = Pick<Campaign, '_id' | 'version'>
 
 /** Rounds of the outbox after which a notification of few people has reached them and their devices. */
 const ROUNDS = 3
@@ -31,14 +31,14 @@ export const campaignContent = (change: object = {}) => ({
 export const toOne = ({ id }: { id: string }) => ({ audience: { kind: 'one', customerId: id } })
 
 /** A member of staff who writes and sends notifications. */
-export function campaignDesk(shop: NewsShop, staff: Person) {
+export function campaignDesk(shop: NotificationShop, staff: Person) {
   const { token } = staff
-  const save = (change: object = {}, known: Known | null = null) => {
-    const body = { campaignId: known?._id ?? null, version: known?.version ?? null, content: campaignContent(change) }
+  const save = (change: object = {}, existing: Stored | null = null) => {
+    const body = { campaignId: existing?._id ?? null, version: existing?.version ?? null, content: campaignContent(change) }
     return shop.call(consoleSaveCampaign, body, { token })
   }
   const saved = async (change: object = {}) => (await save(change)).body.campaign
-  const send = ({ _id, version }: Known, more: object = {}) =>
+  const send = ({ _id, version }: Stored, more: object = {}) =>
     shop.call(consoleSendCampaign, { campaignId: _id, version, at: null, ...more }, { token })
   const drain = async () => {
     for (let round = 0; round < ROUNDS; round++) await shop.drain()
@@ -47,27 +47,27 @@ export function campaignDesk(shop: NewsShop, staff: Person) {
     save,
     saved,
     send,
-    stop: ({ _id, version }: Known) => shop.call(consoleStopCampaign, { campaignId: _id, version }, { token }),
+    stop: ({ _id, version }: Stored) => shop.call(consoleStopCampaign, { campaignId: _id, version }, { token }),
     read: async (id: string): Promise<Campaign> => (await shop.call(consoleCampaign, undefined, { params: { id }, token })).body.campaign,
     /** Hands a campaign to its next people. */
     slice: (id: string, now = new Date(), most?: number) => inTransaction(shop.db, (tx) => sendSlice(tx, Number(id), { now, most })),
-    /** Sends a draft, or schedules it, when the store's clock stands at `now`. Readers of a missing language get English. */
-    sendAt: ({ _id, version }: Known, now: Date, at: string | null = null) => {
+    /** Sends a draft, or schedules it, at the time `now` of the store's clock. Readers of a missing language get English. */
+    sendAt: ({ _id, version }: Stored, now: Date, at: string | null = null) => {
       const order = { campaignId: _id, version, at, englishFor: ['ko', 'si', 'np'] as const }
       return inTransaction(shop.db, (tx) => sendCampaign(tx, order, { actorId: staff.id, now }))
     },
     drain,
     /** Writes a notification and sends it to all its people and their devices. Readers of a missing language get English. */
-    tell: async (change: object = {}): Promise<Campaign> => {
-      const answer = await send(await saved(change), { englishFor: ['ko', 'si', 'np'] })
+    notify: async (change: object = {}): Promise<Campaign> => {
+      const response = await send(await saved(change), { englishFor: ['ko', 'si', 'np'] })
       await drain()
-      return answer.body.campaign
+      return response.body.campaign
     },
   }
 }
 
 /** Removes what earlier tests sent, and their people. The accounts of orders stay. */
-export async function emptyCampaigns({ pool }: NewsShop): Promise<void> {
+export async function emptyCampaigns({ pool }: NotificationShop): Promise<void> {
   await pool.query('truncate campaign, notification cascade')
   await pool.query(`delete from account a where not exists (select from "order" o where o.account_id = a.id)`)
   await pool.query('delete from outbox')

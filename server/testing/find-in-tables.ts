@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** The columns (`table.column`) of text or JSON, of every table of the store, in which one of these texts stands. */
+/** The columns (`table.column`) of text or JSON, of every table of the store, that contain one of these texts. */
 export async function findInTables(pool: Pool, texts: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ place: string; statement: string }>(`
     select c.table_name || '.' || c.column_name as place,

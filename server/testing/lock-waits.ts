@@ -15,7 +15,7 @@ export async function closeGate(pool: Pool) {
   const keeper = await pool.connect()
   await keeper.query('select pg_advisory_lock(1)')
   return {
-    /** Waits until so many sessions stand at the gate. */
+    /** Waits until so many sessions wait at the gate. */
     reachedBy: (sessions: number) => expect.poll(() => lockWaits(pool), { interval: 10 }).toBe(sessions),
     open: async () => {
       await keeper.query('select pg_advisory_unlock(1)')

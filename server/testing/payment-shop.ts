@@ -37,7 +37,7 @@ export const PORTONE = {
 
 /** The page of a payer's browser. */
 type Page = { status: number; headers: Headers; text: string }
-/** A product as the browser knows it: id, price and discount in won. */
+/** A product as the browser has it: id, price and discount in won. */
 export type Goods = { id: string; price: number; discount: number }
 
 /** The sandbox's response when the browser SDK opens the card window. */
@@ -53,7 +53,7 @@ type ShopOptions = {
   /** Effects of the outbox besides payments and cash receipts. */
   effects?: (all: StoreEffects) => EffectHandlers
   now?: () => number
-  asksAMinute?: number
+  callsPerMinute?: number
   /** False: effects are done only by `drain`. Default: soon after each commit, as in the store. */
   wakes?: boolean
 }
@@ -80,7 +80,7 @@ export async function openPaymentShop(options: ShopOptions = {}) {
   const { person } = createPeople(db)
   const store = await openTestStore(db, {
     port,
-    payments: { providers, asksAMinute: options.asksAMinute ?? 100_000 },
+    payments: { providers, callsPerMinute: options.callsPerMinute ?? 100_000 },
     app: { cardSdkUrl: `${sandbox.baseUrl}/portone/browser-sdk.js`, ...options.app?.(sandbox) },
   })
   const { log, call, logged } = store
@@ -96,8 +96,8 @@ export async function openPaymentShop(options: ShopOptions = {}) {
   let count = 0
   /** Opens a page of the store, by its address or its path, as a browser does that is sent there. */
   const visit = async (address: string): Promise<Page> => {
-    const answer = await fetch(new URL(address, publicUrl), { redirect: 'manual' })
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    const response = await fetch(new URL(address, publicUrl), { redirect: 'manual' })
+    return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
   const goods = async (facts: Partial<typeof product.$inferInsert> & { stock?: number } = {}): Promise<Goods> => {
@@ -146,8 +146,8 @@ export async function openPaymentShop(options: ShopOptions = {}) {
 
   /** The payer's choice on Kakao Pay's page; returns the address that he is sent back to. */
   const chooseAtKakao = async (redirectUrl: string, choice: 'pay' | 'fail' | 'cancel'): Promise<string> => {
-    const answer = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
-    return answer.headers.get('location') ?? ''
+    const response = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
+    return response.headers.get('location') ?? ''
   }
 
   /** The payer's choice in the card window. `window` is what cardInit answered. */
@@ -189,10 +189,10 @@ export async function openPaymentShop(options: ShopOptions = {}) {
   /** Sends a checkout that must be refused, and checks that neither the stock of these goods nor the buyer's orders changed. */
   const refused = async (who: Person, of: Goods, body: unknown, key?: string) => {
     const before = [await stockOf(of.id), await ordersOf(who)]
-    const answer = await place(who, body, key)
+    const response = await place(who, body, key)
     expect([await stockOf(of.id), await ordersOf(who)]).toEqual(before)
-    expect(answer.refusal.success).toBe(false)
-    return answer
+    expect(response.refusal.success).toBe(false)
+    return response
   }
 
   /** Our books and the providers' own journal agree, won for won (product rules, 14). */

@@ -14,14 +14,14 @@ export interface LiveReading {
 /** Opens the stream of live events at a node, with a token, and reads it. */
 export async function readLiveEvents(origin: string, token: string): Promise<LiveReading> {
   const closing = new AbortController()
-  const answer = await fetch(`${origin}/api/live/events`, { headers: { authorization: `Bearer ${token}` }, signal: closing.signal })
+  const response = await fetch(`${origin}/api/live/events`, { headers: { authorization: `Bearer ${token}` }, signal: closing.signal })
   const arrived = new EventEmitter()
   let seen = ''
   let over = false
   const read = async () => {
     const decoder = new TextDecoder()
     try {
-      for await (const part of answer.body ?? []) {
+      for await (const part of response.body ?? []) {
         seen += decoder.decode(part, { stream: true })
         arrived.emit('more')
       }
@@ -33,7 +33,7 @@ export async function readLiveEvents(origin: string, token: string): Promise<Liv
   }
   const ended = read()
   return {
-    status: answer.status,
+    status: response.status,
     until: async (text) => {
       while (!seen.includes(text)) {
         if (over) throw new Error(`The stream ended without ${text}: ${seen}`)

@@ -16,49 +16,49 @@ export interface Sent {
 }
 
 /** The response of a call, parsed by the contract. */
-export class Answer<Body> {
+export class CallResponse<Body> {
   readonly status: number
   readonly headers: Headers
-  readonly #told: { body: Body } | { refusal: ErrorBody }
+  readonly #content: { body: Body } | { refusal: ErrorBody }
 
-  constructor({ status, headers }: Response, told: { body: Body } | { refusal: ErrorBody }) {
+  constructor({ status, headers }: Response, content: { body: Body } | { refusal: ErrorBody }) {
     this.status = status
     this.headers = headers
-    this.#told = told
+    this.#content = content
   }
 
   /** @throws Error when the store refused, with its words */
   get body(): Body {
-    if ('refusal' in this.#told) throw new Error(`Refused with ${this.status}: ${JSON.stringify(this.#told.refusal)}`)
-    return this.#told.body
+    if ('refusal' in this.#content) throw new Error(`Refused with ${this.status}: ${JSON.stringify(this.#content.refusal)}`)
+    return this.#content.body
   }
 
-  /** @throws Error when the store did not refuse, with what it said */
+  /** @throws Error when the store did not refuse, with the response body */
   get refusal(): ErrorBody {
-    if ('body' in this.#told) throw new Error(`Not refused: ${JSON.stringify(this.#told.body)}`)
-    return this.#told.refusal
+    if ('body' in this.#content) throw new Error(`Not refused: ${JSON.stringify(this.#content.body)}`)
+    return this.#content.refusal
   }
 
   /** The response body, where success and refusal are both fine. */
-  get said(): Body | ErrorBody {
-    return 'refusal' in this.#told ? this.#told.refusal : this.#told.body
+  get payload(): Body | ErrorBody {
+    return 'refusal' in this.#content ? this.#content.refusal : this.#content.body
   }
 
   /** Why the store refused; undefined when it did not. */
   get code(): ErrorCode | undefined {
-    return 'refusal' in this.#told ? this.#told.refusal.code : undefined
+    return 'refusal' in this.#content ? this.#content.refusal.code : undefined
   }
 }
 
 /**
- * Makes a call of the contract over HTTP and reads the answer by the contract.
- * @throws Error when the answer is not what the contract promises, or carries more
+ * Makes a call of the contract over HTTP and reads the response by the contract.
+ * @throws Error when the response is not what the contract promises, or carries more
  */
 export async function send<Body extends z.ZodType>(
   origin: string,
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Body>,
   { body, params = {}, query = '', token, headers = {} }: Sent = {},
-): Promise<Answer<z.output<Body>>> {
+): Promise<CallResponse<z.output<Body>>> {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_hole, name: string) => params[name] ?? '')
   const form = body instanceof FormData
   const response = await fetch(`${origin}${path}${query}`, {
@@ -70,12 +70,12 @@ export async function send<Body extends z.ZodType>(
     },
     body: body === undefined || form || typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const told: unknown = await response.json()
-  return new Answer(response, response.ok ? { body: read(endpoint.response, told) } : { refusal: read(errorBodySchema, told) })
+  const content: unknown = await response.json()
+  return new CallResponse(response, response.ok ? { body: read(endpoint.response, content) } : { refusal: read(errorBodySchema, content) })
 }
 
-function read<Shape extends z.ZodType>(shape: Shape, told: unknown): z.output<Shape> {
-  const parsed = shape.parse(told)
-  expect(parsed).toEqual(told)
+function read<Shape extends z.ZodType>(shape: Shape, content: unknown): z.output<Shape> {
+  const parsed = shape.parse(content)
+  expect(parsed).toEqual(content)
   return parsed
 }

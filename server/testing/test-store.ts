@@ -22,7 +22,7 @@ import { createMetrics, type Metrics } from '#server/platform/metrics.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { createKeyDesk } from '#server/provider-keys.ts'
 import { type StoreEffectDependencies, type StoreEffects, storeEffects } from '#server/store-effects.ts'
-import { type Answer, type Sent, send } from './send.ts'
+import { type CallResponse, type Sent, send } from './send.ts'
 
 /** Signs the tokens of tests. */
 export const TEST_SECRET = 'a secret of tests only, long enough to sign with'
@@ -34,11 +34,11 @@ export interface TestStoreOptions {
   clock?: Clock
   /** A free port is taken when none is given. */
   port?: number
-  /** The providers of payments; default: none that answers. */
+  /** The providers of payments; default: none that responds. */
   payments?: Partial<AppDependencies['payments']>
   /** Parts of the app in place of the default, such as a pusher. */
   app?: Partial<AppDependencies>
-  /** Connection string of the database: the store then hears its notices, and live events reach their streams. */
+  /** Connection string of the database: the store then receives its notices, and live events reach their streams. */
   listenTo?: string
   /** Bounds and times of the live streams in place of the store's. */
   live?: Partial<LiveHubOptions>
@@ -62,7 +62,7 @@ export interface TestStore {
     endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Body>,
     body?: unknown,
     sent?: Omit<Sent, 'body'>,
-  ): Promise<Answer<z.output<Body>>>
+  ): Promise<CallResponse<z.output<Body>>>
   /** The effects that the store's outbox does, by queue. Mails and texts fail, and no cash receipt is issued, without a sender in `parts`. */
   effects(parts?: Partial<StoreEffectDependencies>): StoreEffects
   /** Everything that was logged, as text. */

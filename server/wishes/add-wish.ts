@@ -10,11 +10,11 @@ import { checkWishLimit } from './check-wish-limit.ts'
  * @throws Refusal NOT_FOUND for a product that is not sold, TOO_MANY_ENTRIES when the list is full.
  */
 export async function addWish(tx: Tx, accountId: string, productId: number): Promise<void> {
-  const known = await tx
+  const existing = await tx
     .select({ id: wish.id })
     .from(wish)
     .where(and(eq(wish.accountId, accountId), eq(wish.productId, productId)))
-  if (known.length > 0) return
+  if (existing.length > 0) return
   const [found] = await tx.select({ active: product.active }).from(product).where(eq(product.id, productId))
   if (!found?.active) throw new Refusal('NOT_FOUND')
   await checkWishLimit(tx, accountId, wish)

@@ -10,7 +10,7 @@ import { and, desc, eq, lt, sql } from '../platform/database/drizzle.ts'
 /**
  * A page of a customer's wish list, newest first, with everything as it is now; broken products are left out. `total` is how many there
  * are.
- * @throws Refusal BAD_REQUEST for a cursor that none of these answers gave.
+ * @throws Refusal BAD_REQUEST for a cursor that no response of this call contained.
  */
 export async function readWishes(
   reader: Reader,

@@ -21,11 +21,11 @@ export async function watchStock(tx: Tx, accountId: string, productId: number): 
     .for('share')
   if (!found?.active) throw new Refusal('NOT_FOUND')
   if (found.stockCount > 0) throw new Refusal('IN_STOCK')
-  const known = await tx
+  const existing = await tx
     .select({ id: stockWatch.id })
     .from(stockWatch)
     .where(and(eq(stockWatch.accountId, accountId), eq(stockWatch.productId, productId)))
-  if (known.length === 0) {
+  if (existing.length === 0) {
     await checkWishLimit(tx, accountId, stockWatch)
     await tx.insert(stockWatch).values({ id: newId(), accountId, productId }).onConflictDoNothing()
   }

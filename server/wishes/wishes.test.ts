@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 async function call(path: string, body?: unknown, token?: string) {
-  const answer = await fetch(origin + path, {
+  const response = await fetch(origin + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -57,7 +57,7 @@ async function call(path: string, body?: unknown, token?: string) {
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  return { status: answer.status, body: await answer.json() }
+  return { status: response.status, body: await response.json() }
 }
 
 async function customer(): Promise<{ token: string; email: string; id: string }> {
@@ -121,9 +121,9 @@ describe('the wish list', () => {
       [id, MAX_WISHES - 5],
     )
     const ids = await Promise.all(Array.from({ length: 20 }, () => addProduct(database.db)))
-    const answers = await Promise.all(ids.map((one) => add(token, one)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(answers.filter(({ status, body }) => status === 409 && body.code === 'TOO_MANY_ENTRIES')).toHaveLength(15)
+    const responses = await Promise.all(ids.map((one) => add(token, one)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(responses.filter(({ status, body }) => status === 409 && body.code === 'TOO_MANY_ENTRIES')).toHaveLength(15)
     expect((await call('/api/wishes/marks', undefined, token)).body.itemIds).toHaveLength(MAX_WISHES)
   })
 })
@@ -183,14 +183,14 @@ describe('telling when it is back', () => {
 
     const people = await Promise.all(Array.from({ length: 10 }, () => customer()))
     const id = await addProduct(database.db, { stock: 0 })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...people.slice(0, 5).map((person) => tellMe(person.token, id)),
       moveStockTo(database.db, id, 5).then(() => ({ status: 0 })),
       ...people.slice(5).map((person) => tellMe(person.token, id)),
     ])
     await drain()
-    const waiting = answers.filter(({ status }) => status === 200).length
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10 - waiting)
+    const waiting = responses.filter(({ status }) => status === 200).length
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(10 - waiting)
     expect(await sandbox.mailbox.mails()).toHaveLength(waiting)
     const { rows } = await database.pool.query('select count(*)::int as left from stock_watch where product_id = $1', [id])
     expect(rows).toEqual([{ left: 0 }])

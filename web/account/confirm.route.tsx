@@ -17,7 +17,7 @@ export default function ConfirmPage() {
   const { token = '' } = useParams()
   const api = useApi()
   const { status, refresh } = useSession()
-  const [state, setState] = useState<'asking' | 'busy' | 'done' | 'bad'>('asking')
+  const [state, setState] = useState<'ready' | 'busy' | 'done' | 'bad'>('ready')
   const [alert, setAlert] = useState<string | null>(null)
   const login = useLogin()
   const [needsLogin, setNeedsLogin] = useState(false)
@@ -32,14 +32,14 @@ export default function ConfirmPage() {
       toast({ kind: 'success', text: t('account.confirm.done') })
     } catch (error) {
       const bad = isRefusal(error, 'LINK_INVALID') || isRefusal(error, 'BAD_REQUEST')
-      setState(bad ? 'bad' : 'asking')
+      setState(bad ? 'bad' : 'ready')
       setNeedsLogin(isRefusal(error, 'LOGIN_TO_CONFIRM'))
       if (!bad) setAlert(showRefusal(error, t, []).alert)
     }
   }
 
   const words = {
-    asking: 'account.confirm.text',
+    ready: 'account.confirm.text',
     busy: 'account.confirm.text',
     done: 'account.confirm.done',
     bad: 'account.confirm.invalid',
@@ -57,7 +57,7 @@ export default function ConfirmPage() {
           {t('account.login.submit')}
         </Button>
       )}
-      {state === 'asking' || state === 'busy' ? (
+      {state === 'ready' || state === 'busy' ? (
         <Button
           kind="primary"
           wide

@@ -31,7 +31,7 @@ it('says what is missing, puts the focus on the first of it and sends nothing', 
 
 it('signs in with what was typed, without the blanks around it', async () => {
   const { submit, fillIn, store, onDone } = renderLogin()
-  store.answer(userLogin, { success: true, token: 'a.b.c', expiresAt: '2026-12-01T00:00:00Z', user: userForTests() })
+  store.respond(userLogin, { success: true, token: 'a.b.c', expiresAt: '2026-12-01T00:00:00Z', user: userForTests() })
   await fillIn()
   await submit()
   expect(store.sentTo(userLogin)).toEqual([{ email: 'nimali@example.com', password: 'lime-and-curry-leaf' }])

@@ -11,13 +11,13 @@ import { LoginProvider } from './login-provider.tsx'
 const GUEST: SessionState = { ...LOADING, status: 'guest' }
 const CUSTOMER: SessionState = { ...LOADING, status: 'customer', accountId: '7' }
 
-/** The session is not known before "Know" is pressed. */
-function SessionKnownLater({ known, children }: { known: SessionState; children: ReactNode }) {
+/** The session loads when "Know" is pressed. */
+function LateSession({ loaded, children }: { loaded: SessionState; children: ReactNode }) {
   const session = useSession()
   const [state, setState] = useState(LOADING)
   return (
     <SessionContext value={{ ...session, ...state }}>
-      <button type="button" onClick={() => setState(known)}>
+      <button type="button" onClick={() => setState(loaded)}>
         Know
       </button>
       {children}
@@ -25,7 +25,7 @@ function SessionKnownLater({ known, children }: { known: SessionState; children:
   )
 }
 
-function Ask({ then }: { then: () => void }) {
+function OpenLogin({ then }: { then: () => void }) {
   const login = useLogin()
   return (
     <button type="button" onClick={() => login.open('chat', then)}>
@@ -34,16 +34,16 @@ function Ask({ then }: { then: () => void }) {
   )
 }
 
-async function askEarly(known: SessionState) {
+async function openEarly(session: SessionState) {
   const then = vi.fn()
   const { hand } = renderPart(
-    <SessionKnownLater known={known}>
+    <LateSession loaded={session}>
       <ModalQueue>
         <LoginProvider>
-          <Ask then={then} />
+          <OpenLogin then={then} />
         </LoginProvider>
       </ModalQueue>
-    </SessionKnownLater>,
+    </LateSession>,
   )
   await hand.click(screen.getByRole('button', { name: 'Ask' }))
   expect(then).not.toHaveBeenCalled()
@@ -52,13 +52,13 @@ async function askEarly(known: SessionState) {
 }
 
 it('goes on for a customer who pressed before the session was known, once', async () => {
-  const then = await askEarly(CUSTOMER)
+  const then = await openEarly(CUSTOMER)
   expect(then).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('asks a guest who pressed before the session was known to log in', async () => {
-  const then = await askEarly(GUEST)
+  const then = await openEarly(GUEST)
   expect((await screen.findByRole('dialog')).textContent).toContain('Please Login First')
   expect(then).not.toHaveBeenCalled()
 })

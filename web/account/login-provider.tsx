@@ -12,19 +12,19 @@ import { automaticLogin, isWithoutLogin, type LoginReason } from './login-rules.
 const LoginSheet = lazyPart(() => import('./login-sheet.tsx'))
 
 /** Session-storage key; set once the login was shown in this visit. */
-const ASKED_KEY = 'loginAsked'
+const SHOWN_KEY = 'loginAsked'
 
 function wasShown(): boolean {
   try {
-    return sessionStorage.getItem(ASKED_KEY) !== null
+    return sessionStorage.getItem(SHOWN_KEY) !== null
   } catch {
     return true
   }
 }
 
-function markAsked(): void {
+function markShown(): void {
   try {
-    sessionStorage.setItem(ASKED_KEY, '1')
+    sessionStorage.setItem(SHOWN_KEY, '1')
   } catch {
     // Without storage the login counts as shown.
   }
@@ -44,7 +44,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   // The last request stays while the sheet closes, so that its text does not change during the animation.
   const [request, setRequest] = useState<Request>()
   const [open, setOpen] = useState(false)
-  // A press before the session is known.
+  // A press before the session is loaded.
   const early = useRef<Request>(undefined)
   const previous = useRef<string>(undefined)
   const endShown = useRef(false)
@@ -59,7 +59,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   )
   const show = useCallback((next: Request) => {
     preloadSheet()
-    markAsked()
+    markShown()
     setRequest(next)
     setOpen(true)
   }, [])
@@ -76,7 +76,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (status === 'loading') return
-    if (ended === 'signedOut') markAsked()
+    if (ended === 'signedOut') markShown()
     const reason = automaticLogin({
       session: { status, ended },
       pathname,

@@ -6,7 +6,7 @@ import type { LoginReason } from './login-rules.ts'
 export type AfterLogin = string | (() => void)
 
 export interface Login {
-  /** Opens the login for a guest; continues at once for a customer. Before the session is known it waits for that. */
+  /** Opens the login for a guest; continues at once for a customer. It waits until the session is loaded. */
   open: (reason: LoginReason, then?: AfterLogin) => void
 }
 
@@ -17,7 +17,7 @@ export function useLogin(): Login {
   return useContext(LoginContext)
 }
 
-/** For pages of customers: opens the login once the session is known to be a guest's, except right after signing out. */
+/** For pages of customers: opens the login once the session is loaded and a guest's, except right after signing out. */
 export function useLoginForGuests(reason: LoginReason): void {
   const { status, ended } = useSession()
   const { open } = useLogin()

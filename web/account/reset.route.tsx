@@ -29,8 +29,8 @@ export default function ResetPage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
   const [link, retry] = useLink(token)
-  const [asking, setAsking] = useState(false)
-  const askAgain = () => setAsking(true)
+  const [requesting, setRequesting] = useState(false)
+  const requestAgain = () => setRequesting(true)
   return (
     <PlainPage>
       <PageMeta title={t('account.reset.newTitle')} hidden />
@@ -43,7 +43,7 @@ export default function ResetPage() {
       {link.state === 'bad' ? (
         <div role="alert" className="link-page-alert">
           <p>{t('account.reset.linkInvalid')}</p>
-          <Button kind="primary" wide className="btn-apart" onPointerDown={preloadSheet} onClick={askAgain}>
+          <Button kind="primary" wide className="btn-apart" onPointerDown={preloadSheet} onClick={requestAgain}>
             {t('account.reset.newLink')}
           </Button>
         </div>
@@ -60,14 +60,14 @@ export default function ResetPage() {
           />
           <div className="plain-foot">
             <span className="muted">{t('account.reset.linkExpired')}</span>
-            <Button kind="quiet" onPointerDown={preloadSheet} onClick={askAgain}>
+            <Button kind="quiet" onPointerDown={preloadSheet} onClick={requestAgain}>
               {t('account.reset.newLink')}
             </Button>
           </div>
         </>
       )}
-      <Sheet open={asking} onClose={() => setAsking(false)} title={t('account.reset.title')}>
-        <ResetPanel onDone={() => void navigate('/Profile')} onBack={() => setAsking(false)} backText={t('common.action.close')} />
+      <Sheet open={requesting} onClose={() => setRequesting(false)} title={t('account.reset.title')}>
+        <ResetPanel onDone={() => void navigate('/Profile')} onBack={() => setRequesting(false)} backText={t('common.action.close')} />
       </Sheet>
     </PlainPage>
   )

@@ -40,7 +40,7 @@ it('asks for every field, and for a password that is long enough', async () => {
 
 it('opens an account with the consents that were given and no other', async () => {
   const { hand, submit, fillIn, store, onDone } = renderSignUp()
-  store.answer(userRegister, { success: true, token: 'a.b.c', expiresAt: '2026-12-01T00:00:00Z', user: userForTests() })
+  store.respond(userRegister, { success: true, token: 'a.b.c', expiresAt: '2026-12-01T00:00:00Z', user: userForTests() })
   await fillIn()
   for (const box of required()) await hand.click(box)
   await submit()

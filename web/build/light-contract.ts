@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const BUILDING = new Set(['CallExpression', 'ObjectExpression', 'ArrayExpression'])
 
 /**
- * Makes the schemas of the contract tree-shakeable, so that pages can import constants and rules without zod. Bundlers cannot know that building a
- * schema has no side effects, so every value that is built at the top level of a contract file is wrapped in a call marked as pure.
+ * Makes the schemas of the contract tree-shakeable, so that pages can import constants and rules without zod. Bundlers cannot infer that
+ * building a schema has no side effects, so every value built at the top level of a contract file is wrapped in a call marked as pure.
  */
 export function lightContract(): Plugin {
   return {

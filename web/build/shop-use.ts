@@ -1,4 +1,4 @@
-/** The facts of a module that this reads, as the bundler tells them. */
+/** The facts of a module that this reads, as the bundler reports them. */
 interface Module {
   isEntry: boolean
   importers: readonly string[]

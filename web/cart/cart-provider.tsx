@@ -8,7 +8,7 @@ import { onReconnect } from '../base/connection/connection.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../base/session/session.ts'
 import { browserStorage } from '../base/storage/browser-storage.ts'
-import { useStoreIfKnown } from '../base/store/store-facts.ts'
+import { useOptionalStore } from '../base/store/store-facts.ts'
 import type { ListedFood } from '../catalogue/listed-food.ts'
 import { type CartSummary, CartSummaryContext } from '../shell/cart-summary.ts'
 import { toast } from '../ui/toast/toast.ts'
@@ -16,7 +16,7 @@ import { type CartActions, CartActionsContext } from './cart.ts'
 import { GiftPopup } from './gift/gift-popup.tsx'
 import { piecesOf } from './store/basket.ts'
 import { type CartStore, createCartStore, UNKNOWN_CART } from './store/cart-store.ts'
-import { createOfflineCart, GUEST_CART_KEY, KNOWN_CART_KEY } from './store/offline-cart.ts'
+import { CACHED_CART_KEY, createOfflineCart, GUEST_CART_KEY } from './store/offline-cart.ts'
 import type { CartEvent } from './store/sync-cart.ts'
 
 /** Milliseconds after which the cart is refetched when its tab becomes visible: another device may have changed it. */
@@ -29,7 +29,7 @@ function openStore(api: Api, terms: DeliveryTerms, t: Translate, navigate: Navig
     terms,
     onEvent(event) {
       const kind = event.kind === 'merged' || event.kind === 'sent' ? 'success' : 'error'
-      // The page that is read anew after a lost connection says so, often right behind it.
+      // The page that reloads after a lost connection shows its own message, often right after it.
       const changed = event.kind === 'sentChanged'
       const action = changed ? { text: t('shell.dock.viewCart'), run: () => void navigate('/Cart') } : undefined
       toast({ kind, text: textOf(event, t), action, untilClosed: changed })
@@ -71,12 +71,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const api = useApi()
   const { status, accountId } = useSession()
-  const terms = useStoreIfKnown()?.settings.delivery ?? DELIVERY_TERMS
+  const terms = useOptionalStore()?.settings.delivery ?? DELIVERY_TERMS
   const navigate = useNavigate()
   const [actions] = useState(() => createActions(openStore(api, terms, t, navigate), t))
   const { store } = actions
   const now = useSyncExternalStore(store.subscribe, store.getState, () => UNKNOWN_CART)
-  // The first known cart re-renders the bars around the page: deferred, so that it does not block taps. Later changes show at once.
+  // The first loaded cart re-renders the bars around the page: deferred, so that it does not block taps. Later changes show at once.
   const later = useDeferredValue(now)
   const state = later.ready ? now : later
 
@@ -88,7 +88,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     let seen = Date.now()
     const otherTab = (event: StorageEvent) => {
       if (event.key === GUEST_CART_KEY || event.key === null) store.reloadGuest()
-      if (event.key === KNOWN_CART_KEY) store.onOtherTabChange()
+      if (event.key === CACHED_CART_KEY) store.onOtherTabChange()
     }
     const endLine = onReconnect(() => void store.refresh())
     const away = () => {

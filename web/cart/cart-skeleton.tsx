@@ -1,6 +1,6 @@
 import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** Stands in for the cart until it is read, in the same columns, so that the lines come where it stood. */
+/** The skeleton of the cart, in the same columns, so that the lines appear in its place. */
 export function CartSkeleton() {
   const { t } = useTranslation()
   return (

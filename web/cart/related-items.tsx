@@ -54,14 +54,14 @@ function useRelated(lines: readonly BasketLine[]): readonly ListedFood[] {
     const gone = new AbortController()
     const inBasket = new Set(lines.map(({ itemId }) => itemId))
     // The section is optional: the cart works without it, and each category without the others (product rules, 8).
-    const asked = aisles.map((category) =>
+    const requests = aisles.map((category) =>
       api.food.list({ category, inStock: 'true', limit: PER_CATEGORY }, { signal: gone.signal }).then(
         ({ data }) => data.map(toListedFood),
         () => [],
       ),
     )
-    Promise.all(asked).then((answers) => {
-      if (!gone.signal.aborted) setFoods(mixItems(answers, inBasket))
+    Promise.all(requests).then((lists) => {
+      if (!gone.signal.aborted) setFoods(mixItems(lists, inBasket))
     })
     return () => gone.abort()
   }, [api, key])

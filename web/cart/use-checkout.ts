@@ -27,7 +27,7 @@ export function useCheckout(cart: Cart): Checkout {
   const going = useRef(false)
   const stillHere = useStillHere()
   const soldOut = cart.lines.find(({ item }) => item.stockCount <= 0)
-  // A problem that is solved is no longer said.
+  // A solved problem is no longer shown.
   const solved = problem === 'outOfStock' ? !soldOut : problem === 'offline' ? online : cart.syncState === 'synced'
 
   async function go(): Promise<void> {

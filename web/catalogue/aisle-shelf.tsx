@@ -9,7 +9,7 @@ interface AisleShelfProps {
   /** Heading; by default the category's name. */
   title?: string
   page: FoodPage
-  /** Number of products in the category, if known. */
+  /** Number of products in the category, if loaded. */
   total?: number
   /** Id of a product to omit: the one that the page shows. */
   without?: string

@@ -40,8 +40,8 @@ export default function CatviewPage({ loaderData }: Route.ComponentProps) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const aisles = useAisles()
-  const said = new URLSearchParams(search).has('category') ? undefined : categoryInState(state)
-  const old = said === undefined ? undefined : aisles.named(said)
+  const former = new URLSearchParams(search).has('category') ? undefined : categoryInState(state)
+  const old = former === undefined ? undefined : aisles.named(former)
   useEffect(() => {
     if (old) void navigate(aislePath(old.name), { replace: true })
   }, [old, navigate])

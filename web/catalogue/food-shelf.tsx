@@ -23,7 +23,7 @@ interface FoodShelfProps {
   /** The list that the shelf is the beginning of. */
   query: FoodQuery
   page: FoodPage
-  /** Number of products of the list, if known: the button at the end says how many more come. */
+  /** Number of products of the list, if loaded: the button at the end shows how many more there are. */
   total?: number
   /** Id of a product to omit: the one that the page shows. */
   without?: string

@@ -6,14 +6,14 @@ export interface ListedFood
   picture: Picture | null
 }
 
-const known = new WeakMap<Food, ListedFood>()
+const cache = new WeakMap<Food, ListedFood>()
 
 /** Omits the fields that no card shows: descriptions, tags, further pictures. The same product returns the same object, for memoisation. */
 export function toListedFood(food: Food): ListedFood {
-  const made = known.get(food)
+  const made = cache.get(food)
   if (made) return made
   const { _id, name, unit, price, discount, category, stock, stockCount, storage, weight, pictures } = food
   const shelfFood = { _id, name, unit, price, discount, category, stock, stockCount, storage, weight, picture: pictures[0] ?? null }
-  known.set(food, shelfFood)
+  cache.set(food, shelfFood)
   return shelfFood
 }

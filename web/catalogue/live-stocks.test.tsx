@@ -10,7 +10,7 @@ function Count() {
   return <output>{useLiveStock('7', 9)}</output>
 }
 
-/** A page with one product of which nine are known, and the stock requests that it has sent. */
+/** A page with one product with nine pieces in its data, and the stock requests that it has sent. */
 function open() {
   const store = openFakeStore()
   const requests: PromiseWithResolvers<{ success: true; stocks: Record<string, number> }>[] = []
@@ -25,30 +25,30 @@ function open() {
     </LiveStocks>,
     { store },
   )
-  const answer = (at: number, count: number) => act(async () => requests[at]?.resolve({ success: true, stocks: { 7: count } }))
-  return { requests, answer }
+  const respond = (at: number, count: number) => act(async () => requests[at]?.resolve({ success: true, stocks: { 7: count } }))
+  return { requests, respond }
 }
 const shown = () => screen.getByRole('status').textContent
 const comeBack = () => act(() => document.dispatchEvent(new Event('visibilitychange')))
 
 it('keeps the count of the newer request when the older one is answered last', async () => {
-  const { requests, answer } = open()
+  const { requests, respond } = open()
   await expect.poll(() => requests.length).toBe(1)
   comeBack()
   expect(requests).toHaveLength(2)
-  await answer(1, 2)
+  await respond(1, 2)
   expect(shown()).toBe('2')
-  await answer(0, 5)
+  await respond(0, 5)
   expect(shown()).toBe('2')
 })
 
 it('shows what the older request brings when the newer one fails', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
-  const { requests, answer } = open()
+  const { requests, respond } = open()
   await expect.poll(() => requests.length).toBe(1)
   comeBack()
   await act(async () => requests[1]?.reject(new Error('No connection')))
   expect(shown()).toBe('9')
-  await answer(0, 5)
+  await respond(0, 5)
   expect(shown()).toBe('5')
 })

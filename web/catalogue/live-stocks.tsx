@@ -84,13 +84,13 @@ export function LiveStocks({ children }: { children: ReactNode }) {
 const noChange = () => () => {}
 
 /** The current stock count of a product; until it is loaded, the one in the page's data. */
-export function useLiveStock(itemId: string, known: number): number {
+export function useLiveStock(itemId: string, initial: number): number {
   const board = useContext(StockBoardContext)
   useEffect(() => board?.watch(itemId), [board, itemId])
   return useSyncExternalStore(
     board?.subscribe ?? noChange,
-    () => board?.countOf(itemId) ?? known,
-    () => known,
+    () => board?.countOf(itemId) ?? initial,
+    () => initial,
   )
 }
 

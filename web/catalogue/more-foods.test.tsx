@@ -12,7 +12,7 @@ import { useMoreFoods } from './more-foods.ts'
 const food = (id: string, price: number) => foodForTests({ _id: id, name: `Food ${id}`, price })
 const page = (id: string, price: number): FoodPage => ({ foods: [toListedFood(food(id, price))], next: 'second' })
 
-/** A list whose first page is read anew at a press. */
+/** A list whose first page is refetched at a press. */
 function List({ fresh }: { fresh: FoodPage }) {
   const [first, setFirst] = useState(() => page('1', 5_000))
   const { foods, busy, more } = useMoreFoods(first, {})
@@ -32,25 +32,25 @@ const shown = () => screen.getByRole('status').textContent
 
 it('starts with the new first page when the page is read anew, and goes on from there', async () => {
   const store = openFakeStore()
-  store.answer(foodList, { success: true, data: [food('2', 7_000)], nextCursor: 'third' })
+  store.respond(foodList, { success: true, data: [food('2', 7_000)], nextCursor: 'third' })
   const { hand } = renderPart(<List fresh={page('1', 6_000)} />, { store })
   await hand.click(screen.getByRole('button', { name: 'More' }))
   await expect.poll(shown).toBe('1: 5000, 2: 7000')
   await hand.click(screen.getByRole('button', { name: 'Read anew' }))
   expect(shown()).toBe('1: 6000')
-  store.answer(foodList, { success: true, data: [food('2', 8_000)], nextCursor: null })
+  store.respond(foodList, { success: true, data: [food('2', 8_000)], nextCursor: null })
   await hand.click(screen.getByRole('button', { name: 'More' }))
   await expect.poll(shown).toBe('1: 6000, 2: 8000')
 })
 
 it('leaves out a later page that the former list had asked for', async () => {
   const store = openFakeStore()
-  store.answer(foodList, { success: true, data: [food('2', 7_000)], nextCursor: 'third' })
+  store.respond(foodList, { success: true, data: [food('2', 7_000)], nextCursor: 'third' })
   const { hand } = renderPart(<List fresh={page('1', 6_000)} />, { store })
   const more = screen.getByRole('button', { name: 'More' })
   await hand.click(more)
   await expect.poll(shown).toBe('1: 5000, 2: 7000')
-  store.answer(foodList, { success: true, data: [food('3', 9_000)], nextCursor: null })
+  store.respond(foodList, { success: true, data: [food('3', 9_000)], nextCursor: null })
   const release = store.hold(foodList)
   await hand.click(more)
   await hand.click(screen.getByRole('button', { name: 'Read anew' }))

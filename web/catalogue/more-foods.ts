@@ -20,7 +20,7 @@ export interface GrowingList<Food = ListedFood> extends Part<Food> {
 }
 
 /**
- * A list that starts with a page from the server and continues with `fetchPage`. When that page is read anew, the list starts with it again.
+ * A list that starts with a page from the server and continues with `fetchPage`. When that page is refetched, the list restarts with it.
  * The component needs a `key` per list.
  */
 export function useGrowingList<Food extends ListedFood>(
@@ -41,7 +41,7 @@ export function useGrowingList<Food extends ListedFood>(
     try {
       const page = await fetchPage(cursor, count)
       setList((now) => {
-        // The list started anew meanwhile and is not as long any more.
+        // The list was restarted meanwhile and is not as long any more.
         if (now.next !== cursor) return now
         const { foods } = now
         // Products that moved to the next page meanwhile are not repeated.

@@ -14,7 +14,7 @@ export function readList(stored: string | null): string[] {
   return storedList(stored, (entry) => typeof entry === 'string')
 }
 
-/** Adds a product to the viewed products of this browser (product rules, 2: the id is also kept in local storage). */
+/** Adds a product to the viewed products of this browser (product rules, 2: the id is also stored in local storage). */
 export function rememberViewed(itemId: string): void {
   const keys = browserStorage()
   keys.setItem(KEY, JSON.stringify(withFirst(readList(keys.getItem(KEY)), itemId, MOST)))

@@ -26,6 +26,6 @@ test.each([
   [101, '100+ items in stock.'],
   [100, '100 items in stock.'],
   [undefined, '–'],
-])('a stock of %s is said as “%s”', (count, said) => expect(words(StockLine, { count })).toBe(said))
+])('a stock of %s is said as “%s”', (count, text) => expect(words(StockLine, { count })).toBe(text))
 
 test('an empty shelf says so', () => expect(words(StockLine, { count: 0 })).toMatch(/^Out of stock\./))

@@ -23,9 +23,9 @@ const TAGS = {
   'own-label': 'catalogue.tag.own-label',
 } as const satisfies Record<string, TextKey>
 
-const isKnown = (tag: string): tag is keyof typeof TAGS => Object.hasOwn(TAGS, tag)
+const hasText = (tag: string): tag is keyof typeof TAGS => Object.hasOwn(TAGS, tag)
 
 /** The text of a dietary or kind tag. A tag that staff added is shown as they wrote it. */
 export function tagName(tag: string, t: Translate): string {
-  return isKnown(tag) ? t(TAGS[tag]) : tag.replaceAll('-', ' ')
+  return hasText(tag) ? t(TAGS[tag]) : tag.replaceAll('-', ' ')
 }

@@ -25,7 +25,7 @@ async function add(others: number): Promise<void> {
   const store = openFakeStore()
   const lines = Object.keys(cart).map((itemId) => ({ itemId, quantity: 1, amount: 4_500, item: foodForTests({ _id: itemId }) }))
   const totals = totalsOf(lines.map(({ item, quantity }) => ({ quantity, price: item.price, discount: item.discount })))
-  store.answer(cartPrice, { success: true, cart, lines, totals, changes: [] })
+  store.respond(cartPrice, { success: true, cart, lines, totals, changes: [] })
   const { hand } = renderPart(
     <ModalQueue>
       <CartProvider>

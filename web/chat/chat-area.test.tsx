@@ -16,7 +16,7 @@ afterEach(() => clearPersonalData({ lost: false }))
 it('closes at Escape, unless the key ends the composition of a syllable', async () => {
   const close = vi.fn()
   const store = openFakeStore()
-  store.answer(chatMe, { success: true, data: [], before: null })
+  store.respond(chatMe, { success: true, data: [], before: null })
   const summary = { unread: 0, notice: null, open: true, show: () => undefined, close, dismissNotice: () => undefined }
   renderPart(
     <StoreContext value={storeForTests()}>

@@ -27,7 +27,7 @@ const message = (number: number, facts: Partial<ChatMessage> = {}) =>
 const page = (...data: ChatMessage[]) => ({ success: true as const, data, before: null })
 
 function renderChat(store = openFakeStore(), begin = '') {
-  store.answer(chatMe, page(message(1)))
+  store.respond(chatMe, page(message(1)))
   const part = (
     <StoreContext value={storeForTests()}>
       <ModalQueue>
@@ -41,7 +41,7 @@ function renderChat(store = openFakeStore(), begin = '') {
 it('shows a new message at its event', async () => {
   const { store } = renderChat()
   expect(await screen.findByText('Message 1')).toBeTruthy()
-  store.answer(chatMe, page(message(1), message(2)))
+  store.respond(chatMe, page(message(1), message(2)))
   act(() => emitLive('chat', 'a1'))
   expect(await screen.findByText('Message 2')).toBeTruthy()
 })
@@ -67,9 +67,9 @@ it('shows what is sent once: as a draft, then as the message', async () => {
   await hand.type(screen.getByRole('textbox'), 'Hello')
   await hand.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Hello')).toBeTruthy()
-  // The server has it although its answer was lost: the next reading ends the draft.
+  // The server has it although its response was lost: the next reading ends the draft.
   const [{ clientId } = { clientId: '' }] = store.sentTo(chatAdd)
-  store.answer(chatMe, page(message(1), message(2, { senderType: 'user', message: 'Hello', clientId: clientId ?? '' })))
+  store.respond(chatMe, page(message(1), message(2, { senderType: 'user', message: 'Hello', clientId: clientId ?? '' })))
   act(() => emitLive('chat', 'a1'))
   await expect.poll(() => document.querySelectorAll('.chat-row.is-own').length).toBe(1)
   await expect.poll(() => document.querySelector('.chat-row.is-own time')).not.toBeNull()
@@ -142,13 +142,13 @@ it('asks about a replacement with both items and their prices, and shows how it 
     ...{ pickUp: false, total: 9_000 },
   }
   const { hand, store } = renderChat()
-  store.answer(chatMe, page(message(1, { message: '', card: { ...card, short } })))
+  store.respond(chatMe, page(message(1, { message: '', card: { ...card, short } })))
   act(() => emitLive('chat', 'a1'))
   const question = await screen.findByRole('region', { name: 'Is this replacement fine?' })
   expect(question.textContent).toMatch(/2 × Red rice₩9,000.*2 × White rice.*₩8,000/)
   store.refuse(orderAnswerReplacement, 'REPLACEMENT_ANSWERED')
   const ended = { ...short, resolution: 'found' as const, replacement: { ...short.replacement, state: 'withdrawn' as const } }
-  store.answer(chatMe, page(message(1, { message: '', card: { ...card, short: ended } })))
+  store.respond(chatMe, page(message(1, { message: '', card: { ...card, short: ended } })))
   await hand.click(screen.getByRole('button', { name: 'Yes, replace it' }))
   expect(await screen.findByRole('region', { name: 'We found it' })).toBeTruthy()
   expect(store.sentTo(orderAnswerReplacement)).toEqual([{ shortageId: 's1', accept: true }])

@@ -25,10 +25,10 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   const login = useLogin()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [known, setKnown] = useState<Unread & { of: string | null }>({ ...NOTHING, of: null })
+  const [summaryData, setSummaryData] = useState<Unread & { of: string | null }>({ ...NOTHING, of: null })
   const [area, setArea] = useState<{ open: boolean; item: ChatItem | null }>({ open: false, item: null })
   const [closed, setClosed] = useState<string | null>(null)
-  const { unread, notice } = known.of === accountId ? known : NOTHING
+  const { unread, notice } = summaryData.of === accountId ? summaryData : NOTHING
   const open = area.open && accountId !== null && !isChatPath(pathname)
 
   useEffect(() => setClosed(keys.getItem(CLOSED_KEY)), [])
@@ -40,7 +40,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     if (isChatPath(pathname)) setArea({ open: false, item: null })
   }, [pathname])
 
-  const tell = useCallback((now: Unread) => setKnown({ ...now, of: accountId }), [accountId])
+  const onUnread = useCallback((now: Unread) => setSummaryData({ ...now, of: accountId }), [accountId])
   const summary = useMemo<ChatSummary>(
     () => ({
       unread,
@@ -65,7 +65,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
       {children}
       {accountId !== null && (
         <>
-          <UnreadReplies key={`watch ${accountId}`} onChange={tell} />
+          <UnreadReplies key={`watch ${accountId}`} onChange={onUnread} />
           {open && <ChatArea key={`area ${accountId}`} item={area.item} onItemUsed={() => setArea({ open: true, item: null })} />}
         </>
       )}

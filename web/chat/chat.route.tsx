@@ -18,7 +18,7 @@ import { useHours } from './use-hours.ts'
 const ChatPanel = lazyPart(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }))
 
 /** The product that the address names; removed from it when the message is sent, so that a reload does not attach it again. */
-function useAskedItem(): { item: ChatItem | null; onItemUsed: () => void } {
+function useAddressItem(): { item: ChatItem | null; onItemUsed: () => void } {
   const api = useApi()
   const [query, setQuery] = useSearchParams()
   const id = query.get('item')
@@ -49,7 +49,7 @@ export default function ChatPage() {
   const { settings } = useStore()
   const { hours } = useHours()
   const login = useLogin()
-  const asked = useAskedItem()
+  const addressItem = useAddressItem()
   const [query] = useSearchParams()
   useLoginForGuests('chat')
   const title = t('chat.title', { shop: settings.shopName })
@@ -78,7 +78,9 @@ export default function ChatPage() {
           <h1>{title}</h1>
           <p>{hours}</p>
         </header>
-        {accountId !== null && <ChatPanel key={accountId} {...asked} begin={order ? `${t('chat.aboutProduct', { item: order })}: ` : ''} />}
+        {accountId !== null && (
+          <ChatPanel key={accountId} {...addressItem} begin={order ? `${t('chat.aboutProduct', { item: order })}: ` : ''} />
+        )}
         {status === 'guest' && (
           <EmptyState
             drawing="cup"

@@ -17,13 +17,13 @@ it.each([
   [{ status: 'Delivered', pickUp: true }, 'Collected', /deliver/i],
   [{ status: 'Order on Delivery', pickUp: false }, 'Order on Delivery', /collect/i],
   [{ status: 'Delivered', pickUp: false }, 'Delivered', /collect/i],
-] as const)('the card of an order %o says %s', (state, said, never) => {
+] as const)('the card of an order %o says %s', (state, text, never) => {
   renderPart(
     <StoreContext value={storeForTests()}>
       <MessageCard card={card(state)} />
     </StoreContext>,
   )
   const { textContent } = screen.getByRole('link')
-  expect(textContent).toContain(said)
+  expect(textContent).toContain(text)
   expect(textContent).not.toMatch(never)
 })

@@ -46,7 +46,7 @@ export function createOwnChat({ api, client, accountId, ...queue }: Dependencies
   let marked: string | null = null
 
   /** Changes the cached messages. A response under way may be older than the change, so it is discarded and requested again. */
-  async function change(to: (known: ChatHistory | undefined) => ChatHistory | undefined): Promise<void> {
+  async function change(to: (history: ChatHistory | undefined) => ChatHistory | undefined): Promise<void> {
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, to)
     void client.invalidateQueries({ queryKey })
@@ -59,7 +59,7 @@ export function createOwnChat({ api, client, accountId, ...queue }: Dependencies
       isItem,
       async deliver({ clientId, message, item, file }) {
         const { data } = await api.add({ userId: accountId, message, thisProduct: item?._id, uploadImage: file, clientId })
-        await change((known) => withMessage(known, data))
+        await change((history) => withMessage(history, data))
       },
     }),
     async loadNewest() {
@@ -72,14 +72,14 @@ export function createOwnChat({ api, client, accountId, ...queue }: Dependencies
       const page = await api.me({ before })
       client.setQueryData(
         queryKey,
-        (known: ChatHistory | undefined) => known && joinOlder(known, { messages: page.data, before: page.before }),
+        (history: ChatHistory | undefined) => history && joinOlder(history, { messages: page.data, before: page.before }),
       )
     },
     async remove(id) {
       await api.delete({ id }).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
-      await change((known) => known && { ...known, messages: known.messages.filter(({ _id }) => _id !== id) })
+      await change((history) => history && { ...history, messages: history.messages.filter(({ _id }) => _id !== id) })
     },
     async markRead() {
       const last = cached()?.messages.findLast(({ senderType }) => senderType === 'admin')

@@ -16,7 +16,7 @@ import { chatKey } from './own-chat.ts'
 
 type ReplacementFacts = Extract<ChatCard, { kind: 'replacement' }>
 
-/** Asks whether a replacement is fine, with both items and their prices; after the answer it says how that ended. */
+/** Asks whether a replacement is fine, with both items and their prices; after the answer it shows how that ended. */
 export function ReplacementCard({ card }: { card: ReplacementFacts }) {
   const { t, language } = useTranslation()
   const { short } = card

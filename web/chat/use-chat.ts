@@ -73,7 +73,7 @@ export function useChat(): Chat {
   const messages = data?.messages ?? NO_MESSAGES
   const stored = useMemo(() => new Set(messages.map(({ clientId }) => clientId)), [messages])
   const unsent = useMemo(() => drafts.filter(({ clientId }) => !stored.has(clientId)), [drafts, stored])
-  // A response also says that the connection works, so it is acted on even when it brought nothing new.
+  // A response also proves that the connection works, so it is acted on even when it brought nothing new.
   useEffect(() => {
     if (dataUpdatedAt > 0) void chat.drafts.settle(stored)
   }, [chat, dataUpdatedAt, stored])

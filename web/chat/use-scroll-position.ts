@@ -13,7 +13,7 @@ export function useScrollPosition({ messages, drafts, markRead, loadOlder }: Pic
   const { box, atEnd, behind, toEnd } = useMessageScroll({
     messages,
     drafts,
-    isNews: ({ senderType }) => senderType === 'admin',
+    isAnnounced: ({ senderType }) => senderType === 'admin',
     onScroll: (place) => {
       if (place.scrollTop < NEAR_START) loadOlder()
       read()

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast/toast.ts'
 interface BankDetailsProps {
   /** Won. */
   amount: number
-  /** The depositor, once known. */
+  /** The depositor, once entered. */
   depositor?: string
   /** The short code of the order, which may follow the depositor's name. */
   code?: string

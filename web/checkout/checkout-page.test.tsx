@@ -28,7 +28,7 @@ const USER = userForTests({ name: 'Nimali Perera', address: [{ address: 'Seoul 1
 
 const store = () => {
   const fake = openFakeStore()
-  fake.answer(orderPreferences, { success: true, leaveAt: null, entranceCode: null, ifShort: { usual: 'ask', items: {} } })
+  fake.respond(orderPreferences, { success: true, leaveAt: null, entranceCode: null, ifShort: { usual: 'ask', items: {} } })
   return fake
 }
 
@@ -44,11 +44,11 @@ function fill(fake: ReturnType<typeof store>, filled: boolean): void {
   const item = foodForTests()
   const lines = filled ? [{ itemId: item._id, quantity: 1, amount: item.price - item.discount, item }] : []
   const totals = totalsOf(lines.map(({ quantity }) => ({ quantity, price: item.price, discount: item.discount })))
-  fake.answer(cartGet, { success: true, cart: filled ? { [item._id]: 1 } : {}, lines, totals, changes: [] })
+  fake.respond(cartGet, { success: true, cart: filled ? { [item._id]: 1 } : {}, lines, totals, changes: [] })
 }
 
 function show(fake: ReturnType<typeof store>, orders: Order[], at = '/PlaceOrder') {
-  fake.answer(orderMy, { success: true, orders })
+  fake.respond(orderMy, { success: true, orders })
   const page = (
     <StoreContext value={storeForTests()}>
       <ModalQueue>
@@ -66,7 +66,7 @@ async function press(hand: ReturnType<typeof renderPart>['hand']): Promise<void>
   if (button) await hand.click(button)
 }
 
-/** Reads the cart anew, as a tab does that was hidden for a while. */
+/** Refetches the cart, as a tab does that was hidden for a while. */
 async function comeBack(): Promise<void> {
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
   await act(async () => void dispatchEvent(new Event('focus')))
@@ -94,7 +94,7 @@ it('thanks for the order that was paid while the page was closed, and deletes it
   expect([localStorage.getItem('checkoutDraft'), readOpenOrder()]).toEqual([null, null])
 })
 
-async function loseAnswer() {
+async function loseResponse() {
   const fake = store()
   fill(fake, true)
   fake.cutOff(orderPlace)
@@ -111,9 +111,9 @@ async function loseAnswer() {
 }
 
 it('keeps the form after a lost answer although the store has emptied the cart, and repeats the same request', async () => {
-  const { hand, fake } = await loseAnswer()
+  const { hand, fake } = await loseResponse()
   expect(screen.queryByText('Cannot place empty order.')).toBeNull()
-  fake.answer(orderPlace, { success: true, orderId: LOST._id, order: LOST })
+  fake.respond(orderPlace, { success: true, orderId: LOST._id, order: LOST })
   await press(hand)
   expect(await screen.findByText(/^Order K-10002 is with the shop/)).toBeTruthy()
   const [first, second] = fake.sentTo(orderPlace)
@@ -121,22 +121,22 @@ it('keeps the form after a lost answer although the store has emptied the cart, 
 })
 
 it('cancels the order of a lost answer before a changed one is placed', async () => {
-  const { hand, fake } = await loseAnswer()
+  const { hand, fake } = await loseResponse()
   await hand.type(screen.getByLabelText(/^Note for the driver/), 'Gate 1')
-  fake.answer(orderMy, { success: true, orders: [LOST, OLD] })
-  fake.answer(orderUpdate, { success: true, order: { ...LOST, status: 'Cancelled' } })
-  fake.answer(orderPlace, { success: true, orderId: NEW._id, order: NEW })
+  fake.respond(orderMy, { success: true, orders: [LOST, OLD] })
+  fake.respond(orderUpdate, { success: true, order: { ...LOST, status: 'Cancelled' } })
+  fake.respond(orderPlace, { success: true, orderId: NEW._id, order: NEW })
   await press(hand)
   expect(await screen.findByText(/^Order K-10003 is with the shop/)).toBeTruthy()
   expect(fake.sentTo(orderUpdate)).toMatchObject([{ orderId: 'lost', status: 'Cancelled' }])
 })
 
 it('leaves an order of other goods alone, although it costs the same and came meanwhile', async () => {
-  const { hand, fake } = await loseAnswer()
+  const { hand, fake } = await loseResponse()
   await hand.type(screen.getByLabelText(/^Note for the driver/), 'Gate 1')
   const other = items.map((line) => ({ ...line, id: 'other' }))
-  fake.answer(orderMy, { success: true, orders: [{ ...LOST, items: other }, OLD] })
-  fake.answer(orderPlace, { success: true, orderId: NEW._id, order: NEW })
+  fake.respond(orderMy, { success: true, orders: [{ ...LOST, items: other }, OLD] })
+  fake.respond(orderPlace, { success: true, orderId: NEW._id, order: NEW })
   await press(hand)
   expect(await screen.findByText(/^Order K-10003 is with the shop/)).toBeTruthy()
   expect(fake.sentTo(orderUpdate)).toEqual([])

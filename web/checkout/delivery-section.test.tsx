@@ -23,7 +23,7 @@ function Part({ refresh }: { refresh: () => Promise<void> }) {
 it('says when the account does not come, and asks for it again', async () => {
   vi.useFakeTimers()
   const store = openFakeStore()
-  store.answer(orderPreferences, { success: true, leaveAt: null, entranceCode: null, ifShort: { usual: 'ask', items: {} } })
+  store.respond(orderPreferences, { success: true, leaveAt: null, entranceCode: null, ifShort: { usual: 'ask', items: {} } })
   const refresh = vi.fn(async () => undefined)
   renderPart(
     <StoreContext value={storeForTests()}>

@@ -32,7 +32,7 @@ it('is nobody else’s, and gone once somebody else has asked', () => {
 /** Opens the form of an account with saved preferences. */
 async function open(user: User, usual: ShortWish, items: Record<string, ShortWish> = {}) {
   const store = openFakeStore()
-  store.answer(orderPreferences, { success: true, leaveAt: 'guard', entranceCode: null, ifShort: { usual, items } })
+  store.respond(orderPreferences, { success: true, leaveAt: 'guard', entranceCode: null, ifShort: { usual, items } })
   const wrapper = ({ children }: { children: ReactNode }) => <ApiContext value={store.api}>{children}</ApiContext>
   const form = renderHook(() => useCheckoutForm(user._id, user), { wrapper })
   await waitFor(() => expect(form.result.current.values.leaveAt).toBe('guard'))

@@ -18,7 +18,7 @@ function isDraft(kept: object): kept is Draft {
   const { accountId, at, values: typed } = fieldsOf(kept)
   if (typeof accountId !== 'string' || typeof at !== 'number') return false
   const values = fieldsOf(typed)
-  const isOneOf = (known: readonly unknown[], value: unknown) => value === undefined || known.includes(value)
+  const isOneOf = (allowed: readonly unknown[], value: unknown) => value === undefined || allowed.includes(value)
   return (
     TEXTS.every((name) => values[name] === undefined || typeof values[name] === 'string') &&
     (isOneOf([null], values.slot) || typeof values.slot === 'number') &&

@@ -16,8 +16,8 @@ function Part({ address = ADDRESS }: { address?: string }) {
 function open(remembered: string | null, address = ADDRESS) {
   const store = openFakeStore()
   const entranceCode = remembered === null ? null : { address: remembered, eraseAfterDelivery: true }
-  store.answer(orderPreferences, { success: true, leaveAt: 'guard', entranceCode, ifShort: { usual: 'ask', items: {} } })
-  store.answer(orderForgetEntranceCode, { success: true })
+  store.respond(orderPreferences, { success: true, leaveAt: 'guard', entranceCode, ifShort: { usual: 'ask', items: {} } })
+  store.respond(orderForgetEntranceCode, { success: true })
   return { ...renderPart(<Part address={address} />, { store }), store }
 }
 

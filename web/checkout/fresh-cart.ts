@@ -26,7 +26,7 @@ export function boxOf(lines: readonly BasketLine[], terms: DeliveryTerms, zipCod
   }
 }
 
-/** The current cart that a refused order is answered with. */
+/** The current cart in the refusal of an order. */
 export interface FreshFigures {
   lines: readonly BasketLine[]
   changes: readonly CartChange[]

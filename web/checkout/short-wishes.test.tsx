@@ -24,7 +24,7 @@ function Part() {
 }
 function open(ifShort: { usual: 'ask' | 'best-match'; items: Record<string, 'never' | 'refund'> }) {
   const store = openFakeStore()
-  store.answer(orderPreferences, { success: true, leaveAt: null, entranceCode: null, ifShort })
+  store.respond(orderPreferences, { success: true, leaveAt: null, entranceCode: null, ifShort })
   return renderPart(<Part />, { store })
 }
 const sent = () => {

@@ -110,7 +110,7 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
   }
 
   async function place(to: OrderPlace): Promise<Order | null> {
-    const outcome = await placing.place(orderRequest(form.values, to, box), box, open.known)
+    const outcome = await placing.place(orderRequest(form.values, to, box), box, open.earlier)
     switch (outcome.kind) {
       case 'placed':
         setFresh(null)
@@ -125,7 +125,7 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
         return null
       case 'refused': {
         const { fields, alert: message } = outcome.shown
-        // The remembered code is gone: the field to type it stands there again.
+        // The remembered code is gone: the field to type it is shown again.
         if (fields.some(({ name }) => name === 'message.entranceCode')) form.set({ otherCode: true })
         form.showProblems(fields.flatMap(({ name, text }) => ({ field: fieldOf(name), text })))
         refuse([t('checkout.error.somethingWrong'), message ?? fields[0]?.text].filter(Boolean).join(' '))

@@ -20,7 +20,7 @@ export interface CheckoutForm {
   showProblems: (problems: readonly { field: CheckoutField; text: string }[]) => void
 }
 
-/** The checkout form. The shopper's changes, of which the draft keeps earlier ones, stand above the account and the saved preferences. */
+/** The checkout form. The shopper's changes, some of them from the draft, override the account and the saved preferences. */
 export function useCheckoutForm(accountId: string, user: User | null): CheckoutForm {
   const [changed, setChanged] = useState<Partial<CheckoutValues>>(() => readDraft(accountId) ?? {})
   const [preferred, setPreferred] = useState<Partial<CheckoutValues>>({})

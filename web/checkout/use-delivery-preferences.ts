@@ -7,7 +7,7 @@ import { useApi } from '../base/session/session.ts'
 type Preferences = Pick<ResponseOf<typeof orderPreferences>, 'leaveAt' | 'entranceCode' | 'ifShort'>
 
 interface DeliveryPreferences {
-  /** The remembered entrance code: which address it opens. Null until it is known, and when there is none. */
+  /** The remembered entrance code: which address it opens. Null until it is loaded, and when there is none. */
   entranceCode: Preferences['entranceCode']
   /** Erases the remembered entrance code here and in the store. */
   forgetCode: () => void

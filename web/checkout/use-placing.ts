@@ -42,7 +42,7 @@ export function usePlacing() {
   const placed = useRef<Placed>(undefined)
   /** The box that was placed last, which the cart no longer holds. */
   const [box, setBox] = useState<Box | null>(null)
-  /** The last request, when its answer was lost: the store may have placed it and taken its lines out of the cart. */
+  /** The last request, when its response was lost: the store may have placed it and taken its lines out of the cart. */
   const [lost, setLost] = useState<{ request: OrderRequest; key: string; box: Box } | null>(null)
 
   async function readOrder(orderId: string): Promise<Order | undefined> {
@@ -60,13 +60,13 @@ export function usePlacing() {
     return null
   }
 
-  /** Finds the order that the store placed for a request whose answer was lost. @param known ids of the orders from before */
-  async function findLost(request: OrderRequest, known: ReadonlySet<string>): Promise<Order | undefined> {
+  /** Finds the order that the store placed for a request whose response was lost. @param earlier ids of the orders from before */
+  async function findLost(request: OrderRequest, earlier: ReadonlySet<string>): Promise<Order | undefined> {
     const { orders } = await api.order.my()
-    return orders.find((order) => isUnpaid(order) && !known.has(order._id) && isOrderOf(order, request))
+    return orders.find((order) => isUnpaid(order) && !earlier.has(order._id) && isOrderOf(order, request))
   }
 
-  async function place(request: OrderRequest, wanted: Box, known: ReadonlySet<string> | null): Promise<Placing> {
+  async function place(request: OrderRequest, wanted: Box, earlier: ReadonlySet<string> | null): Promise<Placing> {
     const content = JSON.stringify(request)
     const idempotencyKey = keys.keyFor(request)
     let sent = false
@@ -78,7 +78,7 @@ export function usePlacing() {
         if (now?.status === 'Pending') return { kind: 'placed', order: now }
         placed.current = undefined
       } else {
-        const former = before?.order ?? (lost && known && lost.key !== idempotencyKey ? await findLost(lost.request, known) : undefined)
+        const former = before?.order ?? (lost && earlier && lost.key !== idempotencyKey ? await findLost(lost.request, earlier) : undefined)
         const paid = former && (await takeBack(former))
         if (paid) return { kind: 'paid', order: paid }
       }
@@ -93,7 +93,7 @@ export function usePlacing() {
       return { kind: 'placed', order }
     } catch (error) {
       const fresh = isRefusal(error, 'PRICE_OR_STOCK_CHANGED') ? readFresh(error.body?.fresh) : null
-      // Without an answer, or with that of a server in between.
+      // Without a response, or with that of a server in between.
       if (sent && error instanceof ApiError && (error.status === 0 || error.status >= 500))
         setLost({ request, key: idempotencyKey, box: wanted })
       if (!fresh) return { kind: 'refused', shown: showRefusal(error, t, FIELDS) }
@@ -107,7 +107,7 @@ export function usePlacing() {
   return { box, lost: lost?.box.lines ?? null, place, readOrder }
 }
 
-/** Whether an order is the one that a request asks for: the same goods, amount and payment method. */
+/** Whether an order matches a request: the same goods, amount and payment method. */
 function isOrderOf({ amount, paymentMethod, items }: Order, request: OrderRequest): boolean {
   const wanted = new Map(request.items.map(({ id, quantity }) => [id, quantity]))
   return (

@@ -31,7 +31,7 @@ export interface NavigationEntry {
   path: string
   text: TextKey
   icon: LucideIcon
-  /** Part of the rail, from top to bottom: the day, people and words, the office. Null stands in "More" alone. */
+  /** Part of the rail, from top to bottom: the day, people and words, the office. Null: in "More" alone. */
   group: 'day' | 'people' | 'office' | null
   /** Shorter word for the tab at the bottom of a phone. Without it there is no tab. */
   tab?: TextKey

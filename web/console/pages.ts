@@ -7,7 +7,7 @@ interface ConsolePage {
   path: string
   /** Its module, as React Router wants it. */
   file: string
-  /** A role without all of these is told so in place of the page: what it needs to open it and for its main work. Empty: every role. */
+  /** A role without all of these sees a notice in place of the page: what it needs to open it and for its main work. Empty: every role. */
   rights: readonly Permission[]
   /** Rights that making a new one takes besides, where an id of the address is `new`. */
   rightsOfNew?: readonly Permission[]

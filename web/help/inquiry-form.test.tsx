@@ -27,7 +27,7 @@ it('says what is wrong with a field until it is right', async () => {
 
 it('a customer need not write what the shop knows, and one press more is no second question', async () => {
   const { hand, store } = renderPart(<InquiryForm />, { user: userForTests() })
-  store.answer(helpInquire, { success: true, inquiryId: '7' })
+  store.respond(helpInquire, { success: true, inquiryId: '7' })
   expect(field('E-mail').value).toBe('nimali@example.com')
   await hand.type(field('Message'), 'Where is my parcel?')
   await hand.dblClick(screen.getByRole('button', { name: 'Send question' }))

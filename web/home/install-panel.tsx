@@ -11,7 +11,7 @@ import { toast } from '../ui/toast/toast.ts'
 const LATER_DAYS = 30
 const LATER_KEY = 'installLater'
 
-/** Puts the store on the phone, where the browser can; else it says why not and how it goes on an iPhone (product rules, 8). */
+/** Puts the store on the phone, where the browser can; else it shows why not and how it works on an iPhone (product rules, 8). */
 export default function InstallPanel() {
   const { t } = useTranslation()
   const { shopName } = useStore().settings
@@ -28,7 +28,7 @@ export default function InstallPanel() {
     return () => removeEventListener('appinstalled', done)
   }, [t])
 
-  async function ask() {
+  async function installNow() {
     setBusy(true)
     setFailed(false)
     const outcome = await install().catch(() => 'impossible' as const)
@@ -63,7 +63,7 @@ export default function InstallPanel() {
         </div>
       </div>
       <div className="install-ways">
-        <Button kind="primary" small busy={busy} icon={<Smartphone className="icon" aria-hidden />} onClick={() => void ask()}>
+        <Button kind="primary" small busy={busy} icon={<Smartphone className="icon" aria-hidden />} onClick={() => void installNow()}>
           {t('home.install.button')}
         </Button>
         <Button kind="quiet" small onClick={notNow}>

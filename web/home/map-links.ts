@@ -1,6 +1,6 @@
 import type { Mart } from '#contract/calls/settings.ts'
 
-/** The maps that people in Korea use, and the one that visitors know. */
+/** The maps that people in Korea use, and the one familiar to visitors. */
 export const MAPS = ['naver', 'kakao', 'google'] as const
 export type MapName = (typeof MAPS)[number]
 

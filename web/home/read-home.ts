@@ -36,7 +36,7 @@ export function dealsOn(weekday: number): FoodQuery {
 
 /** Reads the home page: of the grid the first ten, of every shelf what a wide screen shows; the rest of ten come when the shelf comes near. */
 export async function readHome(api: Api, now: Date): Promise<HomeData> {
-  // The root of the page reads the same response, and both are cached. An aisle that is not shown, or empty, is not asked for.
+  // The root of the page reads the same response, and both are cached. An aisle that is not shown, or empty, is not requested.
   const [store, categories] = await Promise.all([optionalData(api.store.get()), optionalData(api.category.all())])
   const isEmpty = (aisle: string) => categories?.data.some(({ name, count }) => name === aisle && count === 0)
   const shown = store?.aisles.filter(({ name, hidden }) => !hidden && !isEmpty(name)).map(({ name }) => name) ?? [OWN_SHELF, ...SHELVES]

@@ -10,7 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { preloadSheet } from '../ui/modal/sheet.tsx'
 import '../ui/hero.css'
 
-/** Milliseconds that a slide stands (product rules, 9). */
+/** Milliseconds for which a slide is shown (product rules, 9). */
 const SLIDE_MS = 4_000
 
 /** The banner: news of the shop on the dark wall, one slide per four seconds. */

@@ -20,7 +20,7 @@ function Section() {
 
 it('reads the chosen aisle anew when the page is', async () => {
   const store = openFakeStore()
-  store.answer(foodList, { success: true, data: [], nextCursor: null })
+  store.respond(foodList, { success: true, data: [], nextCursor: null })
   const { hand } = renderPart(<Section />, { store })
   await hand.click(screen.getByRole('button', { name: 'Spices' }))
   await expect.poll(() => store.sentTo(foodList)).toHaveLength(1)

@@ -59,7 +59,7 @@ export function TopItems({ first, categories }: TopItemsProps) {
 
 interface PickedAisleProps {
   category: string
-  /** The page's own products: when they are read anew, those of the aisle are too. */
+  /** The page's own products: when they are refetched, those of the aisle are too. */
   since: FoodPage
   total?: number
   labelledBy: string
@@ -70,7 +70,7 @@ function PickedAisle({ category, since, total, labelledBy }: PickedAisleProps) {
   const api = useApi()
   const [page, setPage] = useState<FoodPage | 'failed' | null>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try and a page that was read anew ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try and a refetched page request again
   useEffect(() => {
     let left = false
     setPage(null)

@@ -51,7 +51,7 @@ function Page() {
 const unread = () => document.querySelector('output')?.textContent
 
 function renderPage(store = openFakeStore()) {
-  store.answer(notificationsGet, page([one('2', 'Shipped'), one('1', 'Placed')], 2))
+  store.respond(notificationsGet, page([one('2', 'Shipped'), one('1', 'Placed')], 2))
   return renderPart(<Page />, { store, user: userForTests() })
 }
 
@@ -59,7 +59,7 @@ it('lists what is there, and reads anew at an event', async () => {
   const { store } = renderPage()
   expect(await screen.findByText('Shipped')).toBeTruthy()
   await expect.poll(unread).toBe('2')
-  store.answer(notificationsGet, page([one('3', 'Delivered'), one('2', 'Shipped'), one('1', 'Placed')], 3))
+  store.respond(notificationsGet, page([one('3', 'Delivered'), one('2', 'Shipped'), one('1', 'Placed')], 3))
   act(() => emitLive('notification', 'a1'))
   expect(await screen.findByText('Delivered')).toBeTruthy()
   await expect.poll(unread).toBe('3')
@@ -69,8 +69,8 @@ it('shows a notification as read before the call answers, and as it is when the 
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { hand, store } = renderPage()
   const row = await screen.findByRole('link', { name: /Shipped/ })
-  store.answer(notificationsRead, { success: true, unread: 1 })
-  store.answer(notificationsGet, page([one('2', 'Shipped', true), one('1', 'Placed')], 1))
+  store.respond(notificationsRead, { success: true, unread: 1 })
+  store.respond(notificationsGet, page([one('2', 'Shipped', true), one('1', 'Placed')], 1))
   await hand.click(row)
   await expect.poll(() => row.className).not.toContain('is-unread')
   await expect.poll(unread).toBe('1')
@@ -90,8 +90,8 @@ it('marks all as read, or says that this failed', async () => {
   await hand.click(screen.getByRole('button', { name: 'All' }))
   expect(await screen.findByText('It could not be marked as read. Try again.')).toBeTruthy()
   expect(document.querySelectorAll('.is-unread')).toHaveLength(2)
-  store.answer(notificationsReadAll, { success: true, unread: 0 })
-  store.answer(notificationsGet, page([one('2', 'Shipped', true), one('1', 'Placed', true)], 0))
+  store.respond(notificationsReadAll, { success: true, unread: 0 })
+  store.respond(notificationsGet, page([one('2', 'Shipped', true), one('1', 'Placed', true)], 0))
   await hand.click(screen.getByRole('button', { name: 'All' }))
   await expect.poll(() => document.querySelectorAll('.is-unread').length).toBe(0)
   await expect.poll(unread).toBe('0')
@@ -101,10 +101,10 @@ it('goes on with older ones until the end', async () => {
   const store = openFakeStore()
   const { hand } = renderPage(store)
   await screen.findByText('Shipped')
-  store.answer(notificationsGet, page([one('2', 'Shipped')], 1, 'older'))
+  store.respond(notificationsGet, page([one('2', 'Shipped')], 1, 'older'))
   act(() => emitLive('notification', 'a1'))
   const more = await screen.findByRole('button', { name: 'Show older' })
-  store.answer(notificationsGet, page([one('1', 'Placed')], 1))
+  store.respond(notificationsGet, page([one('1', 'Placed')], 1))
   await hand.click(more)
   expect(await screen.findByText('Placed')).toBeTruthy()
   expect(screen.getByText('Shipped')).toBeTruthy()

@@ -10,7 +10,7 @@ export function needsHomeScreen(): boolean {
   return /iPad|iPhone|iPod/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches
 }
 
-/** Reads the state without asking for permission. */
+/** Reads the state without requesting permission. */
 export async function readPushState(): Promise<PushState> {
   if (!supported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
@@ -23,7 +23,7 @@ export async function readPushState(): Promise<PushState> {
 const PATIENCE_MS = 15_000
 
 /**
- * Asks for permission and, if granted, registers this device with the store. Browsers allow this only in a click handler.
+ * Requests permission and, if granted, registers this device with the store. Browsers allow this only in a click handler.
  * @throws Error when the browser or the store failed
  */
 export async function switchPushOn(api: Api): Promise<PushState> {
@@ -35,7 +35,7 @@ export async function switchPushOn(api: Api): Promise<PushState> {
     new Promise<never>((_done, failed) => setTimeout(() => failed(new Error('There is no service worker')), PATIENCE_MS)),
   ])
   const { publicKey } = await api.push.key()
-  await tellStore(api, await subscribe(registration, publicKey))
+  await registerDevice(api, await subscribe(registration, publicKey))
   return 'on'
 }
 
@@ -52,17 +52,17 @@ async function subscribe(registration: ServiceWorkerRegistration, publicKey: str
   }
 }
 
-async function tellStore(api: Api, subscription: PushSubscription): Promise<void> {
+async function registerDevice(api: Api, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser gave no keys')
   await api.push.subscribe({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } })
 }
 
-/** Registers an existing subscription for the account that is signed in now. Does not ask for permission. */
+/** Registers an existing subscription for the account that is signed in now. Does not request permission. */
 export async function renewPush(api: Api): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (subscription) await tellStore(api, subscription)
+  if (subscription) await registerDevice(api, subscription)
 }
 
 /** Removes the subscription in the browser and in the store. */

@@ -9,7 +9,7 @@ import { needsHomeScreen, type PushState, readPushState, renewPush, switchPushOf
 import './push-row.css'
 
 /**
- * Switches push messages on this device: after an order, and in the profile. It asks for permission only when pressed. Without `offered`
+ * Switches push messages on this device: after an order, and in the profile. It requests permission only when pressed. Without `offered`
  * (before the first order) it can only switch them off. With `quiet` it is hidden where push is unsupported or blocked. Lazy component.
  */
 export default function PushRow({ quiet = false, offered = true }: { quiet?: boolean; offered?: boolean }) {

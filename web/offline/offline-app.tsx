@@ -10,7 +10,7 @@ import { setPageFreshness, usePageFreshness } from '../base/offline/page-freshne
 import { pageDataSettled } from '../base/offline/pending-data.ts'
 import { isCheckout } from '../base/offline/worker-messages.ts'
 import { onErase } from '../base/storage/browser-storage.ts'
-import { useStoreIfKnown } from '../base/store/store-facts.ts'
+import { useOptionalStore } from '../base/store/store-facts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { registerWorker, servedFromCache, type TakeOver, unregisterWorkers } from './register-worker.ts'
@@ -21,7 +21,7 @@ const VISITED_AFTER_MS = 1_500
 
 /**
  * Milliseconds to wait for the activation of a new version: a response that never ends can keep the old one active. Chromium can leave a page
- * without an answer that is loaded while the old one is about to end, so a reload before the activation is the last resort.
+ * without a response that is loaded while the old one is about to end, so a reload before the activation is the last resort.
  */
 const TAKE_OVER_TIMEOUT_MS = 30_000
 
@@ -39,7 +39,7 @@ onErase(() => clearTimeout(pendingVisit))
 
 function useVisitedPages(): void {
   const { pathname, search } = useLocation()
-  const shop = useStoreIfKnown()?.settings.shopName ?? ''
+  const shop = useOptionalStore()?.settings.shopName ?? ''
   useEffect(() => {
     if (pathname === OFFLINE_PAGE || !isCacheable(new URL(pathname, location.origin))) return
     pendingVisit = setTimeout(() => {
@@ -63,7 +63,7 @@ function usePageAge(): void {
     void (async () => {
       await pageDataSettled()
       const cachedAt = await servedFromCache(place, since)
-      // The strip says something else for a slow connection than for none.
+      // The strip shows another text for a slow connection than for none.
       if (cachedAt !== null) void checkConnection()
       const fetchedAt = cachedAt ?? (isOnline() ? Date.now() : await dataFetchedAt(place, language))
       if (current && fetchedAt !== null) setPageFreshness({ fetchedAt, cachedWhileOnline: cachedAt !== null })

@@ -45,7 +45,7 @@ export default function OfflinePage() {
   useEffect(() => resumePage(requestedPage(search)), [search])
 
   return (
-    // The bar has no title: the strip below it already says that the shop is offline.
+    // The bar has no title: the strip below it already shows that the shop is offline.
     <PageLayout>
       <PageMeta title={t('common.offline.title')} hidden />
       <ErrorState

@@ -40,9 +40,9 @@ export default function CancelSheet({ order, open, onClose, onCancelled, onRefus
     setBusy(true)
     setAlert(null)
     try {
-      const answer = await api.order.update({ orderId: order._id, status: 'Cancelled', refundStatus: null })
+      const response = await api.order.update({ orderId: order._id, status: 'Cancelled', refundStatus: null })
       toast({ kind: 'success', text: t('orders.toast.cancelled') })
-      onCancelled(answer.order)
+      onCancelled(response.order)
       onClose()
     } catch (error) {
       // The server's message is shown for a refusal (product rules, 8).

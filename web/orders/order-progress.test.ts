@@ -121,11 +121,11 @@ test('every order is counted in exactly one counter besides the total', () => {
 test('an order that is collected at the shop speaks of no delivery', () => {
   const collected: Order = { ...order, pickUp: true }
   const { t } = around
-  const said = (['Order Processing...', 'Order Packaging...', 'Order on Delivery', 'Delivered'] as const).map((status) => {
+  const texts = (['Order Processing...', 'Order Packaging...', 'Order on Delivery', 'Delivered'] as const).map((status) => {
     const next = nextSentence({ ...collected, status }, around)
     return `${next ? t(next.text, next.values) : ''} ${t(statusLook({ ...collected, status }).text)}`
   })
-  expect(said.join(' ')).not.toMatch(/deliver|goes out|driver|on its way/i)
-  expect(said[2]).toContain('It is ready at the shop')
+  expect(texts.join(' ')).not.toMatch(/deliver|goes out|driver|on its way/i)
+  expect(texts[2]).toContain('It is ready at the shop')
   expect(statusLook({ ...collected, status: 'Delivered' }).text).toBe('orders.collect.state.done')
 })

@@ -32,22 +32,22 @@ export function OrderSteps({ order }: { order: Order }) {
 export function OrderStatusText({ order }: { order: Order }) {
   const { t, language } = useTranslation()
   const store = useStore()
-  const say = ({ text, values }: Sentence) => t(text, values)
+  const format = ({ text, values }: Sentence) => t(text, values)
   const outcome = outcomeOf(order, language)
   if (outcome) {
     const icon = outcome.tone === 'ok' ? Undo2 : outcome.tone === 'waiting' ? Hourglass : CircleHelp
     return (
-      <OutcomeNote tone={outcome.tone} icon={icon} title={say(outcome.title)}>
-        {outcome.sentences.map(say).join(' ')}
+      <OutcomeNote tone={outcome.tone} icon={icon} title={format(outcome.title)}>
+        {outcome.sentences.map(format).join(' ')}
       </OutcomeNote>
     )
   }
   const sentence = sentenceOf(order, language, store, t)
   const icon = order.status === 'Pending' ? CalendarClock : order.status === 'Delivered' ? CircleCheck : Clock
   if (!sentence) return null
-  const text = <span className="order-next-text">{say(sentence)}</span>
+  const text = <span className="order-next-text">{format(sentence)}</span>
   return sentence.title ? (
-    <Note className="order-next" icon={icon} title={say(sentence.title)}>
+    <Note className="order-next" icon={icon} title={format(sentence.title)}>
       {text}
     </Note>
   ) : (

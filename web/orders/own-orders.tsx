@@ -102,7 +102,7 @@ export default function OwnOrders({ orders, failed, pollMs, reload, update }: Ow
               standing={standing}
               open={sheet.open}
               onClose={close}
-              onTold={(account) => void accounts.update(account)}
+              onSaved={(account) => void accounts.update(account)}
               onRefused={reload}
             />
           )}

@@ -22,15 +22,15 @@ export type ReceiptOrder = Pick<
   | 'refundStatus'
   | 'refunds'
 > & {
-  /** The depositor of a bank transfer, if known. */
+  /** The depositor of a bank transfer, if there is one. */
   cash?: Order['cash']
-  /** Lines that could not be packed as ordered, if known. */
+  /** Lines that could not be packed as ordered, if there are any. */
   shortLines?: Order['shortLines']
-  /** Its parcels, if known. */
+  /** Its parcels, if there are any. */
   parcels?: Order['parcels']
   /** Name and address, or null if unknown. */
   deliveredTo: string | null
-  /** Collected at the shop; missing where nobody knows. */
+  /** Collected at the shop; missing if not recorded. */
   pickUp?: boolean
 }
 

@@ -31,7 +31,7 @@ it('says why the orders did not load, and shows them at another try', async () =
   store.refuse(orderMy, 'TOO_MANY_TRIES')
   const { hand } = renderOrders(store)
   expect((await screen.findByRole('alert')).textContent).toContain('Your orders did not load. Try again.')
-  store.answer(orderMy, { success: true, orders: [orderForTests()] })
+  store.respond(orderMy, { success: true, orders: [orderForTests()] })
   await hand.click(screen.getByRole('button', { name: 'Try again' }))
   expect(within(await card()).getByText('₩52,300', { exact: false })).toBeTruthy()
 })
@@ -40,7 +40,7 @@ it('shows the English address under the Korean one', async () => {
   const store = openFakeStore()
   const name = { firstName: 'Hana', lastName: 'Demo', phone: '010-0000-0101', email: '' }
   const info = [{ ...name, address: '서울 1', fullAdd: '서울 1', addressEnglish: '1, Seoul' }]
-  store.answer(orderMy, { success: true, orders: [orderForTests({ info })] })
+  store.respond(orderMy, { success: true, orders: [orderForTests({ info })] })
   renderOrders(store)
   expect(within(await card()).getByText('1, Seoul').lang).toBe('en')
 })
@@ -48,8 +48,8 @@ it('shows the English address under the Korean one', async () => {
 it('shows the new state of an order when its event comes', async () => {
   const { store } = renderOrders(withOrders())
   expect((await card()).textContent).toContain('Pending cash')
-  store.answer(orderMy, { success: true, orders: [orderForTests({ status: 'Order on Delivery', payment: true, canCancel: false })] })
-  store.answer(orderRefundAccounts, { success: true, accounts: [] })
+  store.respond(orderMy, { success: true, orders: [orderForTests({ status: 'Order on Delivery', payment: true, canCancel: false })] })
+  store.respond(orderRefundAccounts, { success: true, accounts: [] })
   act(() => emitLive('order', 'o1'))
   expect(await screen.findByRole('list', { name: 'Step 3 of 4: On delivery' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
@@ -59,9 +59,9 @@ it('shows an order as cancelled with the answer of the call, and asks the store 
   const { hand, store } = renderOrders(withOrders())
   await hand.click(within(await card()).getByRole('button', { name: /^Cancel/ }))
   const cancelled = orderForTests({ status: 'Cancelled', canCancel: false, endedAt: '2026-11-20T04:00:00Z' })
-  store.answer(orderUpdate, { success: true, order: cancelled })
+  store.respond(orderUpdate, { success: true, order: cancelled })
   const before = store.sentTo(orderMy).length
-  store.answer(orderMy, { success: true, orders: [cancelled] })
+  store.respond(orderMy, { success: true, orders: [cancelled] })
   await hand.click(await screen.findByRole('button', { name: 'Yes, cancel the order' }))
   await expect.poll(() => store.sentTo(orderMy).length).toBe(before + 1)
   expect(within(await card()).queryByRole('button', { name: /^Cancel/ })).toBeNull()
@@ -70,6 +70,6 @@ it('shows an order as cancelled with the answer of the call, and asks the store 
 
 function withOrders() {
   const store = openFakeStore()
-  store.answer(orderMy, { success: true, orders: [orderForTests()] })
+  store.respond(orderMy, { success: true, orders: [orderForTests()] })
   return store
 }

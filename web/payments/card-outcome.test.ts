@@ -5,43 +5,43 @@ import en from '#locales/en.json'
 import ko from '#locales/ko.json'
 import np from '#locales/np.json'
 import si from '#locales/si.json'
-import { type CardAnswer, cardProblem, failedOutcome, verifiedOutcome } from './card-outcome.ts'
+import { type CardResult, cardProblem, failedOutcome, verifiedOutcome } from './card-outcome.ts'
 
 const texts = { en, ko, si, np }
 
-/** How a card window that ended with this answer is told. */
-function told(answer: CardAnswer, language: Language) {
-  const outcome = failedOutcome(answer)
+/** The message for a card window that ended with this result. */
+function problemOf(result: CardResult, language: Language) {
+  const outcome = failedOutcome(result)
   if (outcome.kind === 'paid') throw new Error('Nothing was paid')
   return cardProblem(outcome, language, createTranslate(texts[language], language))
 }
 
 test.each(LANGUAGES)('a window that failed says the reason of the card company, and what to do, in %s', (language) => {
   const { error } = texts[language].payments
-  expect(told({ code: 'FAILURE_TYPE_PG', message: 'Limit exceeded' }, language)).toEqual({
+  expect(problemOf({ code: 'FAILURE_TYPE_PG', message: 'Limit exceeded' }, language)).toEqual({
     text: error.failedReason.replace('{{message}}', 'Limit exceeded'),
     hint: error.cardDeclined,
   })
 })
 
 test('a window that ended without a word is a failed payment', () => {
-  expect(told({}, 'en')).toEqual({ text: 'Payment failed', hint: en.payments.error.cardDeclined })
+  expect(problemOf({}, 'en')).toEqual({ text: 'Payment failed', hint: en.payments.error.cardDeclined })
 })
 
 const KOREAN = { code: 'FAILURE_TYPE_PG', message: '카드사에서 결제를 거절했습니다.' }
 
 test("the payment company's Korean words are told to readers of Korean", () => {
-  expect(told(KOREAN, 'ko')).toEqual({ text: `결제하지 못했어요: ${KOREAN.message}`, hint: ko.payments.error.cardDeclined })
+  expect(problemOf(KOREAN, 'ko')).toEqual({ text: `결제하지 못했어요: ${KOREAN.message}`, hint: ko.payments.error.cardDeclined })
 })
 
 test.each(['en', 'si', 'np'] as const)('in their place the shop gives its own reason, once, in %s', (language) => {
   const { error } = texts[language].payments
-  expect(told(KOREAN, language)).toEqual({ text: error.failedReason.replace('{{message}}', error.cardDeclined) })
+  expect(problemOf(KOREAN, language)).toEqual({ text: error.failedReason.replace('{{message}}', error.cardDeclined) })
 })
 
 test('a window that was closed is not called a declined card', () => {
   const closed = { code: 'FAILURE_TYPE_PG', message: '사용자가 결제를 취소했습니다.', pgCode: 'PAY_PROCESS_CANCELED' }
-  expect(told(closed, 'en')).toEqual({
+  expect(problemOf(closed, 'en')).toEqual({
     text: 'Payment failed: The payment window was closed. Nothing was charged; we keep your order for 30 minutes.',
   })
 })

@@ -5,7 +5,7 @@ import type { TextKey, Translate } from '#contract/text/translate.ts'
 import type { PaymentProblem } from './payment-desk.ts'
 
 /** The result of PortOne's browser SDK, or of the address that a phone returns to. With a `code` the payment was not made. */
-export interface CardAnswer {
+export interface CardResult {
   paymentId?: string
   code?: string
   message?: string
@@ -28,7 +28,7 @@ export type CardOutcome = { kind: 'paid'; orderId: string } | FailedCard
 const CLOSED = 'PAY_PROCESS_CANCELED'
 
 /** The sentence for a window that ended without a payment. */
-export function failedOutcome({ message, pgCode }: CardAnswer): CardOutcome {
+export function failedOutcome({ message, pgCode }: CardResult): CardOutcome {
   const reason = pgCode === CLOSED ? 'payments.window.closedEarly' : 'payments.error.cardDeclined'
   return message
     ? { kind: 'failed', text: 'payments.error.failedReason', message, reason }
@@ -37,12 +37,12 @@ export function failedOutcome({ message, pgCode }: CardAnswer): CardOutcome {
 
 const HANGUL = /[가-힣]/u
 
-/** The outcome in words: Korean ones of the card company are told to readers of Korean, to others the shop gives the reason in theirs. */
+/** The outcome in words: readers of Korean see Korean ones of the card company, others the shop's reason in their language. */
 export function cardProblem({ text, message, reason }: FailedCard, language: Language, t: Translate): PaymentProblem {
   const own = reason && t(reason, { minutes: ONLINE_PAYMENT_MINUTES })
   if (own && message && language !== 'ko' && HANGUL.test(message)) return { text: t(text, { message: own }) }
-  const said = t(text, message ? { message } : {})
-  return own ? { text: said, hint: own } : { text: said }
+  const sentence = t(text, message ? { message } : {})
+  return own ? { text: sentence, hint: own } : { text: sentence }
 }
 
 /** The store's state of a card payment after its window closed. */

@@ -4,7 +4,7 @@ import { cardInit, paymentComplete } from '#contract/calls/payments.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { openFakeStore } from '../testing/fake-store.ts'
 import { renderPart } from '../testing/render-part.tsx'
-import type { CardAnswer } from './card-outcome.ts'
+import type { CardResult } from './card-outcome.ts'
 import { payInCardWindow } from './card-window.ts'
 import { keepOpenOrder, readOpenOrder } from './open-order.ts'
 import { usePaymentDesk } from './use-payment-desk.tsx'
@@ -25,10 +25,10 @@ const BEGUN: ResponseOf<typeof cardInit> = {
 
 it('loads the page anew when a phone comes back from the card company by its back button, and only then', async () => {
   const store = openFakeStore()
-  store.answer(cardInit, BEGUN)
+  store.respond(cardInit, BEGUN)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  const { promise, resolve } = Promise.withResolvers<CardAnswer>()
+  const { promise, resolve } = Promise.withResolvers<CardResult>()
   const requestPayment = vi.fn(() => promise)
   window.PortOne = { requestPayment }
   const paying = payInCardWindow(store.api, 'o1')
@@ -58,7 +58,7 @@ it.each([
 ])('forgets %s as open when a payment is through', async (_name, kept, left) => {
   keepOpenOrder(kept)
   const store = openFakeStore()
-  store.answer(paymentComplete, { success: true, status: 'PAID', orderId: 'o1' })
+  store.respond(paymentComplete, { success: true, status: 'PAID', orderId: 'o1' })
   const { hand } = renderPart(<Desk />, { store })
   await hand.click(screen.getByRole('button', { name: 'Return' }))
   expect(await screen.findByText(/^Payment success/i)).toBeTruthy()

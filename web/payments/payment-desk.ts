@@ -13,7 +13,7 @@ export interface PaymentProblem {
   hint?: string
 }
 
-/** Places or finds the order to pay; null when there is none, and the reason is said elsewhere. */
+/** Places or finds the order to pay; null when there is none, and the reason is shown elsewhere. */
 export type FindPayable = () => Promise<Payable | null>
 
 /** The ways to pay an order on this page. */
@@ -25,7 +25,7 @@ export interface PaymentDesk {
   payByWallet: (find: FindPayable) => Promise<void>
   payByCard: (find: FindPayable) => Promise<void>
   /** A phone came back from the card company. */
-  takeCardReturn: (answer: { paymentId: string; code?: string; message?: string; pgCode?: string }) => Promise<void>
+  takeCardReturn: (result: { paymentId: string; code?: string; message?: string; pgCode?: string }) => Promise<void>
   /** The wallet's sheet, to be placed anywhere on the page. */
   sheet: ReactNode
 }

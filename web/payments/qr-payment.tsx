@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { clockText, secondsLeft } from './countdown.ts'
 
-/** Seconds before the end from which the time is red and said aloud. */
+/** Seconds before the end from which the time is red and announced. */
 const LAST_SECONDS = 60
 const TICK_MS = 250
 
@@ -31,7 +31,7 @@ interface QrPaymentProps {
   onCancel: () => void
 }
 
-/** The code, the time that is left, and the line that says what is waited for. */
+/** The code, the time that is left, and the line about the awaited step. */
 export function QrPayment({ address, amount, deadline, onBack, onCancel }: QrPaymentProps) {
   const { t } = useTranslation()
   const seconds = useSecondsLeft(deadline)

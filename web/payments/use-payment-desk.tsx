@@ -63,13 +63,13 @@ export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
     if (stage === null || stage.step === 'paid') return
     if (stage.step === 'ended') setProblem({ text: t(`payments.qr.${stage.end}`), hint: t('payments.qr.failedHelp') })
     else setProblem({ text: t('payments.window.closedEarly', { minutes: ONLINE_PAYMENT_MINUTES }) })
-    if (stage.step === 'open') void askOnceMore(stage.payment.tid)
+    if (stage.step === 'open') void checkOnceMore(stage.payment.tid)
   }
 
   /** It may have been paid in the moment in which the window was closed. */
-  async function askOnceMore(tid: string): Promise<void> {
-    const answer = await api.payment.kakaoApprove({ tid }).catch(() => null)
-    if (answer?.status === 'PAID') paid(answer.orderId)
+  async function checkOnceMore(tid: string): Promise<void> {
+    const response = await api.payment.kakaoApprove({ tid }).catch(() => null)
+    if (response?.status === 'PAID') paid(response.orderId)
   }
 
   function paid(orderId: string): void {
@@ -79,7 +79,7 @@ export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
     onPaid(orderId)
   }
 
-  function tell(outcome: CardOutcome): void {
+  function showOutcome(outcome: CardOutcome): void {
     if (outcome.kind === 'paid') paid(outcome.orderId)
     else report(cardProblem(outcome, language, t))
   }
@@ -102,13 +102,13 @@ export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
         const payable = await find()
         if (!payable) return
         const { payInCardWindow } = await import('./card-window.ts')
-        tell(await payInCardWindow(api, payable.orderId))
+        showOutcome(await payInCardWindow(api, payable.orderId))
       }),
-    takeCardReturn: ({ paymentId, ...answer }) =>
+    takeCardReturn: ({ paymentId, ...result }) =>
       working(async () => {
-        if (answer.code !== undefined) return tell(failedOutcome(answer))
+        if (result.code !== undefined) return showOutcome(failedOutcome(result))
         const { verifyCardPayment } = await import('./card-window.ts')
-        tell(await verifyCardPayment(api, paymentId))
+        showOutcome(await verifyCardPayment(api, paymentId))
       }),
     sheet: used && (
       // The key keeps it open when the page behind it changes, such as to the thank-you.

@@ -63,7 +63,7 @@ export default function WalletSheet({ stage, onClose, onEnd, onView, onAgain }: 
   )
 }
 
-/** Said until there is something to pay on: while the order is sent, and until the provider's page is there. */
+/** Shown until there is something to pay on: while the order is sent, and until the provider's page is there. */
 function Preparing() {
   const { t } = useTranslation()
   return (
@@ -74,7 +74,7 @@ function Preparing() {
   )
 }
 
-/** Watches the open payment: by asking, and at once when the return page speaks or the device wakes. */
+/** Watches the open payment: by polling, and at once on a message of the return page or when the device wakes. */
 function useWatch(stage: WalletStage | null, onEnd: WalletSheetProps['onEnd']): void {
   const api = useApi()
   const end = useRef(onEnd)
@@ -88,21 +88,21 @@ function useWatch(stage: WalletStage | null, onEnd: WalletSheetProps['onEnd']): 
   useEffect(() => {
     if (tid === undefined || deadline === undefined || order === undefined) return
     const watch: PaymentWatch = watchPayment({
-      ask: async () => (await api.payment.kakaoApprove({ tid })).status,
+      readState: async () => (await api.payment.kakaoApprove({ tid })).status,
       deadline,
       onEnd: (how) => end.current(order, how),
     })
-    const hear = (event: MessageEvent<unknown>) => {
-      if (event.origin === location.origin && isPaymentMessage(event.data)) watch.askNow()
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.origin === location.origin && isPaymentMessage(event.data)) watch.checkNow()
     }
     const wake = () => {
-      if (document.visibilityState === 'visible') watch.askNow()
+      if (document.visibilityState === 'visible') watch.checkNow()
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     document.addEventListener('visibilitychange', wake)
     return () => {
       watch.stop()
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       document.removeEventListener('visibilitychange', wake)
     }
   }, [api, tid, deadline, order])
@@ -118,7 +118,7 @@ function WalletFrame({ pageUrl, mobileUrl, onQr }: { pageUrl: string; mobileUrl:
   const [blocked, setBlocked] = useState(false)
   const [loaded, setLoaded] = useState(false)
   function openWindow() {
-    // Opened inside the press; the window keeps its opener so that the return page can speak to this one.
+    // Opened inside the press; the window keeps its opener so that the return page can send a message to this one.
     setBlocked(window.open(pageUrl, 'wallet', 'width=480,height=720') === null)
   }
   return (

@@ -5,7 +5,7 @@ import type { Payable } from './payment-desk.ts'
 /** How the wallet's page is reached: in the sheet itself, or by another phone. */
 export type WalletView = 'frame' | 'qr'
 
-/** Where a wallet payment stands on the screen. */
+/** The step of a wallet payment on the screen. */
 export type WalletStage =
   | { step: 'preparing' }
   /** `deadline` in milliseconds since 1970. */

@@ -10,27 +10,27 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function watch(answers: (PaymentState | Error)[]) {
-  const asked: number[] = []
+function watch(states: (PaymentState | Error)[]) {
+  const reads: number[] = []
   const ends: string[] = []
   const started = Date.now()
   const watched = watchPayment({
-    async ask() {
-      asked.push((Date.now() - started) / 1_000)
-      const answer = answers.shift() ?? 'WAITING'
-      if (answer instanceof Error) throw answer
-      return answer
+    async readState() {
+      reads.push((Date.now() - started) / 1_000)
+      const state = states.shift() ?? 'WAITING'
+      if (state instanceof Error) throw state
+      return state
     },
     deadline: deadlineFrom(started),
     onEnd: (end) => ends.push(end),
   })
-  return { asked, ends, watched }
+  return { reads, ends, watched }
 }
 
 test('asks every five seconds and stops at the final result', async () => {
-  const { asked, ends } = watch(['WAITING', 'WAITING', 'PAID'])
+  const { reads, ends } = watch(['WAITING', 'WAITING', 'PAID'])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toEqual([5, 10, 15])
+  expect(reads).toEqual([5, 10, 15])
   expect(ends).toEqual(['paid'])
 })
 
@@ -42,19 +42,19 @@ test.each(['CANCEL', 'FAIL'] as const)('%s ends as failed', async (state) => {
 
 test('an error is logged and asking goes on', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { asked, ends } = watch([new Error('no network'), 'PAID'])
+  const { reads, ends } = watch([new Error('no network'), 'PAID'])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(log).toHaveBeenCalledOnce()
-  expect([asked, ends]).toEqual([[5, 10], ['paid']])
+  expect([reads, ends]).toEqual([[5, 10], ['paid']])
 })
 
 test('after 600 seconds it ends as timed out, and nothing is asked any more', async () => {
-  const { asked, ends } = watch([])
+  const { reads, ends } = watch([])
   await vi.advanceTimersByTimeAsync(599_000)
   expect(ends).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ends).toEqual(['timeout'])
-  expect(asked.at(-1)).toBe(600)
+  expect(reads.at(-1)).toBe(600)
 })
 
 test('a device that slept past the end asks once more before it says so', async () => {
@@ -65,18 +65,18 @@ test('a device that slept past the end asks once more before it says so', async 
 })
 
 test('asks at once when it is told to', async () => {
-  const { asked, watched } = watch([])
+  const { reads, watched } = watch([])
   await vi.advanceTimersByTimeAsync(1_000)
-  watched.askNow()
-  expect(asked).toEqual([1])
+  watched.checkNow()
+  expect(reads).toEqual([1])
   watched.stop()
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(asked).toEqual([1])
+  expect(reads).toEqual([1])
 })
 
 test('an answer that comes after it was stopped changes nothing', async () => {
   const { ends, watched } = watch(['PAID'])
-  watched.askNow()
+  watched.checkNow()
   watched.stop()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(ends).toEqual([])

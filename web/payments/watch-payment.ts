@@ -4,26 +4,26 @@ import { type PaymentState, QR_POLL_SECONDS } from '#contract/calls/payments.ts'
 export type PaymentEnd = 'paid' | 'failed' | 'timeout'
 
 export interface PaymentWatch {
-  /** Asks at once, such as when the return page has spoken or the device has woken. */
-  askNow: () => void
+  /** Reads the state at once, such as after a message of the return page or when the device has woken. */
+  checkNow: () => void
   stop: () => void
 }
 
 interface WatchOptions {
-  /** How the payment stands. */
-  ask: () => Promise<PaymentState>
+  /** Reads the state of the payment. */
+  readState: () => Promise<PaymentState>
   /** Milliseconds since 1970 at which waiting ends. */
   deadline: number
   onEnd: (end: PaymentEnd) => void
 }
 
 /**
- * Asks every five seconds how a payment stands until it ends, the time is over, or it is stopped. Errors are logged and asking goes on
- * (product rules, 4). Before the time-out is said, it asks once more: a device that slept may have been paid on.
+ * Reads the state of a payment every five seconds until it ends, the time is over, or it is stopped. Errors are logged and polling goes on
+ * (product rules, 4). Before it reports the time-out, it reads once more: a device that slept may have been paid on.
  */
-export function watchPayment({ ask, deadline, onEnd }: WatchOptions): PaymentWatch {
+export function watchPayment({ readState, deadline, onEnd }: WatchOptions): PaymentWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking = false
+  let reading = false
   let stopped = false
 
   function end(how: PaymentEnd): void {
@@ -43,15 +43,15 @@ export function watchPayment({ ask, deadline, onEnd }: WatchOptions): PaymentWat
   }
 
   async function look(): Promise<void> {
-    if (asking || stopped) return
-    asking = true
+    if (reading || stopped) return
+    reading = true
     let state: PaymentState = 'WAITING'
     try {
-      state = await ask()
+      state = await readState()
     } catch (error) {
       console.error('Failed to ask about the payment', error)
     }
-    asking = false
+    reading = false
     if (stopped) return
     if (state === 'PAID') end('paid')
     else if (state !== 'WAITING') end('failed')
@@ -60,5 +60,5 @@ export function watchPayment({ ask, deadline, onEnd }: WatchOptions): PaymentWat
   }
 
   wait()
-  return { askNow: () => void look(), stop }
+  return { checkNow: () => void look(), stop }
 }

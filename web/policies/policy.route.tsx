@@ -19,8 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = address.pathname.replace(/\.data$/, '').slice(1)
   const kind = POLICIES.find((one) => one === page) ?? 'terms'
   const version = Number(address.searchParams.get('version') ?? '')
-  const asked = Number.isInteger(version) && version > 0 ? { version } : {}
-  const { policy } = await orNotFound(context.get(apiContext).policy.get({ kind, ...asked }))
+  const requested = Number.isInteger(version) && version > 0 ? { version } : {}
+  const { policy } = await orNotFound(context.get(apiContext).policy.get({ kind, ...requested }))
   return { origin: address.origin, policy }
 }
 

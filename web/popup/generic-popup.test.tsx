@@ -12,7 +12,7 @@ function open(image: string | null) {
   vi.spyOn(Image.prototype, 'decode').mockResolvedValue(undefined)
   const store = openFakeStore()
   const popup = { _id: 'p1', title: 'Open on Sunday', description: 'All three marts.', image, buttonText: null, action: null }
-  store.answer(popupGet, { success: true, popup })
+  store.respond(popupGet, { success: true, popup })
   renderPart(
     <ModalQueue>
       <GenericPopup quiet={false} />

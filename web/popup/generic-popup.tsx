@@ -20,9 +20,9 @@ export default function GenericPopup({ quiet }: { quiet: boolean }) {
   useEffect(() => {
     let current = true
     api.popup.get().then(
-      async (answer) => {
-        if (!answer.popup || answer.popup._id === browserStorage().getItem(KEY)) return
-        const whole = await withPicture(answer.popup)
+      async (response) => {
+        if (!response.popup || response.popup._id === browserStorage().getItem(KEY)) return
+        const whole = await withPicture(response.popup)
         if (!current) return
         setPopup(whole)
         setOpen(true)

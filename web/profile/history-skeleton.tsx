@@ -1,6 +1,6 @@
 import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** The room of the history while it loads. */
+/** The skeleton of the history. */
 export function HistorySkeleton() {
   const { t } = useTranslation()
   return (

@@ -28,7 +28,7 @@ function recordOf(orderNumber: string, pickUp: boolean): HistoryRecord {
 
 it('says of an order that is collected that it is ready at the shop, and of no other', async () => {
   const store = openFakeStore()
-  store.answer(historyGet, { success: true, orderHistory: [recordOf('K-1', true), recordOf('K-2', false)], keys: [] })
+  store.respond(historyGet, { success: true, orderHistory: [recordOf('K-1', true), recordOf('K-2', false)], keys: [] })
   renderPart(<History onLoaded={() => undefined} />, { store, user: userForTests() })
   const [collected, sent] = [await screen.findByRole('article', { name: /K-1/ }), screen.getByRole('article', { name: /K-2/ })]
   expect(collected.textContent).toContain('Ready to collect')

@@ -27,7 +27,7 @@ const IDS = SECTIONS.map(({ id }) => id)
 
 interface ProfileRailProps {
   onSignOut: () => void
-  /** Left out while it is not known who this is. */
+  /** Left out while the account is not loaded. */
   onPassword?: () => void
 }
 

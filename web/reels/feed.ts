@@ -1,6 +1,6 @@
 import type { Reel } from '#contract/calls/reels.ts'
 
-/** The part of the feed that is known: neighbours in the circle, and which of them is seen. */
+/** The loaded part of the feed: neighbours in the circle, and which of them is seen. */
 export interface Feed {
   reels: readonly Reel[]
   index: number
@@ -10,14 +10,14 @@ export interface Feed {
 
 const isWhole = ({ reels, total }: Feed) => reels.length >= total
 
-/** The reel so many steps on; undefined while it is not known. A whole circle has all of them. */
+/** The reel so many steps on; undefined while it is not loaded. A whole circle has all of them. */
 export function reelAt(feed: Feed, step: -1 | 0 | 1): Reel | undefined {
   const place = feed.index + step
   const { length } = feed.reels
   return isWhole(feed) ? feed.reels[(place + length) % length] : feed.reels[place]
 }
 
-/** The feed after a step; the same when the reel there is not known. */
+/** The feed after a step; the same when the reel there is not loaded. */
 export function stepped(feed: Feed, step: -1 | 1): Feed {
   if (!reelAt(feed, step)) return feed
   const { length } = feed.reels
@@ -36,8 +36,8 @@ export function wanted(feed: Feed): { after: string } | { before: string } | nul
 
 /** The feed with a further page. Reels that are loaded already, where the circle closes, are left out. */
 export function extended(feed: Feed, more: readonly Reel[], total: number, side: 'after' | 'before'): Feed {
-  const known = new Set(feed.reels.map(({ _id }) => _id))
-  const fresh = more.filter(({ _id }) => !known.has(_id))
+  const loaded = new Set(feed.reels.map(({ _id }) => _id))
+  const fresh = more.filter(({ _id }) => !loaded.has(_id))
   // Without new reels the total is outdated, because reels left the feed meanwhile: the circle is closed with the loaded ones.
   const size = fresh.length === 0 ? feed.reels.length : total
   return side === 'after'

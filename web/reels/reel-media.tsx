@@ -3,7 +3,7 @@ import type { Reel } from '#contract/calls/reels.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Picture } from '../ui/picture.tsx'
 
-/** Milliseconds that one of several pictures stands. */
+/** Milliseconds for which one of several pictures is shown. */
 const PICTURE_MS = 3_500
 
 interface ReelMediaProps {

@@ -66,6 +66,6 @@ export function ReelSlide({ reel, place, playing, video, zoom }: ReelSlideProps)
 
 function Stock({ reel }: { reel: Reel }) {
   const { t } = useTranslation()
-  const said = stockText(useLiveStock(reel.food._id, reel.food.stockCount))
-  return 'count' in said ? t(`catalogue.stock.${said.key}`, { count: said.count }) : t(`catalogue.stock.${said.key}`)
+  const stock = stockText(useLiveStock(reel.food._id, reel.food.stockCount))
+  return 'count' in stock ? t(`catalogue.stock.${stock.key}`, { count: stock.count }) : t(`catalogue.stock.${stock.key}`)
 }

@@ -28,22 +28,22 @@ export function ReelStage({ feed, calm, origin }: ReelStageProps) {
   const { current, next, previous, total } = feed
   const [wished, setWished] = useState<boolean | null>(null)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const [news, setNews] = useState('')
+  const [endNote, setEndNote] = useState('')
   const stage = useStage({ still: calm.still, onStep: feed.go })
   const go = (step: -1 | 1) => {
     if (step === 1 ? !next : !previous) return
-    if (step === 1) setNews(current.number === total ? t('reels.end') : '')
+    if (step === 1) setEndNote(current.number === total ? t('reels.end') : '')
     stage.go(step)
   }
   useReelKeys({ go, zoomTo: stage.zoomTo })
   useStockWhenShown(current.food._id)
   useEffect(() => {
     setSeen((before) => (before.has(current._id) ? before : new Set([...before, current._id])))
-    // The address names what is seen, without a new entry in the history and without reading the page anew.
+    // The address names what is seen, without a new entry in the history and without refetching the page.
     history.replaceState(history.state, '', reelPath(current._id))
   }, [current._id])
 
-  // By itself nothing moves for who wants it calm; a press on play counts more.
+  // Nothing moves by itself with reduced motion; a press on play takes precedence.
   const playing = wished ?? !(calm.still || calm.saving)
   const video = !calm.saving || wished === true
   const upwards = stage.moving === -1 || stage.pulled > 0
@@ -92,7 +92,7 @@ export function ReelStage({ feed, calm, origin }: ReelStageProps) {
         onGo={go}
       />
       <p className="visually-hidden" role="status">
-        {`${news} ${current.food.name}, ${t('reels.position', { current: current.number, total })}`.trim()}
+        {`${endNote} ${current.food.name}, ${t('reels.position', { current: current.number, total })}`.trim()}
       </p>
     </>
   )

@@ -22,8 +22,8 @@ const reel = (number: number): Reel => ({
 
 function open(reels: readonly Reel[], total: number) {
   const store = openFakeStore()
-  store.answer(foodStocks, { success: true, stocks: {} })
-  store.answer(reelsList, { success: true, data: [reel(4), reel(5)], total })
+  store.respond(foodStocks, { success: true, stocks: {} })
+  store.respond(reelsList, { success: true, data: [reel(4), reel(5)], total })
   return renderPart(
     <StoreContext value={storeForTests()}>
       <CartProvider>
@@ -36,7 +36,7 @@ function open(reels: readonly Reel[], total: number) {
 
 it('goes down the feed by key, fetches more before its edge, and goes round after the last', async () => {
   const { hand, store } = open([reel(1), reel(2), reel(3)], 5)
-  const said = (text: RegExp) =>
+  const expectStatus = (text: RegExp) =>
     waitFor(() =>
       expect(
         screen
@@ -45,16 +45,16 @@ it('goes down the feed by key, fetches more before its edge, and goes round afte
           .join(),
       ).toMatch(text),
     )
-  await said(/Pol sambol, Item 1 of 5/)
+  await expectStatus(/Pol sambol, Item 1 of 5/)
   await hand.keyboard('{ArrowDown}')
-  await said(/Kottu kit, Item 2 of 5/)
+  await expectStatus(/Kottu kit, Item 2 of 5/)
   await waitFor(() => expect(store.sentTo(reelsList).length).toBeGreaterThan(0))
   for (const name of ['Jaffna crab', 'Dry fish', 'Red rice']) {
     await hand.keyboard('{ArrowDown}')
-    await said(new RegExp(name))
+    await expectStatus(new RegExp(name))
   }
   await hand.keyboard('{ArrowDown}')
-  await said(/That was the last one\. Start again from the top\. Pol sambol, Item 1 of 5/)
+  await expectStatus(/That was the last one\. Start again from the top\. Pol sambol, Item 1 of 5/)
 })
 
 it('an address of an unknown reel becomes that of the reel at the top, which is shown in its place', async () => {

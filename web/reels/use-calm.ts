@@ -10,11 +10,11 @@ export interface Calm {
 
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
-  const told = typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  return told || matchMedia('(prefers-reduced-data: reduce)').matches
+  const saveData = typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  return saveData || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
-/** Asks the device; until it has been asked, everything is calm, so that the server's page holds no video. */
+/** Reads the settings of the device; before that everything is calm, so that the server's page holds no video. */
 export function useCalm(): Calm {
   const [calm, setCalm] = useState<Calm>({ still: true, saving: true })
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface LiveFeed {
   next: Reel | undefined
   previous: Reel | undefined
   total: number
-  /** Goes on by one, when the reel there is known. */
+  /** Goes on by one, when the reel there is loaded. */
   go: (step: -1 | 1) => void
 }
 
@@ -19,18 +19,18 @@ export function useFeed(first: readonly Reel[], total: number): LiveFeed {
   const { t } = useTranslation()
   const api = useApi()
   const [feed, setFeed] = useState<Feed>({ reels: first, index: 0, total })
-  const asking = useRef(false)
+  const loading = useRef(false)
 
   useEffect(() => {
     const want = wanted(feed)
-    if (!want || asking.current) return
-    asking.current = true
+    if (!want || loading.current) return
+    loading.current = true
     api.reels
       .list(want)
       .then((more) => setFeed((now) => extended(now, more.data, more.total, 'after' in want ? 'after' : 'before')))
       .catch(() => toast({ kind: 'error', text: t('common.error.network') }))
       .finally(() => {
-        asking.current = false
+        loading.current = false
       })
   }, [feed, api, t])
 

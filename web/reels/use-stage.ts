@@ -15,7 +15,7 @@ export interface Stage {
   zoom: Zoom
   /** Pixels that the stage is pulled up or down by a finger. */
   pulled: number
-  /** The step that is being shown, 0 when the stage stands. */
+  /** The step that is being shown, 0 while nothing moves. */
   moving: -1 | 0 | 1
   go: (step: -1 | 1) => void
   /** 1×, 2×, 3×, and back. */
@@ -26,7 +26,7 @@ export interface Stage {
 
 /**
  * Fingers, mouse and wheel on the stage: one finger swipes from item to item, or pushes an enlarged picture; two enlarge it; the wheel does
- * as well. `onStep` is told when the transition is over; without motion that is at once.
+ * as well. `onStep` is called when the transition is over; without motion that is at once.
  */
 export function useStage({ still, onStep }: { still: boolean; onStep: (step: -1 | 1) => void }): Stage {
   const [element, setElement] = useState<HTMLDivElement | null>(null)

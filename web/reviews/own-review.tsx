@@ -19,10 +19,10 @@ export default function OwnReviewPart({ itemId, question, reviews }: OwnReviewPa
   const { own } = reviews
   const [changing, setChanging] = useState(false)
   const [deleting, setDeleting] = useState(false)
-  const [known, setKnown] = useState(own)
+  const [previous, setPrevious] = useState(own)
   const [round, setRound] = useState(0)
-  if (known !== own) {
-    setKnown(own)
+  if (previous !== own) {
+    setPrevious(own)
     // A review that is gone, such as by a sign-out, takes along what was typed for it.
     if (own === null) {
       setChanging(false)

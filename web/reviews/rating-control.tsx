@@ -29,7 +29,7 @@ export function RatingControl({ value, onChange, errorId, firstRef }: RatingCont
   const name = useId()
   const [over, setOver] = useState(0)
   const shown = over || value
-  const said = STARS.find((star) => star.value === shown)
+  const chosen = STARS.find((star) => star.value === shown)
   return (
     <fieldset className="rating" aria-describedby={errorId} onPointerLeave={() => setOver(0)}>
       <legend className="visually-hidden">{t('reviews.rateLabel')}</legend>
@@ -48,11 +48,11 @@ export function RatingControl({ value, onChange, errorId, firstRef }: RatingCont
           <span className="visually-hidden">{`${t('reviews.rateWith', { count: star.value })}, ${t(star.word)}`}</span>
         </label>
       ))}
-      {said && (
+      {chosen && (
         <span className="rating-word" aria-hidden>
-          <said.Face className="icon rating-face" />
-          <span className="visually-hidden rating-emoji">{said.emoji}</span>
-          {t(said.word)}
+          <chosen.Face className="icon rating-face" />
+          <span className="visually-hidden rating-emoji">{chosen.emoji}</span>
+          {t(chosen.word)}
         </span>
       )}
     </fieldset>

@@ -52,7 +52,7 @@ it('shows a guest what the server rendered, and asks for nothing before a press'
   const { hand } = renderPart(<Part first={page([review('1', 'Good'), review('2', 'Better')])} />, { store })
   expect(screen.getByText('Good')).toBeTruthy()
   expect(store.sentTo(reviewGet)).toEqual([])
-  store.answer(reviewGet, page([review('2', 'Better'), review('1', 'Good')]))
+  store.respond(reviewGet, page([review('2', 'Better'), review('1', 'Good')]))
   await hand.click(screen.getByRole('button', { name: 'Most helpful' }))
   await expect.poll(() => screen.getAllByRole('article').map((each) => within(each).queryByText('Better') !== null)).toEqual([true, false])
   expect(store.sentTo(reviewGet)).toMatchObject([{ itemId: '7', order: 'helpful' }])
@@ -70,7 +70,7 @@ it('keeps the reviews when another order does not load, and says so', async () =
 
 it('gives the vote of a guest once the login went through', async () => {
   const store = openFakeStore()
-  store.answer(reviewHelpful, { success: true, helpful: 3, votedHelpful: true })
+  store.respond(reviewHelpful, { success: true, helpful: 3, votedHelpful: true })
   const open = vi.fn<Login['open']>()
   const { hand } = renderPart(
     <LoginContext value={{ open }}>
@@ -88,11 +88,11 @@ it('gives the vote of a guest once the login went through', async () => {
 
 it('counts a vote at once, and takes it back when it is not counted', async () => {
   const store = openFakeStore()
-  store.answer(reviewGet, page([review('1', 'Good', { helpful: 2 })]))
+  store.respond(reviewGet, page([review('1', 'Good', { helpful: 2 })]))
   const { hand } = renderPart(<Part first={null} />, { store, user: userForTests() })
   const vote = () => screen.getByRole('button', { name: /^Helpful/ })
   await screen.findByText('Good')
-  store.answer(reviewHelpful, { success: true, helpful: 4, votedHelpful: true })
+  store.respond(reviewHelpful, { success: true, helpful: 4, votedHelpful: true })
   await hand.click(vote())
   await expect.poll(() => [vote().textContent, vote().getAttribute('aria-pressed')]).toEqual([expect.stringContaining('4'), 'true'])
   store.cutOff(reviewHelpful)
@@ -104,8 +104,8 @@ it('counts a vote at once, and takes it back when it is not counted', async () =
 /** Lets every part be near the viewport. */
 function nearAll(): void {
   class Observer {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      queueMicrotask(() => tell([{ isIntersecting: true }]))
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+      queueMicrotask(() => notify([{ isIntersecting: true }]))
     }
     observe = () => undefined
     disconnect = () => undefined
@@ -118,11 +118,11 @@ const OWN: OwnReview = { ...review('9', 'Fine', { rating: 3, own: true }), hidde
 it('keeps what was typed when the own review arrives late, and changes that review', async () => {
   nearAll()
   const store = openFakeStore()
-  store.answer(reviewGet, { ...page([OWN]), ownReview: OWN })
-  const answer = store.hold(reviewGet)
+  store.respond(reviewGet, { ...page([OWN]), ownReview: OWN })
+  const release = store.hold(reviewGet)
   const { hand } = renderPart(<Part first={page([review('1', 'Good')])} />, { store, user: userForTests() })
   await hand.type(await screen.findByRole('textbox'), 'Better than before')
-  await act(async () => answer())
+  await act(async () => release())
   await screen.findByRole('button', { name: 'Update' })
   const words = screen.getByRole<HTMLTextAreaElement>('textbox')
   expect([words.value, document.activeElement === words]).toEqual(['Better than before', true])
@@ -135,20 +135,20 @@ it('keeps what was typed when the own review arrives late, and changes that revi
 it('shows an own review that arrives late in place of an empty form', async () => {
   nearAll()
   const store = openFakeStore()
-  store.answer(reviewGet, { ...page([OWN]), ownReview: OWN })
-  const answer = store.hold(reviewGet)
+  store.respond(reviewGet, { ...page([OWN]), ownReview: OWN })
+  const release = store.hold(reviewGet)
   renderPart(<Part first={page([review('1', 'Good')])} />, { store, user: userForTests() })
   await screen.findByRole('textbox')
-  await act(async () => answer())
+  await act(async () => release())
   expect(await screen.findByText('Fine')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 it('shows a vote that was given while the own list was still loading', async () => {
   const store = openFakeStore()
-  store.answer(reviewGet, page([review('1', 'Good', { helpful: 1, votedHelpful: true })]))
+  store.respond(reviewGet, page([review('1', 'Good', { helpful: 1, votedHelpful: true })]))
   vi.spyOn(store.api.review, 'get').mockReturnValueOnce(new Promise(() => undefined))
-  store.answer(reviewHelpful, { success: true, helpful: 1, votedHelpful: true })
+  store.respond(reviewHelpful, { success: true, helpful: 1, votedHelpful: true })
   const { hand } = renderPart(<Part first={page([review('1', 'Good')])} />, { store, user: userForTests() })
   await hand.click(screen.getByRole('button', { name: 'Helpful' }))
   const voted = await screen.findByRole('button', { name: 'Helpful (1)' })
@@ -158,8 +158,8 @@ it('shows a vote that was given while the own list was still loading', async () 
 it('keeps the list unfolded when the live reviews take the place of the rendered ones', async () => {
   const seen: ((near: boolean) => void)[] = []
   class Observer {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      seen.push((isIntersecting) => tell([{ isIntersecting }]))
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+      seen.push((isIntersecting) => notify([{ isIntersecting }]))
     }
     observe = () => undefined
     disconnect = () => undefined

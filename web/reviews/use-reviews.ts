@@ -33,7 +33,7 @@ export function useReviews(itemId: string, first: ReviewPage | null, order: Revi
     getNextPageParam: ({ nextCursor }) => nextCursor,
     initialData: isGuest && order === 'newest' ? rendered : undefined,
     placeholderData: (previous) => previous ?? rendered,
-    // A guest sees the reviews that the server rendered, anew with each visit.
+    // A guest sees the reviews that the server rendered, again at each visit.
     staleTime: isGuest ? Number.POSITIVE_INFINITY : FRESH_MS,
     gcTime: isGuest ? 0 : undefined,
     meta: { failure: 'Failed to load the reviews' },

@@ -33,13 +33,13 @@ export interface SearchData {
   closest: { category: string; page: FoodPage } | null
 }
 
-function ask(api: Api, { query, category, sort, ...filters }: SearchView, cursor?: string) {
+function requestFoods(api: Api, { query, category, sort, ...filters }: SearchView, cursor?: string) {
   return api.food.search({ q: query, category: category ?? undefined, sort, ...filterInput(filters), limit: SEARCH_PAGE, cursor })
 }
 
 /** Loads the next page of results. */
 export async function readFoundPage(api: Api, view: SearchView, cursor: string): Promise<FoundPage> {
-  const { data, matches, nextCursor } = await ask(api, view, cursor)
+  const { data, matches, nextCursor } = await requestFoods(api, view, cursor)
   return { foods: foundFoods(data, matches), next: nextCursor }
 }
 
@@ -49,11 +49,11 @@ async function isUnknown(api: Api, category: string): Promise<boolean> {
 }
 
 /** Searches, and loads products of the closest aisle, or the top products when nothing is near. */
-export async function readSearch(api: Api, asked: SearchView): Promise<SearchData> {
-  const view = asked.category !== null && (await isUnknown(api, asked.category)) ? { ...asked, category: null } : asked
+export async function readSearch(api: Api, requested: SearchView): Promise<SearchData> {
+  const view = requested.category !== null && (await isUnknown(api, requested.category)) ? { ...requested, category: null } : requested
   const nothing = { view, total: 0, facets: null, nearest: [], nearestWords: [], top: [], closest: null }
   if (view.query === '') return { ...nothing, page: { foods: [], next: null } }
-  const found = await optionalData(ask(api, view))
+  const found = await optionalData(requestFoods(api, view))
   if (!found) return { ...nothing, page: null }
   const category = found.topCategory
   const shelf = category === null ? null : await optionalData(readFoodPage(api, { category }))

@@ -49,10 +49,10 @@ it('shows the products of the closest aisle of each search', async () => {
 
 it('offers the request of a product anew for another word that finds nothing', async () => {
   const { hand, store } = renderPart(<Searches first={found('umbrella')} second={found('ladder')} />)
-  store.answer(foodRequest, { success: true })
-  const ask = () => screen.queryByRole('button', { name: 'Ask the shop for it' })
+  store.respond(foodRequest, { success: true })
+  const requestButton = () => screen.queryByRole('button', { name: 'Ask the shop for it' })
   await hand.click(screen.getByRole('button', { name: 'Ask the shop for it' }))
-  await expect.poll(ask).toBeNull()
+  await expect.poll(requestButton).toBeNull()
   await hand.click(screen.getByRole('button', { name: 'Next search' }))
   await hand.click(screen.getByRole('button', { name: 'Ask the shop for it' }))
   expect(store.sentTo(foodRequest)).toEqual([{ query: 'umbrella' }, { query: 'ladder' }])

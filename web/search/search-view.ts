@@ -14,7 +14,7 @@ export function queryOf(search: URLSearchParams): string {
   return (search.get('q') ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH)
 }
 
-/** Parses the address. Unknown values are ignored; whether the store has the category, {@link readSearch} tells. */
+/** Parses the address. Unknown values are ignored; {@link readSearch} checks whether the store has the category. */
 export function readSearchView(search: URLSearchParams): SearchView {
   return {
     query: queryOf(search),

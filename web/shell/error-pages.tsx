@@ -27,7 +27,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The page for unexpected errors. It says that the cart is safe. */
+/** The page for unexpected errors. It states that the cart is safe. */
 export function FailedPage() {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { localized } from '#contract/rules/languages.ts'
 import { formatClock } from '#contract/text/format-date.ts'
 import { useLanguage, useTranslation } from '../base/i18n/use-translation.ts'
 import type { PageSettings } from '../base/store/store-facts.ts'
-import { useStoreIfKnown } from '../base/store/store-facts.ts'
+import { useOptionalStore } from '../base/store/store-facts.ts'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
 import { Logo } from './logo.tsx'
 
@@ -14,7 +14,7 @@ function registrationPage(registrationNumber: string): string {
 
 /** The facts about the business that Korean law requires on every page. They come from the store settings. */
 export function Footer() {
-  const settings = useStoreIfKnown()?.settings
+  const settings = useOptionalStore()?.settings
   if (!settings) return null
   return (
     <footer className="footer" id="contact">

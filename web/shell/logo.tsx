@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useStoreIfKnown } from '../base/store/store-facts.ts'
+import { useOptionalStore } from '../base/store/store-facts.ts'
 
 /** The name of the shop, with its local spelling beside it; links to the home page. */
 export function Logo() {
-  const settings = useStoreIfKnown()?.settings
+  const settings = useOptionalStore()?.settings
   if (!settings) return <span className="logo" />
   return (
     <Link className="logo" to="/">

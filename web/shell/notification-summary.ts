@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 /** The part of the notifications that the shell shows: the number at the bell. The notifications slice provides it. */
 export interface NotificationSummary {
-  /** 0 for a guest and until it is known; at most 100. */
+  /** 0 for a guest and until it is loaded; at most 100. */
   unread: number
 }
 

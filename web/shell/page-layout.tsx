@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../base/i18n/use-translation.ts'
-import { useStoreIfKnown } from '../base/store/store-facts.ts'
+import { useOptionalStore } from '../base/store/store-facts.ts'
 import { AisleList } from './aisle-list.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { ChatBanner } from './chat/chat-banner.tsx'
@@ -61,10 +61,10 @@ export function PageLayout(props: PageLayoutProps) {
     children,
   } = props
   const { t } = useTranslation()
-  const store = useStoreIfKnown()
-  const known = store !== null
-  const columns = `columns${aisles ? ' columns-aisles' : ''}${bill && known ? ' columns-bill' : ''}${aisles || bill ? '' : ' columns-narrow'}${tall ? ' columns-tall' : ''}`
-  const floats = known && dock !== false
+  const store = useOptionalStore()
+  const loaded = store !== null
+  const columns = `columns${aisles ? ' columns-aisles' : ''}${bill && loaded ? ' columns-bill' : ''}${aisles || bill ? '' : ' columns-narrow'}${tall ? ' columns-tall' : ''}`
+  const floats = loaded && dock !== false
   return (
     <div className={`page${nav ? ' has-nav' : ''}${actionBar || floats ? ' has-bar' : ''}`}>
       <a className="skip-link" href="#content">
@@ -86,7 +86,7 @@ export function PageLayout(props: PageLayoutProps) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        {bill && known && <RunningBill />}
+        {bill && loaded && <RunningBill />}
       </div>
       {footer && <Footer />}
       {actionBar && <div className="action-bar">{actionBar}</div>}

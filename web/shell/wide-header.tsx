@@ -5,7 +5,7 @@ import { formatClock } from '#contract/text/format-date.ts'
 import { formatMoney, formatNumber } from '#contract/text/format-money.ts'
 import { LANGUAGE_NAMES } from '../base/i18n/language.ts'
 import { useLanguage, useTranslation } from '../base/i18n/use-translation.ts'
-import { useStoreIfKnown } from '../base/store/store-facts.ts'
+import { useOptionalStore } from '../base/store/store-facts.ts'
 import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { Price } from '../ui/price.tsx'
 import { useAccountSummary } from './account-summary.ts'
@@ -71,7 +71,7 @@ function HeaderRow({ search }: { search: ReactNode }) {
 function TopBar() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const hours = useStoreIfKnown()?.settings.delivery.hours
+  const hours = useOptionalStore()?.settings.delivery.hours
   return (
     <div className="ink-bar">
       <div>

@@ -14,12 +14,12 @@ export interface FakeStore {
   /** The request bodies that a call received, parsed by the contract, without an uploaded file. */
   sentTo: <Body extends z.ZodType>(endpoint: Endpoint<z.ZodType, z.ZodType, Body>) => z.output<Body>[]
   /** Sets the response of a call. */
-  answer: <Answer extends z.ZodType>(endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Answer>, answer: z.input<Answer>) => void
+  respond: <Response extends z.ZodType>(endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Response>, body: z.input<Response>) => void
   /** Makes a call fail with an error code, with the server's message in English. */
   refuse: (endpoint: Endpoint, code: ErrorCode, more?: Partial<ErrorBody>) => void
   /** Makes a call fail without a response. */
   cutOff: (endpoint: Endpoint) => void
-  /** Makes a call wait for its answer until the returned function is called. */
+  /** Makes a call wait for its response until the returned function is called. */
   hold: (endpoint: Endpoint) => () => void
 }
 
@@ -28,29 +28,29 @@ const lineOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${metho
 
 /** Creates a fake store without a server. The contract's schemas validate the requests of components and the responses of the test. */
 export function openFakeStore(): FakeStore {
-  const answers = new Map<string, (body: Outgoing['body']) => unknown>()
+  const responses = new Map<string, (body: Outgoing['body']) => unknown>()
   const sent = new Map<string, Outgoing['body'][]>()
   const held = new Map<string, Promise<void>>()
   const transport: Transport = async ({ method, route, body: whole, upload }) => {
     const line = `${method} ${route}`
     const body = whole && Object.fromEntries(Object.entries(whole).filter(([name]) => name !== upload))
-    const answer = answers.get(line)
-    if (!answer) throw new Error(`Nothing was said about ${line}`)
+    const respond = responses.get(line)
+    if (!respond) throw new Error(`Nothing was said about ${line}`)
     sent.set(line, [...(sent.get(line) ?? []), body])
     await held.get(line)
-    return answer(body)
+    return respond(body)
   }
   const fail = (endpoint: Endpoint, error: ApiError) =>
-    void answers.set(lineOf(endpoint), () => {
+    void responses.set(lineOf(endpoint), () => {
       throw error
     })
   return {
     api: createApi(transport),
     transport,
     sentTo: (endpoint) => (sent.get(lineOf(endpoint)) ?? []).map((body) => endpoint.body.parse(body)),
-    answer: (endpoint, answer) => {
-      const parsed = endpoint.response.parse(answer)
-      answers.set(lineOf(endpoint), (body) => {
+    respond: (endpoint, response) => {
+      const parsed = endpoint.response.parse(response)
+      responses.set(lineOf(endpoint), (body) => {
         endpoint.body.parse(body)
         return parsed
       })

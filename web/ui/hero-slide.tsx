@@ -11,7 +11,7 @@ interface HeroSlideProps {
   eager?: boolean
 }
 
-/** A slide on the dark wall: words, and a picture that stands on the shelf. */
+/** A slide on the dark wall: words, and a picture on the shelf. */
 export function HeroSlide({ title, text, picture, link, eager = false }: HeroSlideProps) {
   return (
     <div className="hero-slide">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Modules of white around the code, as its standard asks. */
+/** Modules of white around the code, as its standard requires. */
 const QUIET = 4
 
 interface Drawn {

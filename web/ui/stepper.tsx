@@ -15,11 +15,11 @@ interface StepperProps extends Pick<FieldsetHTMLAttributes<HTMLFieldSetElement>,
   /** Focuses plus when it appears. */
   autoFocus?: boolean
   /** Description of the plus button for screen readers, such as "Added". */
-  said?: string
+  announcement?: string
 }
 
 /** Minus, count, plus. Screen readers announce the count; plus is disabled at `max`. */
-export function Stepper({ name, value, max, onChange, min = 0, small = false, autoFocus = false, said, ...events }: StepperProps) {
+export function Stepper({ name, value, max, onChange, min = 0, small = false, autoFocus = false, announcement, ...events }: StepperProps) {
   const { t } = useTranslation()
   const id = useId()
   const plus = useRef<HTMLButtonElement>(null)
@@ -45,16 +45,16 @@ export function Stepper({ name, value, max, onChange, min = 0, small = false, au
         type="button"
         ref={plus}
         aria-label={t('catalogue.card.addOne')}
-        aria-describedby={said && id}
+        aria-describedby={announcement && id}
         aria-disabled={full || undefined}
         title={full ? t('catalogue.card.maxReached') : undefined}
         onClick={() => !full && onChange(value + 1)}
       >
         <Plus className="icon" aria-hidden />
       </button>
-      {said && (
+      {announcement && (
         <span id={id} className="visually-hidden">
-          {said}
+          {announcement}
         </span>
       )}
       {full && (

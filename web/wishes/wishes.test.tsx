@@ -32,8 +32,8 @@ function renderWishes(part: React.ReactNode, store: FakeStore) {
 
 it('shows that an item is wished, and takes over what the call answers', async () => {
   const store = openFakeStore()
-  store.answer(wishesMarks, marks([]))
-  store.answer(wishAdd, marks(['7']))
+  store.respond(wishesMarks, marks([]))
+  store.respond(wishAdd, marks(['7']))
   const { hand } = renderWishes(<ItemWishes itemId="7" name="Curry powder" soldOut={false} />, store)
   const heart = screen.getByRole('button', { name: /on the wish list$/ })
   await hand.click(heart)
@@ -44,7 +44,7 @@ it('shows that an item is wished, and takes over what the call answers', async (
 
 it('says why a stock alert was refused, and changes nothing', async () => {
   const store = openFakeStore()
-  store.answer(wishesMarks, marks([]))
+  store.respond(wishesMarks, marks([]))
   store.refuse(wishTellMe, 'IN_STOCK')
   const { hand } = renderWishes(<ItemWishes itemId="7" name="Curry powder" soldOut />, store)
   await hand.click(screen.getByRole('button', { name: /^Tell me when it is back/ }))
@@ -54,9 +54,9 @@ it('says why a stock alert was refused, and changes nothing', async () => {
 
 it('takes a removed item off the list at once, and reads the list anew', async () => {
   const store = openFakeStore()
-  store.answer(wishesMarks, marks(['7', '8']))
-  store.answer(wishesList, page([wish('7', 'Curry powder'), wish('8', 'Red rice')], 2))
-  store.answer(wishRemove, marks(['8']))
+  store.respond(wishesMarks, marks(['7', '8']))
+  store.respond(wishesList, page([wish('7', 'Curry powder'), wish('8', 'Red rice')], 2))
+  store.respond(wishRemove, marks(['8']))
   const { hand } = renderWishes(<OwnWishes />, store)
   const row = (await screen.findByText('Curry powder')).closest('li')
   if (!row) throw new Error('The item is in no row')
@@ -64,7 +64,7 @@ it('takes a removed item off the list at once, and reads the list anew', async (
   await hand.click(within(row).getByRole('button', { name: /off the wish list$/ }))
   await expect.poll(() => screen.queryByText('Curry powder')).toBeNull()
   expect(screen.getByText('1 item')).toBeTruthy()
-  // The list that could not be read anew stays, and that is said.
+  // The list that could not be refetched stays, with a message.
   expect(await screen.findByText(en.common.error.network)).toBeTruthy()
   expect(screen.getByText('Red rice')).toBeTruthy()
 })

@@ -40,8 +40,8 @@ export const consoleAisles = endpoint({
 })
 
 /** The name of an aisle that the shop has. */
-const known = z.string().min(1).max(MAX_AISLE_NAME)
-/** Said when something goes out in a language in which it is not written. */
+const aisleName = z.string().min(1).max(MAX_AISLE_NAME)
+/** Confirms that something goes out in a language in which it is not written. */
 const missingMeant = z.boolean().default(false)
 
 export const consoleSetAisle = endpoint({
@@ -52,7 +52,7 @@ export const consoleSetAisle = endpoint({
   summary: `A new aisle, which comes last (without \`version\`; a shop has at most ${MAX_AISLES}); or another content for one that is still at \`version\``,
   body: z
     .strictObject({
-      name: known,
+      name: aisleName,
       version: z.int32().positive().nullable(),
       ...contentShape,
       /** SHA-256 of a picture that the store has taken in; null for none. */
@@ -79,7 +79,7 @@ export const consoleShowAisle = endpoint({
   access: 'staff',
   permission: 'catalogue.write',
   summary: 'Show an aisle in the lists of the shop, or hide it from them; its products stay on sale',
-  body: z.strictObject({ name: known, visible: z.boolean(), missingMeant }),
+  body: z.strictObject({ name: aisleName, visible: z.boolean(), missingMeant }),
   response: aislesResponse,
   errors: ['NOT_FOUND', 'LANGUAGE_MISSING'],
 })
@@ -91,9 +91,9 @@ export const consoleOrderAisles = endpoint({
   permission: 'catalogue.write',
   summary: 'Put aisles first, in this order, while they stand as in `was`; the others follow as they were',
   body: z.strictObject({
-    names: z.array(known).min(1).max(MAX_AISLES),
+    names: z.array(aisleName).min(1).max(MAX_AISLES),
     /** The order that its sender saw. */
-    was: z.array(known).max(MAX_AISLES),
+    was: z.array(aisleName).max(MAX_AISLES),
   }),
   response: aislesResponse,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
@@ -105,7 +105,7 @@ export const consoleRemoveAisle = endpoint({
   access: 'staff',
   permission: 'catalogue.write',
   summary: 'Throw an aisle away that is still at `version`, in which no product is',
-  body: z.strictObject({ name: known, version: z.int32().positive() }),
+  body: z.strictObject({ name: aisleName, version: z.int32().positive() }),
   response: aislesResponse,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'AISLE_IN_USE'],
 })

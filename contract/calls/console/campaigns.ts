@@ -77,7 +77,7 @@ export const consoleCampaign = endpoint({
 
 export const reachSchema = z.object({
   people: count,
-  /** Of them, those with a device that is told. */
+  /** Of them, those with a device for push. */
   withPush: count,
   byLanguage: z.array(z.object({ language: languageSchema, people: count })),
 })
@@ -122,7 +122,7 @@ export const consoleSaveCampaign = endpoint({
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
-/** Languages that the person knows to be missing: their readers get English. */
+/** Languages confirmed as missing: their readers get English. */
 const confirmed = { englishFor: z.array(languageSchema).max(3).default([]) }
 
 export const consoleSendCampaign = endpoint({

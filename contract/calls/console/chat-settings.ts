@@ -16,7 +16,7 @@ export const MAX_REPLY_TEXT = MAX_CHAT_MESSAGE - 300
 const replyText = (max: number) =>
   localizedTextUpTo(max).refine(({ en }) => hasSomethingToSee(en), { path: ['en'], message: 'common.field.required' })
 
-const withKnownPlaceholders = (texts: LocalizedText, context: z.core.$RefinementCtx<LocalizedText>) => {
+const withValidPlaceholders = (texts: LocalizedText, context: z.core.$RefinementCtx<LocalizedText>) => {
   for (const [language, text] of Object.entries(texts)) {
     const [unknown] = unknownPlaceholders(text)
     if (unknown !== undefined)
@@ -67,7 +67,7 @@ export const consoleSetReply = endpoint({
     /** Version that the words were made from: 0 for a new reply. Refused when somebody has changed it since. */
     version: z.int32().min(0),
     title: replyText(MAX_REPLY_TITLE),
-    text: replyText(MAX_REPLY_TEXT).superRefine(withKnownPlaceholders),
+    text: replyText(MAX_REPLY_TEXT).superRefine(withValidPlaceholders),
   }),
   response: replies,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TOO_MANY_ENTRIES'],

@@ -86,7 +86,7 @@ export const customerSchema = z.object({
   /** Works for the shop: is neither blocked nor erased here. */
   staff: z.boolean(),
   reach: z.object({
-    /** Empty for a guest who told none. */
+    /** Empty for a guest without one. */
     email: z.string(),
     emailProven: z.boolean(),
     /** In E.164, or null. */

@@ -22,7 +22,7 @@ export type BankLineState = (typeof BANK_LINE_STATES)[number]
 
 /**
  * Why a bank line is booked for no order: it is no sale (interest, card settlement, returned transfer), it was booked by hand before, it is
- * private money of the shop, it was sent back, or nobody knows. `old` are lines of more than a month ago, set aside when they are read.
+ * private money of the shop, it was sent back, or it is unknown. `old` are lines of more than a month ago, set aside when they are read.
  */
 export const ASIDE_REASONS = ['not-a-sale', 'booked-by-hand', 'private', 'sent-back', 'unknown', 'old'] as const
 export type AsideReason = (typeof ASIDE_REASONS)[number]
@@ -91,7 +91,7 @@ export const proposalSchema = z.object({
 })
 export type Proposal = z.infer<typeof proposalSchema>
 
-/** Money that the bank says has arrived. Money in won. */
+/** Money that has arrived according to the bank. Money in won. */
 export const bankLineSchema = z.object({
   _id: idSchema,
   state: z.enum(BANK_LINE_STATES),
@@ -109,7 +109,7 @@ export const bankLineSchema = z.object({
   kind: z.string(),
   /** A text alone above the limit: the bank's file has to confirm it before it is booked. */
   waitsForFile: z.boolean(),
-  /** Staff have to say that it is in the account: a text without a balance proves little. */
+  /** Staff have to confirm that it is in the account: a text without a balance proves little. */
   asks: z.boolean(),
   /** Another line has the same amount, minute and name: perhaps one deposit that was read twice. */
   perhapsTwice: z.boolean(),
@@ -167,7 +167,7 @@ export const consoleReadBankFile = endpoint({
   upload: 'bankFile',
   uploadTooLarge: { code: 'BANK_FILE_TOO_LARGE' },
   body: z.strictObject({
-    /** Opens an encrypted file, and is not kept. */
+    /** Opens an encrypted file, and is not stored. */
     password: line(100).optional(),
     dryRun: z.enum(['true', 'false']).optional(),
   }),

@@ -12,7 +12,7 @@ export type FeedLanguage = (typeof FEED_LANGUAGES)[number]
 export const feedQuerySchema = z.strictObject({ lang: z.enum(FEED_LANGUAGES).default('ko') })
 
 /**
- * Reasons for which a product is left out of a feed, then those for which it is in with less said about it. `form` stands for what the
+ * Reasons for which a product is left out of a feed, then those for which it is listed with fewer fields. `form` stands for what the
  * store itself writes: ids, addresses, amounts.
  */
 export const FEED_FAULTS = [
@@ -38,7 +38,7 @@ const feedSchema = z.object({
   address: z.url(),
   /** Products that it lists. */
   products: z.int().min(0),
-  /** Products that it leaves out because they are sold out: Naver wants them absent, Google marked. */
+  /** Products that it leaves out because they are sold out: Naver requires them absent, Google marked. */
   soldOut: z.int().min(0),
 })
 export type ProductFeed = z.infer<typeof feedSchema>

@@ -7,7 +7,7 @@ import { PAYMENT_METHODS } from '../orders.ts'
 export const FIGURE_STEPS = ['hour', 'day', 'week', 'month'] as const
 export type FigureStep = (typeof FIGURE_STEPS)[number]
 
-/** The period beside the asked one: as many days right before it, or the same days of the year before. */
+/** The period beside the requested one: as many days right before it, or the same days of the year before. */
 export const COMPARISONS = ['before', 'lastYear'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 

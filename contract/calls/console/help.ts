@@ -10,7 +10,7 @@ const isFigure = (name: string) => HELP_FIGURES.some((figure) => figure === name
 export const MAX_HELP_QUESTION = 200
 export const MAX_HELP_ANSWER = 2_000
 
-/** A text that may lack every language but those that are asked for. */
+/** A text that may lack every language but the required ones. */
 const textIn = (max: number, needed: readonly Language[]) =>
   localizedTextSchema.superRefine((texts, context) => {
     for (const language of LANGUAGES) {
@@ -69,7 +69,7 @@ export const consoleHelpSet = endpoint({
     question: textIn(MAX_HELP_QUESTION, ['en']),
     answer: textIn(MAX_HELP_ANSWER, ['en']),
     version: z.int32().positive().nullable(),
-    /** Said when a visible question goes out in a language in which it is not written. */
+    /** Confirms that a visible question goes out in a language in which it is not written. */
     missingMeant: z.boolean().default(false),
   }),
   response: success(helpItems),

@@ -11,7 +11,7 @@ import { PAYMENT_PROVIDERS } from '../order-refunds.ts'
 import { PAYMENT_METHODS, paymentMethodSchema } from '../orders.ts'
 import { consoleOrderSchema } from './orders.ts'
 
-/** Seconds in which a step of an order can be taken back. The order moves, and its customer hears of it, after them. */
+/** Seconds in which a step of an order can be taken back. The order moves, and its customer is notified, after them. */
 export const UNDO_SECONDS = 10
 /** Most orders of one bulk step. */
 export const MAX_STEPS = 100
@@ -24,7 +24,7 @@ const instant = z.iso.datetime()
 /** A filter that is on, or missing. */
 const flag = z.literal('1').optional()
 
-/** A step that was asked for and can still be taken back. */
+/** A requested step that can still be taken back. */
 export const plannedStepSchema = z.object({
   to: orderStatusSchema,
   /** When the order moves. */
@@ -165,13 +165,13 @@ export const consoleOrderDetails = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** The result of a step for one order: it is planned, or it stands as told because somebody else was faster or packing is not done. */
+/** The result of a step for one order: planned, or the present state because somebody else was faster or packing is not done. */
 export const stepResultSchema = z.object({
   orderId: idSchema,
   planned: plannedStepSchema.nullable(),
   /** The state of an order that could not be moved; null for one that is gone. */
   status: orderStatusSchema.nullable(),
-  /** Why an order that stands as the caller saw it did not move; null otherwise. */
+  /** Why an order in the state that the caller saw did not move; null otherwise. */
   held: packingHoldSchema.nullable(),
   /** Left alone, because a piece sold by weight is not weighed yet. */
   unweighed: z.boolean(),
@@ -185,7 +185,7 @@ export const consolePlanSteps = endpoint({
   summary: `Move orders to their next step in ${UNDO_SECONDS} seconds, until when it can be taken back`,
   body: z.strictObject({
     orderIds: z.array(idSchema).min(1).max(MAX_STEPS),
-    /** The state that the caller has seen. An order that stands elsewhere meanwhile is left alone and named in the response. */
+    /** The state that the caller has seen. An order in another state by now is left alone and named in the response. */
     from: orderStatusSchema,
   }),
   response: success({ results: z.array(stepResultSchema) }),
@@ -213,7 +213,7 @@ export const consoleAddRemark = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** A list that somebody of staff looks at often, by its filters as they stand in the address. */
+/** A list that somebody of staff looks at often, by its filters as they are in the address. */
 export const savedViewSchema = z.object({ _id: idSchema, name: z.string(), filters: z.string() })
 /** Most views that one person saves. */
 export const MAX_VIEWS = 20

@@ -18,7 +18,7 @@ export const MAX_TICKS = 200
 
 const instant = z.iso.datetime()
 
-/** An order of the pick list. `box` numbers the orders of the list from 1, so that a packer can tell their boxes apart. */
+/** An order of the pick list. `box` numbers the orders of the list from 1, to distinguish their boxes. */
 export const pickOrderSchema = z.object({
   _id: idSchema,
   box: z.int().positive(),

@@ -70,7 +70,7 @@ export const consolePlacePhoneOrder = endpoint({
       firstName: nameLine(60).min(1, required),
       lastName: nameLine(60),
       phone: line(30).refine((text) => parseKoreanMobile(text) !== null, { message: 'common.field.phone.invalid' }),
-      /** Empty when there is none: the deposit is then asked for by a text message. */
+      /** Empty when there is none: the deposit is then requested by text message. */
       email: line(MAX_EMAIL).refine((text) => text === '' || isEmail(text), { message: 'common.field.email.invalid' }),
       address: line(300).min(1, required),
       zipCode: zipCodeSchema.optional(),
@@ -101,7 +101,7 @@ export const consolePlacePhoneOrder = endpoint({
     code: z.string(),
     dueAt: z.iso.datetime(),
     promisedOn: z.iso.date(),
-    /** How the person is told: by mail, by text message, or by staff alone. */
+    /** How the person is notified: by mail, by text message, or by staff alone. */
     toldBy: z.enum(['mail', 'text', 'staff']),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'PRICE_OR_STOCK_CHANGED', 'IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'],

@@ -17,21 +17,21 @@ export type PolicyFault = 'missing' | 'long' | 'unknown' | 'differs'
 
 /**
  * Finds what keeps a text of a policy from being published, at most one fault in each language. A translation that names other placeholders
- * than the binding Korean text would say something else.
+ * than the binding Korean text would have another meaning.
  */
 export function policyFaults(texts: LocalizedText, max: number): { language: Language; fault: PolicyFault }[] {
   const binding = placeholdersIn(texts.ko).sort().join()
   return LANGUAGES.flatMap((language) => {
     const figures = placeholdersIn(texts[language]).sort()
-    const fault = faultOf(texts[language], { max, known: figures.every(isFigure), same: figures.join() === binding })
+    const fault = faultOf(texts[language], { max, valid: figures.every(isFigure), same: figures.join() === binding })
     return fault ? [{ language, fault }] : []
   })
 }
 
-function faultOf(text: string, { max, known, same }: { max: number; known: boolean; same: boolean }): PolicyFault | null {
+function faultOf(text: string, { max, valid, same }: { max: number; valid: boolean; same: boolean }): PolicyFault | null {
   if (text.trim() === '') return 'missing'
   if (text.length > max) return 'long'
-  if (!known) return 'unknown'
+  if (!valid) return 'unknown'
   return same ? null : 'differs'
 }
 

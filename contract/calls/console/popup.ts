@@ -35,7 +35,7 @@ export const consolePublishPopup = endpoint({
   summary: 'Publish a pop-up in the place of the present one; each visitor sees it once',
   body: writtenPopupSchema
     .extend({
-      /** Said when it goes out in a language in which it is not written. */
+      /** Confirms that it goes out in a language in which it is not written. */
       missingMeant: z.boolean().default(false),
       /** The latest pop-up that the writer saw, null for none: refused when somebody has published or ended one meanwhile. */
       replaces: idSchema.nullable().optional(),

@@ -6,7 +6,7 @@ import { LINE_CHARACTERS } from '../../rules/visible-text.ts'
 export const KEY_PROVIDERS = ['kakao-pay', 'portone', 'smtp', 'solapi', 'web-push'] as const
 export type KeyProvider = (typeof KEY_PROVIDERS)[number]
 
-/** A key of a provider, and the environment variable that wins over what the console keeps. */
+/** A key of a provider, and the environment variable that takes precedence over the stored one. */
 export interface KeyField {
   name: string
   variable: string
@@ -45,9 +45,9 @@ const providerSchema = z.enum(KEY_PROVIDERS)
 /** The keys of a provider as the console shows them: their last four characters at most. */
 export const providerKeysSchema = z.object({
   provider: providerSchema,
-  /** Environment variables that are set: they win over kept keys. */
+  /** Environment variables that are set: they take precedence over stored keys. */
   variables: z.array(z.string()),
-  /** Last characters of the kept keys by name; null when none are kept. Short keys show none. */
+  /** Last characters of the stored keys by name; null when none are stored. Short keys show none. */
   kept: z.record(z.string(), z.string()).nullable(),
   keptAt: z.iso.datetime().nullable(),
   keptBy: z.string().nullable(),

@@ -7,11 +7,11 @@ import { PAYMENT_PROVIDERS } from '../order-refunds.ts'
 
 const instant = z.iso.datetime()
 
-/** Where a case was found: in our own books, or by asking a payment provider. */
+/** Where a case was found: in our own books, or by a request to a payment provider. */
 export const CASE_SOURCES = ['books', 'provider'] as const
 export type CaseSource = (typeof CASE_SOURCES)[number]
 
-/** How a case was closed: both sides agree, or a note tells why they do not. */
+/** How a case was closed: both sides agree, or a note explains why they do not. */
 export const CASE_CLOSINGS = ['agrees', 'noted'] as const
 export type CaseClosing = (typeof CASE_CLOSINGS)[number]
 
@@ -32,7 +32,7 @@ export const CASE_KINDS = [
 ] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
-/** Next steps of a case. None of them moves money by itself: `give-back` asks for the password and states the amount. */
+/** Next steps of a case. None of them moves money by itself: `give-back` requires the password and states the amount. */
 export const CASE_STEPS = [
   'give-back',
   'ask-provider',
@@ -73,9 +73,9 @@ const caseFacts = {
 /** Something that does not agree. Money in won. */
 export const reconcileCaseSchema = z.object({
   ...caseFacts,
-  /** The order as it stands. */
+  /** The order in its present state. */
   order: z.object({ status: orderStatusSchema, amount: wonSchema, paidAt: instant.nullable(), endedAt: instant.nullable() }).nullable(),
-  /** The payment in our books; `there` is the sum that its provider named when it was last asked. */
+  /** The payment in our books; `there` is the sum in the provider's last response. */
   payment: z
     .object({
       provider: z.enum(PAYMENT_PROVIDERS),
@@ -122,7 +122,7 @@ export const consoleReconcile = endpoint({
     /** Unknown until the auditor has run once. */
     light: z.enum(['good', 'bad', 'unknown']),
     checkedAt: instant.nullable(),
-    /** Name of who asked for the last run; null for the nightly one. */
+    /** Name of who requested the last run; null for the nightly one. */
     checkedBy: z.string().nullable(),
     nextAt: instant,
     /** Since when everything agrees; null while something does not. */

@@ -29,7 +29,7 @@ const planSchema = z.object({
 export type ShownPlan = z.infer<typeof planSchema>
 
 const position = z.int().min(0).max(999)
-const asked = {
+const refundFields = {
   orderId: idSchema,
   lines: z.array(z.strictObject({ position, quantity: z.int().min(1).max(999), restock: z.boolean() })).max(300),
   /** Won of the delivery charge. */
@@ -48,7 +48,7 @@ export const consoleRefundPreview = endpoint({
   permission: 'orders.refund',
   summary: 'Tell what a partial refund would give back, and what its customer will read; changes nothing',
   invalidates: false,
-  body: z.strictObject(asked),
+  body: z.strictObject(refundFields),
   response: success({ plan: planSchema, sentence: sentenceSchema }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })
@@ -61,7 +61,7 @@ export const consoleRefund = endpoint({
   needsPassword: true,
   summary: 'Give lines and delivery of a paid order back; `amount` is what the preview told',
   body: z.strictObject({
-    ...asked,
+    ...refundFields,
     amount: wonSchema,
     /** The rest of the payment as the caller saw it. When it is another sum meanwhile, somebody else gave something back. */
     left: wonSchema.optional(),
@@ -71,7 +71,7 @@ export const consoleRefund = endpoint({
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'REFUND_CHANGED'],
 })
 
-/** How a refund stands: on its way at the provider, without a sure answer, refused for sure, waiting for staff, or done. */
+/** State of a refund: on its way at the provider, without a sure response, refused for sure, waiting for staff, or done. */
 export const REFUND_STATES = ['on-its-way', 'unsure', 'refused', 'by-hand', 'done'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 

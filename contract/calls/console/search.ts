@@ -3,7 +3,7 @@ import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
 import { line } from '../../rules/text.ts'
 
-const asked = pageQuery({ most: 100, usual: 50 })
+const pageFields = pageQuery({ most: 100, usual: 50 })
 
 /** A search alias: a typed text, and the product names or the sku it stands for. */
 export const aliasSchema = z.object({ _id: idSchema, alias: z.string(), means: z.string() })
@@ -24,7 +24,7 @@ export const consoleAliases = endpoint({
   access: 'staff',
   permission: 'catalogue.read',
   summary: 'The words that people use for products, the newest first',
-  query: z.strictObject(asked),
+  query: z.strictObject(pageFields),
   response: success(page(aliasSchema)),
 })
 
@@ -55,7 +55,7 @@ export const consoleSearchMisses = endpoint({
   access: 'staff',
   permission: 'catalogue.read',
   summary: 'What was searched for without a result in the last days, the most frequent first',
-  query: z.strictObject({ ...asked, days: z.coerce.number().int().min(1).max(90).default(30) }),
+  query: z.strictObject({ ...pageFields, days: z.coerce.number().int().min(1).max(90).default(30) }),
   response: success(page(z.object({ query: z.string(), count: z.int().min(1), lastDay: z.string() }))),
 })
 
@@ -65,7 +65,7 @@ export const consoleStockRequests = endpoint({
   access: 'staff',
   permission: 'catalogue.read',
   summary: 'What shoppers asked the shop to stock, the last asked first; `count` is how many asked',
-  query: z.strictObject(asked),
+  query: z.strictObject(pageFields),
   response: success(
     page(
       z.object({ _id: idSchema, query: z.string(), count: z.int().min(1), firstAskedAt: z.iso.datetime(), lastAskedAt: z.iso.datetime() }),

@@ -49,7 +49,7 @@ const martsOf = <Mart extends typeof storedMartSchema>(mart: Mart) =>
     .max(MAX_MARTS)
     .refine((marts) => distinct(marts, ({ id }) => id), { message: 'common.field.twice' })
 
-/** The fields of each section as they are kept: a shop may have opened with facts that its staff can no longer write. */
+/** The fields of each section as they are stored: a shop may have opened with facts that its staff can no longer write. */
 const keptSchemas = {
   shop: z.strictObject({
     demo: storeFactsSchema.shape.demo,
@@ -175,7 +175,7 @@ export const consoleFreeOrders = endpoint({
   summary:
     'How many of the paid orders of the last 30 days reached the threshold of free delivery, and how many would have reached another',
   query: z.strictObject({ ...languageQuery, freeFrom: z.coerce.number().pipe(wonSchema) }),
-  /** `free` of `orders` reach the present threshold, `would` the asked one. Collected orders are left out. */
+  /** `free` of `orders` reach the present threshold, `would` the requested one. Collected orders are left out. */
   response: success({ orders: z.int().min(0), free: z.int().min(0), would: z.int().min(0) }),
 })
 

@@ -56,7 +56,7 @@ export const consoleSlides = endpoint({
   response: slidesResponse,
 })
 
-/** Said when something goes out in a language in which it is not written. */
+/** Confirms that something goes out in a language in which it is not written. */
 const missingMeant = z.boolean().default(false)
 
 export const consoleSetSlide = endpoint({

@@ -20,7 +20,7 @@ export const weighLineSchema = z.object({
   image: z.string(),
   unit: z.string(),
   category: z.string().nullable(),
-  /** Where the product stands today; null without a place. */
+  /** Present shelf place of the product; null without one. */
   standing: z.object({ shelfPlace: z.string(), storage: storageSchema }).nullable(),
   /** Price of a piece at its ceiling, after the discount. */
   price: wonSchema,
@@ -69,7 +69,7 @@ export const consoleWeigh = endpoint({
       .array(z.strictObject({ piece, grams: z.int().min(1).max(MAX_GRAMS) }))
       .min(1)
       .max(999),
-    /** Says that readings outside of the usual range are meant. */
+    /** Confirms readings outside of the usual range. */
     confirmed: z.boolean().optional(),
   }),
   response: success({

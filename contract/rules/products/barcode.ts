@@ -15,7 +15,7 @@ const RESTRICTED = /^(2|0[245]|9[89])/
  */
 export function isGlobalGtin(text: string): boolean {
   if (!isGtin(text)) return false
-  // The eight digits have prefixes of their own, of which 0 and 2 are a shop's; the indicator of the fourteen stands before the prefix.
+  // The eight digits have prefixes of their own, of which 0 and 2 are a shop's; the indicator of the fourteen is before the prefix.
   if (text.length === 8) return !/^[02]/.test(text)
   return !RESTRICTED.test(text.length === 14 ? text.slice(1) : text.padStart(13, '0'))
 }

@@ -33,7 +33,7 @@ const names = new Map<Language, Intl.DisplayNames>()
 
 /** Cached per language: creating one is slower than all other work of a page with it. */
 function countryNames(language: Language): Intl.DisplayNames {
-  const known = names.get(language) ?? new Intl.DisplayNames([htmlLang(language), 'en'], { type: 'region' })
-  names.set(language, known)
-  return known
+  const displayNames = names.get(language) ?? new Intl.DisplayNames([htmlLang(language), 'en'], { type: 'region' })
+  names.set(language, displayNames)
+  return displayNames
 }

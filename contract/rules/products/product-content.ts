@@ -12,9 +12,9 @@ export const MAX_DESCRIPTION = 2_000
 export const MAX_BRAND = 60
 export const MAX_UNIT = 40
 export const MAX_TAGS = 20
-/** Pictures of a product; the first one stands on the shelf. */
+/** Pictures of a product; the first one is on the shelf. */
 export const MAX_PICTURES = 3
-/** From this price on, in won, staff are asked whether they mean it: a zero too many is typed easily. */
+/** From this price on, in won, staff have to confirm it: a zero too many is typed easily. */
 export const HIGH_PRICE = 1_000_000
 
 export const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/
@@ -43,7 +43,7 @@ const content = z.strictObject({
   category: z.string(),
   name: textOf(MAX_PRODUCT_NAME).refine((text) => text.en.trim() !== '', { path: ['en'], message: 'common.field.required' }),
   description: textOf(MAX_DESCRIPTION),
-  /** Languages whose texts were written by a machine and are read by nobody yet: kept, and not shown to shoppers. */
+  /** Languages whose texts were written by a machine and are not reviewed yet: stored, and not shown to shoppers. */
   machine: z.array(z.enum(MACHINE_LANGUAGES)),
   brand: line(MAX_BRAND),
   unit: line(MAX_UNIT).min(1, { message: 'common.field.required' }),
@@ -75,7 +75,7 @@ export const productContentSchema = content.refine(({ price, discount }) => disc
   message: 'console.products.field.discountRule',
 })
 
-/** The content that the store keeps: older files may have brought what would not be taken now. */
+/** The content that the store has saved: older files may have brought values that would not be accepted now. */
 export const keptContentSchema = content.extend({
   sku: z.string(),
   category: z.string(),

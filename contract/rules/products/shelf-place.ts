@@ -8,7 +8,7 @@ export type Storage = (typeof STORAGES)[number]
 /** A shelf place: the letter of a rack, the number of its bay, and a level where it has some, e.g. `B4` or `C12-3`. */
 export const SHELF_PLACE = /^[A-Z]{1,2}[0-9]{1,2}(-[0-9]{1,2})?$/
 
-/** Where a product stands; null before it has a place. */
+/** Shelf place of a product; null before it has one. */
 export interface Standing {
   storage: Storage
   shelfPlace: string | null

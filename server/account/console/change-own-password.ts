@@ -8,7 +8,7 @@ import { loginLimitKey } from '../sign-in/sign-in.ts'
 
 /**
  * Sets a new password of somebody who has just given the old one. All other sessions end, those of the shop too; links and codes that were
- * sent open nothing any more; a mail says so.
+ * sent are invalid from then on; a mail reports it.
  */
 export async function changeOwnPassword(
   tx: Tx,

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => doors.close())
 beforeEach(() => doors.reset())
 
-type Asked = Parameters<typeof asConsolePage>[3] & { store?: TestStore }
-const ask = (method: string, path: string, { store = doors.demo, ...asked }: Asked = {}) => asConsolePage(store, method, path, asked)
-const post = (path: string, asked: Asked = {}) => ask('POST', path, { body: {}, ...asked })
+type Options = Parameters<typeof asConsolePage>[3] & { store?: TestStore }
+const call = (method: string, path: string, { store = doors.demo, ...options }: Options = {}) => asConsolePage(store, method, path, options)
+const post = (path: string, options: Options = {}) => call('POST', path, { body: {}, ...options })
 const open = (body: object = OWNER, store = doors.demo) => post('/api/console/session', { body, store })
 const cookieOf = (setCookie: string | null) => setCookie?.split(';')[0] ?? ''
 const signedIn = async () => cookieOf((await open()).setCookie)
-const orders = async (cookie: string, headers: Record<string, string> = {}) => ask('GET', consoleOrders.path, { cookie, headers })
-const state = async (cookie?: string) => (await ask('GET', consoleSession.path, { cookie })).body
+const orders = async (cookie: string, headers: Record<string, string> = {}) => call('GET', consoleOrders.path, { cookie, headers })
+const state = async (cookie?: string) => (await call('GET', consoleSession.path, { cookie })).body
 
 describe('the cookie of the console', () => {
   it('is hidden from scripts, goes with calls of the console alone, and over https alone in a real shop', async () => {
@@ -74,7 +74,7 @@ describe('the cookie of the console', () => {
 
   it('opens no call of a shopper, and a shopper gets none', async () => {
     const cookie = await signedIn()
-    expect((await ask('GET', '/api/user/get', { cookie })).status).toBe(401)
+    expect((await call('GET', '/api/user/get', { cookie })).status).toBe(401)
     const shopper = await open({ email: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password })
     expect([shopper.status, shopper.setCookie, shopper.body.code]).toEqual([401, null, 'WRONG_LOGIN'])
   })
@@ -147,12 +147,12 @@ describe('a page that was left open', () => {
 describe('a wrong password', () => {
   it('says how many tries are left, the same for names that nobody has', async () => {
     const tries = async (email: string) => {
-      const said: unknown[] = []
+      const outcomes: unknown[] = []
       for (let tried = 0; tried < 6; tried += 1) {
         const { status, body } = await open({ email, password: 'not this one' })
-        said.push([status, body.code, body.triesLeft])
+        outcomes.push([status, body.code, body.triesLeft])
       }
-      return said
+      return outcomes
     }
     const known = await tries(OWNER.email)
     expect(known.map((each) => String(each))).toEqual([...[4, 3, 2, 1, 0].map((left) => `401,WRONG_LOGIN,${left}`), '429,TOO_MANY_TRIES,'])

@@ -130,13 +130,13 @@ function sameOrigin(call: Call, method: string): void {
   refuseOtherOrigin({ method, host: call.host, header: call.header })
 }
 
-/** The id of the staff account that was tried, or null. A name of nobody on the staff is not kept: people type other things into that field. */
+/** The id of the staff account that was tried, or null. A name that is not of staff is not stored: people type other things into that field. */
 async function staffIdOf(db: Db, login: string): Promise<string | null> {
   const found = await findLogin(db, normaliseLogin(login))
   return found?.staff ? found.id : null
 }
 
-/** The kind of device by what its browser says of itself; a client that is no browser is a program. */
+/** The kind of device by its browser's user agent; a client that is no browser is a program. */
 function deviceOf(userAgent: string | undefined): StaffDevice {
   if (!userAgent?.startsWith('Mozilla/')) return 'program'
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return 'tablet'

@@ -26,9 +26,9 @@ describe('the second step', () => {
   }
   /** Sets the second step of the owner up at the door of a real shop. */
   async function setUp() {
-    const asked = await open(OWNER, doors.real)
-    expect(asked.body).toMatchObject({ step: 'setup', me: null })
-    const { uri } = asked.body.setup
+    const opened = await open(OWNER, doors.real)
+    expect(opened.body).toMatchObject({ step: 'setup', me: null })
+    const { uri } = opened.body.setup
     const done = await open({ ...OWNER, code: codeAt(uri) }, doors.real)
     expect(done.body.step).toBe('open')
     const recoveryCodes: string[] = done.body.recoveryCodes

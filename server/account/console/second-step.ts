@@ -58,7 +58,7 @@ export async function confirmSecondStep(tx: Tx, { secret, clock }: Keys, account
   return renewRecoveryCodes(tx, secret, accountId)
 }
 
-/** Turns the second step off and forgets the recovery codes. */
+/** Turns the second step off and deletes the recovery codes. */
 export async function removeSecondStep(tx: Tx, accountId: string): Promise<void> {
   await tx.update(staff).set({ totpSecret: null, totpPending: null, totpSince: null, totpStep: null }).where(eq(staff.accountId, accountId))
   await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.accountId, accountId))

@@ -30,7 +30,7 @@ interface StaffAttempt {
   device: StaffDevice
 }
 
-/** `open` with a session, `code` when the second step is asked for, `setup` when it has to be set up first. */
+/** `open` with a session, `code` when the second step is needed, `setup` when it has to be set up first. */
 export type StaffSignIn =
   | { step: 'open'; session: OpenedSession; recoveryCodes: string[] | null }
   | { step: 'code'; accountId: string }
@@ -38,7 +38,7 @@ export type StaffSignIn =
 
 /**
  * Signs a member of staff in: password, then the second step where it is on or demanded. The password is checked with every step, so that no
- * half of a sign-in is kept anywhere.
+ * half of a sign-in is stored anywhere.
  * @throws Refusal WRONG_LOGIN or CODE_WRONG with the tries left, TOO_MANY_TRIES with the seconds to wait
  */
 export async function signInStaff(deps: StaffSignInDeps, attempt: StaffAttempt): Promise<StaffSignIn> {

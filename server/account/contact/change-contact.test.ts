@@ -39,8 +39,8 @@ describe('a new e-mail address', () => {
     const person = await accounts.customer()
     await accounts.update(person, { email: 'race@example.com', ...password })
     const token = await accounts.linkOf('confirm-email', person.id)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('needs the current password', async () => {
@@ -56,11 +56,11 @@ describe('a new e-mail address', () => {
 
   it('stops guesses at the password at the eleventh, also when they come at once', async () => {
     const person = await accounts.customer()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => accounts.update(person, { email: 'thief@example.com', currentPassword: `guess ${index}` })),
     )
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10)
     expect((await accounts.update(person, { email: 'thief@example.com', ...password })).status).toBe(429)
     expect((await accounts.update(person, { name: 'Still me' })).status).toBe(200)
   })
@@ -85,8 +85,8 @@ describe('a new e-mail address', () => {
     const other = await accounts.customer()
     const email = 'wanted.by.two@example.com'
     for (const person of [one, other]) await accounts.update(person, { email, ...password })
-    const answers = await Promise.all([one, other].map(async (person) => confirmEmail(await accounts.linkOf('confirm-email', person.id))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const responses = await Promise.all([one, other].map(async (person) => confirmEmail(await accounts.linkOf('confirm-email', person.id))))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     expect([(await accounts.me(one)).email, (await accounts.me(other)).email].filter((now) => now === email)).toHaveLength(1)
   })
 
@@ -168,9 +168,9 @@ describe('a new phone number', () => {
     const person = await accounts.customer()
     await accounts.update(person, { phone: '010-5555-0002', ...password })
     const wrong = wrongCode(await accounts.codeOf('confirm-phone', person.id))
-    const answers = await Promise.all(Array.from({ length: 25 }, () => confirmPhone(person, wrong)))
-    expect(answers.filter(({ code }) => code === 'CODE_WRONG')).toHaveLength(5)
-    expect(answers.filter(({ code }) => code === 'CODE_EXPIRED')).toHaveLength(20)
+    const responses = await Promise.all(Array.from({ length: 25 }, () => confirmPhone(person, wrong)))
+    expect(responses.filter(({ code }) => code === 'CODE_WRONG')).toHaveLength(5)
+    expect(responses.filter(({ code }) => code === 'CODE_EXPIRED')).toHaveLength(20)
     expect((await confirmPhone(person, await accounts.codeOf('confirm-phone', person.id))).refusal.code).toBe('CODE_EXPIRED')
     expect((await accounts.me(person)).waiting.phone).toBe('010-5555-0002')
   })

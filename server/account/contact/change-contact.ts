@@ -18,7 +18,7 @@ export const CONFIRMS: Record<ContactKind, Extract<SecretPurpose, `confirm-${str
   phone: 'confirm-phone',
 }
 
-interface Asked {
+interface ContactRequest {
   accountId: string
   kind: ContactKind
   target: string
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** Counts a link or code that is sent to an address or number, by its recipient. @throws Refusal TOO_MANY_TRIES */
-export async function countContactOrRefuse(db: Db, secret: string, { accountId, kind, target, address }: Asked): Promise<void> {
+export async function countContactOrRefuse(db: Db, secret: string, { accountId, kind, target, address }: ContactRequest): Promise<void> {
   await countOrRefuse(db, { key: limitKey(secret, 'contact-account', accountId), limit: PER_ACCOUNT, windowSeconds: HOUR_SECONDS })
   if (kind === 'phone') await countTextOrRefuse(db, secret, target, { address, known: false })
   else await countOrRefuse(db, { key: limitKey(secret, 'contact-mailbox', target), limit: PER_MAILBOX, windowSeconds: DAY_SECONDS })

@@ -14,7 +14,7 @@ import { signIn } from '../sign-in/sign-in.ts'
 
 const accounts = openAccounts()
 const forgot = (email: string) => accounts.call(forgotCall, { email })
-const askCode = (phone: string) => accounts.call(sendOtpCall, { phone })
+const requestCode = (phone: string) => accounts.call(sendOtpCall, { phone })
 const deps = () => ({ db: accounts.db, secret: TEST_SECRET, clock: systemClock })
 /** Messages that the outbox would send for the pending secrets. */
 const messagesOf = async (accountId: string) => {
@@ -38,7 +38,7 @@ describe('e-mail and phone of a new account', () => {
     expect((await accounts.me(person)).verified).toEqual({ email: false, phone: false })
     const proven = await accounts.customer()
     expect((await forgot(person.email)).body).toEqual((await forgot(proven.email)).body)
-    expect((await askCode(person.phone)).body).toEqual((await askCode(proven.phone)).body)
+    expect((await requestCode(person.phone)).body).toEqual((await requestCode(proven.phone)).body)
     const sent = await messagesOf(person.id)
     expect(sent).not.toContain('reset-link')
     expect(sent).not.toContain('reset-code')
@@ -74,7 +74,7 @@ describe('an account that somebody opened in the name of another', () => {
     await forgot(attacker.email)
     const link = await accounts.linkOf('reset-link')
     expect((await accounts.call(resetPassword, { newPassword: NEW_PASSWORD }, { params: { token: link } })).status).toBe(200)
-    await askCode(attacker.phone)
+    await requestCode(attacker.phone)
     expect(await messagesOf(attacker.id)).not.toContain('reset-code')
     expect((await accounts.login(attacker.phone, attacker.password)).status).toBe(401)
     expect((await accounts.login(attacker.email, NEW_PASSWORD)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('an account that somebody opened in the name of another', () => {
     await forgot(person.email)
     const link = await accounts.linkOf('reset-link')
     await accounts.call(resetPassword, { newPassword: NEW_PASSWORD }, { params: { token: link } })
-    await askCode(person.phone)
+    await requestCode(person.phone)
     expect((await accounts.secret('reset-code')).account_id).toBeNull()
     const again = await accounts.login(person.email, NEW_PASSWORD)
     expect(again.body.user.verified).toEqual({ email: true, phone: false })
@@ -93,7 +93,7 @@ describe('an account that somebody opened in the name of another', () => {
 
   it('and the other way round: a code by phone leaves the mailbox unproven', async () => {
     const person = await accounts.customer()
-    await askCode(person.phone)
+    await requestCode(person.phone)
     const otp = await accounts.codeOf('reset-code', person.id)
     expect((await accounts.call(verifyOtp, { phone: person.phone, otp, newPassword: NEW_PASSWORD })).status).toBe(200)
     await forgot(person.email)
@@ -154,9 +154,9 @@ describe('strangers elsewhere', () => {
 
   it('cannot use up the codes of a number for somebody in a network that the account knows', async () => {
     const person = await accounts.customer()
-    const ask = (address: string) => sendOtp(deps(), { phone: person.phone, address, language: 'en' })
-    for (let network = 1; network <= 10; network++) await ask(`203.0.113.${network}`)
-    await expect(ask('203.0.113.11')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' })
-    expect(await ask('127.0.0.1')).toEqual({ resendAfter: 60 })
+    const sendCode = (address: string) => sendOtp(deps(), { phone: person.phone, address, language: 'en' })
+    for (let network = 1; network <= 10; network++) await sendCode(`203.0.113.${network}`)
+    await expect(sendCode('203.0.113.11')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(await sendCode('127.0.0.1')).toEqual({ resendAfter: 60 })
   })
 })

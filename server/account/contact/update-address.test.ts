@@ -43,7 +43,7 @@ describe('the address slots', () => {
   it('keep the English form beside the Korean one, until the Korean one alone changes', async () => {
     const both = { ...at('서울 1', true), addressEnglish: '1, Seoul' }
     expect((await put(0, both)).body.user.address[0]).toEqual(both)
-    // As a node writes it that does not know the English form.
+    // As written by a node without the English form.
     await database.db.execute(sql`update address set label = 'Home' where slot = 0`)
     expect((await slots())[0]).toEqual({ ...both, label: 'Home' })
     await database.db.execute(sql`update address set address = '서울 2' where slot = 0`)
@@ -121,9 +121,9 @@ describe('the address slots', () => {
 
   it('have exactly one default when twenty choose one at the same time', async () => {
     for (const index of [0, 1, 2]) await put(index, at(`slot ${index}`))
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => put(turn % 3, at(`slot ${turn % 3}`, true))))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
-    for (const { body } of answers) expect(body.user.address.filter((slot: Address | null) => slot?.active)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, turn) => put(turn % 3, at(`slot ${turn % 3}`, true))))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
+    for (const { body } of responses) expect(body.user.address.filter((slot: Address | null) => slot?.active)).toHaveLength(1)
     expect((await slots()).filter((slot) => slot?.active)).toHaveLength(1)
   })
 

@@ -94,8 +94,8 @@ describe('leaving', () => {
       await accounts.db.execute(
         sql`update "order" set status = ${status}, paid_at = case when ${status} = 'Pending' then null else now() end where id = ${id}`,
       )
-      const { status: answer, refusal } = await leave(person)
-      expect(answer).toBe(409)
+      const { status: response, refusal } = await leave(person)
+      expect(response).toBe(409)
       expect(refusal).toMatchObject({ code: 'OPEN_ORDERS', message: 'Finish or cancel your open orders first.' })
       expect((await accounts.call(userGet, undefined, { token: person.token })).status).toBe(200)
       await accounts.db.execute(sql`update "order" set status = 'Pending', paid_at = null where id = ${id}`)
@@ -132,9 +132,9 @@ describe('leaving', () => {
   it('happens once when ten ask at the same time', async () => {
     const person = await accounts.consenting()
     await ordered(person)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => leave(person)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.every(({ status }) => [200, 401, 403].includes(status))).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => leave(person)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.every(({ status }) => [200, 401, 403].includes(status))).toBe(true)
   })
 
   it('is refused by the database itself while an order has a name in it', async () => {

@@ -11,9 +11,9 @@ const SLICE = 500
  */
 export async function remindOfConsents({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now()
-  for (let told = 0; ; ) {
+  for (let notified = 0; ; ) {
     const more = await inTransaction(db, (tx) => notifyRenewals(tx, now, SLICE))
-    told += more
-    if (more < SLICE) return told
+    notified += more
+    if (more < SLICE) return notified
   }
 }

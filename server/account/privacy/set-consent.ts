@@ -22,8 +22,8 @@ export function withdrawAdvertising(tx: Tx, accountId: string): Promise<void> {
 async function change(tx: Tx, accountId: string, given: boolean, concerned: (one: Consent) => boolean): Promise<void> {
   // Serialises changes of one account.
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update')
-  const asked = (await readConsents(tx, accountId)).filter(concerned)
-  const kinds = asked.filter((now) => now.given !== given || (given && now.version !== CONSENT_VERSION)).map(({ kind }) => kind)
+  const affected = (await readConsents(tx, accountId)).filter(concerned)
+  const kinds = affected.filter((now) => now.given !== given || (given && now.version !== CONSENT_VERSION)).map(({ kind }) => kind)
   if (kinds.length === 0) return
   const [moment] = (await tx.execute<{ at: string }>(sql`select clock_timestamp()::text as at`)).rows
   const at = sql`${moment?.at}::timestamptz`

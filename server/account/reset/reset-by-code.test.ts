@@ -7,14 +7,14 @@ import { sendSecret } from '../send-secret.ts'
 
 const UNKNOWN_PHONE = '010-7777-0000'
 const accounts = openAccounts({ max: 25 })
-const ask = (phone: string) => accounts.call(sendOtp, { phone })
+const requestCode = (phone: string) => accounts.call(sendOtp, { phone })
 const verify = (phone: string, otp: unknown, newPassword: unknown = NEW_PASSWORD, at = accounts.nodes[0]) =>
   at.call(verifyOtp, { phone, otp, newPassword })
 
 describe('a code for a new password', () => {
   it('sets it once, with the words that are fixed', async () => {
     const person = await accounts.customer()
-    expect((await ask(person.phone)).body).toEqual({ success: true, message: 'OTP sent to your phone', resendAfter: 60 })
+    expect((await requestCode(person.phone)).body).toEqual({ success: true, message: 'OTP sent to your phone', resendAfter: 60 })
     const code = await accounts.codeOf('reset-code')
     expect(code).toMatch(/^\d{6}$/)
     expect((await verify(person.phone.replaceAll('-', ''), code)).body).toEqual({
@@ -31,15 +31,15 @@ describe('a code for a new password', () => {
 
   it('counts exactly five of fifty guesses at the same time on two nodes, and then refuses the right one', async () => {
     const person = await accounts.customer()
-    await ask(person.phone)
+    await requestCode(person.phone)
     const wrong = wrongCode(await accounts.codeOf('reset-code'))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => verify(person.phone, wrong, NEW_PASSWORD, accounts.nodes[index % 2])),
     )
-    const codes = answers.map(({ code }) => code)
+    const codes = responses.map(({ code }) => code)
     expect(codes.filter((code) => code === 'CODE_WRONG')).toHaveLength(5)
     expect(codes.filter((code) => code === 'CODE_EXPIRED')).toHaveLength(45)
-    expect(answers.flatMap(({ refusal }) => refusal.triesLeft ?? []).sort()).toEqual([0, 1, 2, 3, 4])
+    expect(responses.flatMap(({ refusal }) => refusal.triesLeft ?? []).sort()).toEqual([0, 1, 2, 3, 4])
     expect((await accounts.secret('reset-code')).tries).toBe(5)
     expect((await verify(person.phone, await accounts.codeOf('reset-code'))).refusal.code).toBe('CODE_EXPIRED')
     expect((await accounts.login(person.email, person.password)).status).toBe(200)
@@ -47,16 +47,16 @@ describe('a code for a new password', () => {
 
   it('has one winner when ten use the right one at the same time', async () => {
     const person = await accounts.customer()
-    await ask(person.phone)
+    await requestCode(person.phone)
     const code = await accounts.codeOf('reset-code')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(person.phone, code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter((answer) => answer.code === 'CODE_EXPIRED')).toHaveLength(9)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => verify(person.phone, code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter((response) => response.code === 'CODE_EXPIRED')).toHaveLength(9)
   })
 
   it('works at the fifth try, and says how many are left before', async () => {
     const person = await accounts.customer()
-    await ask(person.phone)
+    await requestCode(person.phone)
     const wrong = wrongCode(await accounts.codeOf('reset-code'))
     for (let left = 4; left >= 1; left--) {
       const { refusal } = await verify(person.phone, wrong)
@@ -71,7 +71,7 @@ describe('a code for a new password', () => {
 
   it('is worth nothing after five minutes', async () => {
     const person = await accounts.customer()
-    await ask(person.phone)
+    await requestCode(person.phone)
     const code = await accounts.codeOf('reset-code')
     const life = await accounts.db.execute(sql`select extract(epoch from expires_at - created_at)::int as seconds from one_time_secret`)
     expect(life.rows).toEqual([{ seconds: 300 }])
@@ -85,7 +85,7 @@ describe('a code for a new password', () => {
   it('of one phone opens no other', async () => {
     const one = await accounts.customer()
     const other = await accounts.customer()
-    await ask(one.phone)
+    await requestCode(one.phone)
     const code = await accounts.codeOf('reset-code')
     expect((await verify(other.phone, code)).refusal.code).toBe('CODE_EXPIRED')
     expect((await accounts.login(other.email, other.password)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('a code for a new password', () => {
 
   it('does not lose a try to a password that is refused', async () => {
     const person = await accounts.customer()
-    await ask(person.phone)
+    await requestCode(person.phone)
     const code = await accounts.codeOf('reset-code')
     expect((await verify(person.phone, code, 'password123')).refusal.code).toBe('PASSWORD_TOO_COMMON')
     expect((await verify(person.phone, code, person.email)).refusal).toMatchObject({ code: 'PASSWORD_TOO_COMMON', field: 'newPassword' })
@@ -105,7 +105,7 @@ describe('a code for a new password', () => {
     'sent as %j is refused',
     async (otp) => {
       const person = await accounts.customer()
-      await ask(person.phone)
+      await requestCode(person.phone)
       expect(await verify(person.phone, otp)).toMatchObject({ status: 400, refusal: { code: 'BAD_REQUEST' } })
       expect((await accounts.secret('reset-code')).tries).toBe(0)
     },
@@ -115,18 +115,18 @@ describe('a code for a new password', () => {
 describe('a phone number that nobody has', () => {
   it('is answered like every other, down to the tries', async () => {
     const person = await accounts.customer()
-    const answersFor = async (phone: string) => {
-      const answers = [await verify(phone, '000000'), await ask(phone), await ask(phone)]
+    const responsesFor = async (phone: string) => {
+      const responses = [await verify(phone, '000000'), await requestCode(phone), await requestCode(phone)]
       const wrong = wrongCode(await accounts.codeOf('reset-code'))
-      for (let index = 0; index < 7; index++) answers.push(await verify(phone, wrong))
-      return answers.map((answer) => {
-        const { status, said } = withoutRequestId(answer)
-        return { status, said: { ...said, retryAfter: null } }
+      for (let index = 0; index < 7; index++) responses.push(await verify(phone, wrong))
+      return responses.map((response) => {
+        const { status, payload } = withoutRequestId(response)
+        return { status, payload: { ...payload, retryAfter: null } }
       })
     }
-    const known = await answersFor(person.phone)
-    expect(await answersFor(UNKNOWN_PHONE)).toEqual(known)
-    expect(known.map(({ said }) => ('code' in said ? said.code : 'ok'))).toEqual([
+    const known = await responsesFor(person.phone)
+    expect(await responsesFor(UNKNOWN_PHONE)).toEqual(known)
+    expect(known.map(({ payload }) => ('code' in payload ? payload.code : 'ok'))).toEqual([
       'CODE_EXPIRED',
       'ok',
       'TOO_MANY_TRIES',
@@ -137,7 +137,7 @@ describe('a phone number that nobody has', () => {
   })
 
   it('has no code that is right', async () => {
-    await ask(UNKNOWN_PHONE)
+    await requestCode(UNKNOWN_PHONE)
     expect((await verify(UNKNOWN_PHONE, await accounts.codeOf('reset-code'))).refusal).toMatchObject({ code: 'CODE_WRONG', triesLeft: 4 })
     const { id } = await accounts.secret('reset-code')
     await sendSecret({ db: accounts.db }, id)
@@ -145,7 +145,7 @@ describe('a phone number that nobody has', () => {
   })
 
   it.each(['02-930-2266', 'x', '', '010-1234-5678 ext 9'])('such as %j is refused as no mobile number', async (phone) => {
-    expect((await ask(phone)).refusal.field).toBe('phone')
+    expect((await requestCode(phone)).refusal.field).toBe('phone')
   })
 })
 
@@ -154,29 +154,29 @@ describe('codes for one phone', () => {
     const person = await accounts.customer()
     const nextMinute = () => accounts.db.execute(sql`delete from rate_limit where key like 'text-minute:%'`)
     for (let index = 0; index < 5; index++) {
-      expect((await ask(person.phone)).status).toBe(200)
-      const { status, refusal } = await ask(person.phone)
+      expect((await requestCode(person.phone)).status).toBe(200)
+      const { status, refusal } = await requestCode(person.phone)
       expect(status).toBe(429)
       expect(refusal.retryAfter).toBeLessThanOrEqual(60)
       expect(refusal.message).toBe('Too many tries. Wait 1 minute and try again.')
       await nextMinute()
     }
-    const { status, refusal } = await ask(person.phone)
+    const { status, refusal } = await requestCode(person.phone)
     expect(status).toBe(429)
     expect(refusal.retryAfter).toBeGreaterThan(60)
     expect(refusal.message).toMatch(/Wait [\d,]+ minutes and try again\.$/)
   })
 
   it('stop for everybody when the store has sent a thousand in an hour', async () => {
-    await ask(UNKNOWN_PHONE)
+    await requestCode(UNKNOWN_PHONE)
     await accounts.db.execute(sql`update rate_limit set count = 1000 where key like 'text-store:%'`)
     const person = await accounts.customer()
-    expect((await ask(person.phone)).status).toBe(429)
+    expect((await requestCode(person.phone)).status).toBe(429)
   })
 
   it('go to the account once', async () => {
     const person = await accounts.customer()
-    await ask(person.phone)
+    await requestCode(person.phone)
     const { id } = await accounts.secret('reset-code')
     await sendSecret({ db: accounts.db }, id)
     const { rows } = await accounts.db.execute(sql`select channel, account_id, recipient from message where subject = ${id}`)

@@ -13,10 +13,10 @@ const reset = (token: string, newPassword = NEW_PASSWORD, as?: string) =>
 describe('a link for a new password', () => {
   it('sets it once, ends every session, tells by mail, and keeps nothing that opens anything', async () => {
     const person = await accounts.customer()
-    const answer = await forgot(` ${person.email.toUpperCase()} `)
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Password reset link sent to your email!' } })
+    const response = await forgot(` ${person.email.toUpperCase()} `)
+    expect(response).toMatchObject({ status: 200, body: { success: true, message: 'Password reset link sent to your email!' } })
     const token = await accounts.linkOf('reset-link')
-    expect(JSON.stringify(answer.body)).not.toContain(token)
+    expect(JSON.stringify(response.body)).not.toContain(token)
     const kept = await accounts.db.execute(sql`select s::text, (select string_agg(payload::text, '') from outbox) from one_time_secret s`)
     expect(JSON.stringify(kept.rows)).not.toContain(token)
 
@@ -58,20 +58,20 @@ describe('a link for a new password', () => {
     const person = await accounts.customer()
     await forgot(person.email)
     const token = await accounts.linkOf('reset-link')
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `seven black peppercorns ${index}`)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ code }) => code === 'LINK_INVALID')).toHaveLength(19)
-    const winner = answers.findIndex(({ status }) => status === 200)
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `seven black peppercorns ${index}`)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ code }) => code === 'LINK_INVALID')).toHaveLength(19)
+    const winner = responses.findIndex(({ status }) => status === 200)
     expect((await accounts.login(person.email, `seven black peppercorns ${winner}`)).status).toBe(200)
   })
 
   it('works beside the one after it, so that a stranger cannot end it by asking, and is worth nothing after two more', async () => {
     const person = await accounts.customer()
-    const ask = async () => {
+    const requestLink = async () => {
       await forgot(person.email)
       return accounts.linkOf('reset-link')
     }
-    const [first, second, third] = [await ask(), await ask(), await ask()]
+    const [first, second, third] = [await requestLink(), await requestLink(), await requestLink()]
     expect((await reset(first)).refusal.code).toBe('LINK_INVALID')
     expect((await reset(second)).status).toBe(200)
     expect((await reset(third)).refusal.code).toBe('LINK_INVALID')

@@ -177,13 +177,13 @@ describe('a slow read', () => {
     const keeper = await outside.connect()
     try {
       await keeper.query(`begin; lock table ${table} in access exclusive mode`)
-      let answered = false
+      let responded = false
       const reading = read().finally(() => {
-        answered = true
+        responded = true
       })
       await expect.poll(() => lockWaits(outside), { interval: 10 }).toBeGreaterThan(0)
       expect((await get(mine.token)).status).toBe(200)
-      expect(answered).toBe(false)
+      expect(responded).toBe(false)
       await keeper.query('rollback')
       expect((await reading).status).toBe(200)
     } finally {

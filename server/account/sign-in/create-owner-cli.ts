@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { MAX_PASSWORD } from '#contract/calls/account.ts'
 import { parseKoreanMobile } from '#contract/rules/phone.ts'
-import { runOnDatabase, say } from '#server/database/run-on-database.ts'
+import { printLine, runOnDatabase } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { normaliseEmail } from '../normalise-email.ts'
@@ -24,7 +24,7 @@ async function createOwner(): Promise<void> {
   const passwordHash = await hashPassword(password)
   const id = await runOnDatabase((db) => inTransaction(db, (tx) => createAccount(tx, { ...fields, passwordHash, verified: true })))
   if (id === null) throw new StartError('An account with this e-mail or phone exists already; nothing was changed.')
-  say('The owner can sign in now.')
+  printLine('The owner can sign in now.')
 }
 
 async function askPassword(): Promise<string> {

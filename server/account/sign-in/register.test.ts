@@ -154,12 +154,12 @@ describe('an e-mail or phone that has an account', () => {
     await register(person)
     const before = await accountsWith(person.email)
     const other = somebody()
-    const answers = [
+    const responses = [
       await register({ ...other, email: person.email.toUpperCase() }),
       await register({ ...other, phone: person.phone.replaceAll('-', '') }),
       await register({ ...person, name: 'Somebody Else', password: 'another good password' }),
     ]
-    for (const { status, refusal } of answers) {
+    for (const { status, refusal } of responses) {
       expect(status).toBe(409)
       const { requestId, ...rest } = refusal
       expect(requestId).toBeTypeOf('string')
@@ -175,9 +175,9 @@ describe('an e-mail or phone that has an account', () => {
 
   it('becomes one account when twenty register it at the same time', async () => {
     const person = somebody()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register({ ...somebody(), email: person.email })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => register({ ...somebody(), email: person.email })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(19)
     expect(await accountsWith(person.email)).toHaveLength(1)
     const { rows } = await accounts.db.execute(
       sql`select count(*) as sessions from session s join account a on a.id = s.account_id where a.email = ${person.email}`,

@@ -67,7 +67,7 @@ describe('signing in', () => {
     const median = (values: number[]) => values.sort((a, b) => a - b)[4] ?? 0
     const known = median(times.map((pair) => pair.known))
     const unknown = median(times.map((pair) => pair.unknown))
-    // Without the hash for nobody the unknown would be answered in a fraction of the time.
+    // Without the hash for nobody unknown logins would get their response in a fraction of the time.
     expect(unknown).toBeGreaterThan(known * 0.4)
     expect(unknown).toBeLessThan(known * 2.5)
   })
@@ -108,9 +108,11 @@ describe('wrong logins', () => {
 
   it('are counted when they come all at once', async () => {
     const person = await accounts.customer()
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => login({ email: person.email, password: `guess ${index}` })))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => login({ email: person.email, password: `guess ${index}` })),
+    )
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
   it('are stopped for unknown accounts just the same', async () => {

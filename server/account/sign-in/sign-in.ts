@@ -55,7 +55,7 @@ export interface CheckedLogin {
 }
 
 /**
- * Checks e-mail or phone and password. All wrong logins get the same answer after the same work. Limits count failures by login and by
+ * Checks e-mail or phone and password. All wrong logins get the same response after the same work. Limits count failures by login and by
  * network. A try is counted before the check and taken back when it was right, so that parallel guesses count.
  * @throws Refusal WRONG_LOGIN, for staff with the tries left; TOO_MANY_TRIES with the seconds to wait
  */

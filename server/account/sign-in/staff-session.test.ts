@@ -132,12 +132,12 @@ describe('the access log', () => {
       row('POST /api/console/orders/move', 'refused', ownerId, 'no-such-order'),
       row('POST /api/user/logout', 'ok'),
     ])
-    const answered = shop
+    const addresses = shop
       .logged()
       .split('\n')
       .filter((line) => line.includes('reqId'))
-    expect(answered.length).toBeGreaterThan(9)
-    expect(answered.join('')).not.toContain('127.0.0.1')
+    expect(addresses.length).toBeGreaterThan(9)
+    expect(addresses.join('')).not.toContain('127.0.0.1')
   })
 
   it('holds back an answer that it cannot record, and what failed is noted as failed', async () => {
@@ -168,10 +168,10 @@ describe('the access log', () => {
   it('hears of every reading call of staff that tells about persons', async () => {
     const ofStaff = CALLS.filter(({ access, method }) => access === 'staff' && method === 'GET')
     expect(ofStaff.filter(({ personal }) => personal).length).toBeGreaterThan(4)
-    const tellsOfPersons = ({ response }: Endpoint) =>
+    const returnsPersons = ({ response }: Endpoint) =>
       /"(email|phone|userId|customer|accountId)":/.test(JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })))
-    const silent = ofStaff.filter((endpoint) => tellsOfPersons(endpoint) && !endpoint.personal).map(({ path }) => path)
+    const unmarked = ofStaff.filter((endpoint) => returnsPersons(endpoint) && !endpoint.personal).map(({ path }) => path)
     // They return data of the caller alone, and the shop's own phone number and address.
-    expect(silent.toSorted()).toEqual([consoleOwnAccount.path, consoleSavedReplies.path, consoleMe.path, consoleSettings.path])
+    expect(unmarked.toSorted()).toEqual([consoleOwnAccount.path, consoleSavedReplies.path, consoleMe.path, consoleSettings.path])
   })
 })

@@ -26,7 +26,7 @@ export type KakaoPayConfig = {
 }
 
 /**
- * Milliseconds per call. Kakao Pay's own limit is 11 s and its documents advise to wait 15 s, but a shopper is answered within
+ * Milliseconds per call. Kakao Pay's own limit is 11 s and its documents advise to wait 15 s, but a shopper gets a response within
  * 6 s: approve and cancel get 4 s and the look-up after them 1.5 s. Hanging up undoes nothing at Kakao Pay; the outcome is
  * then `unknown` and later look-ups find it.
  */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { describePaymentProvider, referenceOf, someRequest } from '#server/ports/payment-provider.conformance.ts'
 import type { BeginResult, PaymentProvider, PaymentReference, PaymentTruth } from '#server/ports/payment-provider.ts'
-import { isPaidAsAsked } from '#server/ports/payment-provider.ts'
+import { isPaidAsRequested } from '#server/ports/payment-provider.ts'
 import { createKakaoPay, type KakaoPayConfig } from './create-kakao-pay.ts'
 import { isAllowedRedirect, kakaoRedirectHosts } from './redirect-hosts.ts'
 
@@ -20,8 +20,8 @@ async function choose(begun: BeginResult, choice: 'pay' | 'fail' | 'cancel'): Pr
   if (begun.kind !== 'redirect') throw new Error('expected a redirect')
   const page = await fetch(begun.redirectMobileUrl)
   expect(await page.text()).toContain(`data-testid="sandbox-${choice}"`)
-  const answer = await fetch(begun.redirectMobileUrl, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
-  return new URL(answer.headers.get('location') ?? '')
+  const response = await fetch(begun.redirectMobileUrl, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
+  return new URL(response.headers.get('location') ?? '')
 }
 
 async function approve(provider: PaymentProvider, payment: PaymentReference, returnToken: string): Promise<PaymentTruth> {
@@ -99,7 +99,7 @@ describe('Kakao Pay', { timeout: 20_000 }, () => {
   test('an approval whose answer is lost is found as paid, and the money is taken once', async () => {
     const { begun, payment } = await begin()
     sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'lost-reply' })
-    expect(isPaidAsAsked(await pay(provider, begun, payment))).toBe(true)
+    expect(isPaidAsRequested(await pay(provider, begun, payment))).toBe(true)
     takenOnce(payment)
   })
 
@@ -110,7 +110,7 @@ describe('Kakao Pay', { timeout: 20_000 }, () => {
     const started = performance.now()
     expect((await approve(provider, payment, token)).state).toBe('unknown')
     expect(performance.now() - started).toBeLessThan(6000)
-    await expect.poll(async () => isPaidAsAsked(await provider.lookUp(payment)), { timeout: 5000 }).toBe(true)
+    await expect.poll(async () => isPaidAsRequested(await provider.lookUp(payment)), { timeout: 5000 }).toBe(true)
     takenOnce(payment)
   })
 
@@ -132,7 +132,7 @@ describe('Kakao Pay', { timeout: 20_000 }, () => {
     const { begun, payment } = await begin()
     const token = (await choose(begun, 'pay')).searchParams.get('pg_token') ?? ''
     const truths = await Promise.all(Array.from({ length: 20 }, () => approve(provider, payment, token)))
-    expect(truths.every(isPaidAsAsked)).toBe(true)
+    expect(truths.every(isPaidAsRequested)).toBe(true)
     takenOnce(payment)
   })
 
@@ -161,7 +161,7 @@ describe('Kakao Pay', { timeout: 20_000 }, () => {
     sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'other-store' })
     const truth = await pay(provider, begun, payment)
     expect(truth.mismatches).toEqual(['store'])
-    expect(isPaidAsAsked(truth)).toBe(false)
+    expect(isPaidAsRequested(truth)).toBe(false)
   })
 
   test('a payment that was not approved within 15 minutes has failed', async () => {

@@ -25,7 +25,7 @@ const states: Readonly<Record<string, PaymentState>> = {
 
 const methods: Readonly<Record<string, PaymentTruth['method']>> = { CARD: 'card', MONEY: 'wallet-money' }
 
-/** The payment's state from an `order` response. @throws ProviderReplyInvalid when it does not say how much is held. */
+/** The payment's state from an `order` response. @throws ProviderReplyInvalid when the held amount is missing. */
 export function truthOfOrder(order: KakaoOrder, payment: PaymentReference, cid: string): PaymentTruth {
   const state = (Object.hasOwn(states, order.status) ? states[order.status] : undefined) ?? 'unknown'
   const taken = state === 'paid' || state === 'partially-refunded' || state === 'refunded'
@@ -47,8 +47,8 @@ function heldAmounts({ amount, canceled_amount, cancel_available_amount }: Kakao
 }
 
 /**
- * The truth from an `approve` answer: Kakao Pay answers 200 only when the money is taken.
- * @throws ProviderReplyInvalid when it does not say how much that is.
+ * The truth from an `approve` response: Kakao Pay responds with 200 only when the money is taken.
+ * @throws ProviderReplyInvalid when that amount is missing.
  */
 export function truthOfApproval(approval: KakaoPayment, payment: PaymentReference, cid: string): PaymentTruth {
   if (approval.amount?.total === undefined) throw new ProviderReplyInvalid('kakao-pay', 'approve', 'amounts-missing')
@@ -93,7 +93,7 @@ function commonTruth(reply: KakaoPayment, payment: PaymentReference, cid: string
 }
 
 /**
- * Before the money is taken a missing field is no mismatch (real answers leave fields out); once it is taken, whatever ties
+ * Before the money is taken a missing field is no mismatch (real responses leave fields out); once it is taken, whatever ties
  * the money to the order has to be there and equal.
  */
 function compare(reply: KakaoPayment, payment: PaymentReference, cid: string, taken: boolean): PaymentMismatch[] {

@@ -7,7 +7,7 @@ const ambiguousCodes: ReadonlySet<string> = new Set(['-781', '-785'])
 
 /**
  * Cancels (part of) a payment. `cancel_available_amount` makes Kakao Pay refuse a second run, since there is no idempotency
- * header; the key travels as `payload`, so that the order query can tell whether this very refund happened.
+ * header; the key travels as `payload`, so that the order query shows whether this very refund happened.
  */
 export async function refundAtKakao(
   call: KakaoCall,
@@ -49,7 +49,7 @@ export async function refundAtKakao(
   return { outcome: surelyNot ? 'refused' : 'unknown', code: problem.code }
 }
 
-/** By the key where Kakao Pay tells it; else by the remaining amount having gone down by exactly this refund. */
+/** By the key where Kakao Pay returns it; else by the remaining amount having gone down by exactly this refund. */
 function didHappen(order: KakaoOrder, request: RefundRequest): boolean {
   if (order.status !== 'CANCEL_PAYMENT' && order.status !== 'PART_CANCEL_PAYMENT') return false
   const cancels = (order.payment_action_details ?? []).filter((action) => action.payment_action_type === 'CANCEL')

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { MAX_WON } from '#contract/rules/money.ts'
 
 /*
- * Kakao Pay's wire format, online single payment v1. Real answers leave fields out, so everything is optional that the
+ * Kakao Pay's wire format, online single payment v1. Real responses leave fields out, so everything is optional that the
  * store can do without, and what is unknown is ignored.
  */
 
-/** Within what the store keeps anywhere: an amount beyond it is no answer about a payment of ours. */
+/** Within the store's own limits: an amount beyond them is no payment of ours. */
 const won = z.int().min(0).max(MAX_WON)
 
 const amounts = z.object({ total: won.optional(), tax_free: won.optional() })

@@ -10,7 +10,7 @@ export type CashReceiptConfig = { apiBaseUrl: string; apiSecret: string; storeId
 const timeoutMs = { change: 15_000, lookUp: 5_000 }
 
 /** Responses after which the receipt itself has to be looked up. */
-const ASK_AGAIN: ReadonlySet<string> = new Set(['CASH_RECEIPT_ALREADY_ISSUED', 'IDEMPOTENCY_OUTSTANDING_REQUEST'])
+const RETRY_CODES: ReadonlySet<string> = new Set(['CASH_RECEIPT_ALREADY_ISSUED', 'IDEMPOTENCY_OUTSTANDING_REQUEST'])
 
 /** Cash receipts of sales outside PortOne (PortOne REST API v2, `POST /cash-receipts` and neighbours). */
 export function createPortOneCashReceipts(config: CashReceiptConfig): CashReceipts {
@@ -49,7 +49,7 @@ export function createPortOneCashReceipts(config: CashReceiptConfig): CashReceip
         return { outcome: 'issued', issueNumber: cashReceipt.issueNumber }
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
-        if (error instanceof ProviderRefused && !ASK_AGAIN.has(error.code)) return refusal(error)
+        if (error instanceof ProviderRefused && !RETRY_CODES.has(error.code)) return refusal(error)
         const found = await lookUp(paymentId)
         if (found?.status === 'ISSUED' && found.issueNumber) return { outcome: 'issued', issueNumber: found.issueNumber }
         return { outcome: 'unknown', code: error.code }
@@ -66,7 +66,7 @@ export function createPortOneCashReceipts(config: CashReceiptConfig): CashReceip
         if (!(error instanceof ProviderError)) throw error
         const found = await lookUp(paymentId)
         if (found?.status === 'CANCELLED') return { outcome: 'cancelled' }
-        if (error instanceof ProviderRefused && !ASK_AGAIN.has(error.code)) return refusal(error)
+        if (error instanceof ProviderRefused && !RETRY_CODES.has(error.code)) return refusal(error)
         return { outcome: 'unknown', code: error.code }
       }
     },

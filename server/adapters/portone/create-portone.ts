@@ -21,8 +21,8 @@ export type PortOneConfig = {
 }
 
 /**
- * Milliseconds per call. PortOne advises a read time-out of 60 s, but a shopper is answered within 6 s: a refund gets 4 s and
- * the look-up after it 1.5 s. Hanging up does not stop a refund at PortOne; asking again with the same key is safe.
+ * Milliseconds per call. PortOne advises a read time-out of 60 s, but a shopper gets a response within 6 s: a refund gets 4 s and
+ * the look-up after it 1.5 s. Hanging up does not stop a refund at PortOne; a retry with the same key is safe.
  */
 const timeoutMs = { preRegister: 5000, lookUp: 5000, cancel: 4000, lookUpAfterTrouble: 1500 }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { describePaymentProvider, fullRefund, referenceOf, someRequest } from '#server/ports/payment-provider.conformance.ts'
-import { type BeginResult, isPaidAsAsked, type PaymentProvider } from '#server/ports/payment-provider.ts'
+import { type BeginResult, isPaidAsRequested, type PaymentProvider } from '#server/ports/payment-provider.ts'
 import { createPortOne, type PortOneConfig } from './create-portone.ts'
 
 const kakaoPay = { secretKey: 'x', cid: 'TC0ONETIME' }
@@ -61,15 +61,15 @@ describe('PortOne', { timeout: 20_000 }, () => {
   let provider: PaymentProvider
   let store: Server
   let deliveries: Delivery[]
-  let storeAnswers: number[]
+  let storeStatuses: number[]
   beforeEach(async () => {
     deliveries = []
-    storeAnswers = []
+    storeStatuses = []
     store = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += String(chunk)
       deliveries.push({ headers: request.headers, body })
-      response.writeHead(storeAnswers.shift() ?? 200).end()
+      response.writeHead(storeStatuses.shift() ?? 200).end()
     })
     await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
     const address = store.address()
@@ -127,7 +127,7 @@ describe('PortOne', { timeout: 20_000 }, () => {
     const { begun, payment } = await begin()
     await choose(sandbox, begun, 'fail')
     await choose(sandbox, begun, 'pay')
-    expect(isPaidAsAsked(await provider.lookUp(payment))).toBe(true)
+    expect(isPaidAsRequested(await provider.lookUp(payment))).toBe(true)
   })
 
   test('a paid payment cannot be begun or opened again', async () => {
@@ -145,7 +145,7 @@ describe('PortOne', { timeout: 20_000 }, () => {
     sandbox.control.setFault({ provider: 'portone', operation: 'pay', kind })
     const truth = await provider.lookUp(await paid())
     expect(truth).toMatchObject({ state: 'paid', mismatches })
-    expect(isPaidAsAsked(truth)).toBe(false)
+    expect(isPaidAsRequested(truth)).toBe(false)
   })
 
   test('money through a test channel is no money for a live store', async () => {
@@ -157,7 +157,7 @@ describe('PortOne', { timeout: 20_000 }, () => {
       const begun = await live.begin(request)
       await choose(test, begun, 'pay')
       expect((await live.lookUp(referenceOf(request, begun))).mismatches).toEqual(['test-channel'])
-      expect(isPaidAsAsked(await createPortOne({ ...config, live: false }).lookUp(referenceOf(request, begun)))).toBe(true)
+      expect(isPaidAsRequested(await createPortOne({ ...config, live: false }).lookUp(referenceOf(request, begun)))).toBe(true)
     } finally {
       await test.close()
     }
@@ -212,7 +212,7 @@ describe('PortOne', { timeout: 20_000 }, () => {
     const { begun, payment } = await begin()
     await openWindow(sandbox, begun)
     await expect.poll(() => deliveries.length).toBe(1)
-    storeAnswers = [500, 503]
+    storeStatuses = [500, 503]
     await choose(sandbox, begun, 'pay')
     await expect.poll(() => notices(payment.providerPaymentId, 'Paid').length, { timeout: 3000 }).toBeGreaterThanOrEqual(1)
     await expect.poll(() => sandbox.journal.entries().filter((entry) => entry.event === 'webhook-delivered').length).toBe(3)

@@ -33,18 +33,18 @@ export type ExpectedChannel = { storeId: string; channelKey: string; live: boole
 /**
  * The truth from a payment of PortOne. `amount.total` is compared, not `amount.paid`: a card company's promotion may lower what
  * the payer pays, and the shop still gets the total.
- * @throws ProviderReplyInvalid when it does not say how much is held.
+ * @throws ProviderReplyInvalid when the held amount is missing.
  */
 export function truthOfPayment(reply: PortOnePayment, payment: PaymentReference, expected: ExpectedChannel): PaymentTruth {
-  const known = (Object.hasOwn(states, reply.status) ? states[reply.status] : undefined) ?? 'unknown'
-  const state = known === 'failed' && payerStopped.has(reply.failure?.pgCode ?? '') ? 'cancelled' : known
+  const mapped = (Object.hasOwn(states, reply.status) ? states[reply.status] : undefined) ?? 'unknown'
+  const state = mapped === 'failed' && payerStopped.has(reply.failure?.pgCode ?? '') ? 'cancelled' : mapped
   const taken = state === 'paid' || state === 'partially-refunded' || state === 'refunded'
   const paidAt = taken && reply.paidAt ? new Date(reply.paidAt) : null
   const { total, taxFree, discount = 0, cancelled = 0, cancelledTaxFree } = reply.amount ?? {}
   const held = state === 'paid' || state === 'partially-refunded'
   if ((held && total === undefined) || (state === 'partially-refunded' && cancelled === 0))
     throw new ProviderReplyInvalid('portone', 'lookUp', 'amounts-missing')
-  // Without a figure for what went back, the tax-free part of it is not known either.
+  // Without a figure for what went back, the tax-free part of it is unknown as well.
   const taxFreeGone = cancelledTaxFree ?? (cancelled === 0 ? 0 : null)
   return {
     state,
@@ -62,7 +62,7 @@ export function truthOfPayment(reply: PortOnePayment, payment: PaymentReference,
   }
 }
 
-/** Fixed beforehand, but the payer has not opened the card window: PortOne does not know the payment yet. */
+/** Fixed beforehand, but the payer has not opened the card window: PortOne does not have the payment yet. */
 export function truthOfUnopened(): PaymentTruth {
   return {
     state: 'waiting',

@@ -3,7 +3,7 @@ import type { PortOneCall } from './call.ts'
 import { cancelReply, paymentReply } from './wire.ts'
 
 /**
- * Cancels (part of) a payment. Twice safe: the idempotency key makes a repeat within 3 hours return the first answer, and
+ * Cancels (part of) a payment. Twice safe: the idempotency key makes a repeat within 3 hours return the first response, and
  * `currentCancellableAmount` makes PortOne refuse any other second run.
  */
 export async function refundAtPortOne(

@@ -3,7 +3,7 @@ import { MAX_WON } from '#contract/rules/money.ts'
 
 /* PortOne's REST API v2. Unknown fields and unknown words are accepted; what the store can do without is optional. */
 
-/** Within what the store keeps anywhere: an amount beyond it is no answer about a payment of ours. */
+/** Within the store's own limits: an amount beyond them is no payment of ours. */
 const won = z.int().min(0).max(MAX_WON)
 
 export const paymentReply = z.object({

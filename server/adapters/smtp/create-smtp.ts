@@ -60,7 +60,7 @@ export function createSmtp({ url, from, limits = LIMITS, breaker: breakerOptions
       if (closing) throw new MailError('unavailable', null, 'stopping')
       if (!breaker.admit()) throw new MailError('unavailable', null, 'resting')
       const giveUp = new AbortController()
-      // Not AbortSignal.timeout, which keeps running after the mail was sent and creates an error with a stack that nothing reads.
+      // Not AbortSignal.timeout, which goes on running after the mail was sent and creates an error with a stack that nothing reads.
       const limit = setTimeout(() => giveUp.abort(), limits.mail)
       underway.add(giveUp)
       try {
@@ -85,7 +85,7 @@ export function createSmtp({ url, from, limits = LIMITS, breaker: breakerOptions
   }
 }
 
-/** One address without a name, a list or a line end: what stands in an envelope can name nobody else. */
+/** One address without a name, a list or a line end: an envelope with it can name nobody else. */
 function isBareAddress(value: string): boolean {
   return value.length <= 254 && /^[^\s<>,;:"'()[\]\\@\p{Cc}]+@[^\s<>,;:"'()[\]\\@\p{Cc}]+$/u.test(value)
 }

@@ -48,11 +48,11 @@ test('a server that is not there is worth another try, and is left alone after s
 })
 
 test('a server elsewhere that offers no encryption gets neither password nor mail', async () => {
-  const said: string[] = []
+  const received: string[] = []
   const plain = createServer((socket) => {
     socket.write('220 plain ESMTP\r\n')
     socket.on('data', (data) => {
-      said.push(data.toString())
+      received.push(data.toString())
       socket.write(data.toString().startsWith('EHLO') ? '250-plain\r\n250 AUTH PLAIN\r\n' : '500 no\r\n')
     })
     socket.on('error', () => undefined)
@@ -63,7 +63,7 @@ test('a server elsewhere that offers no encryption gets neither password nor mai
   // This machine under a name that does not say so.
   const mailer = createSmtp({ url: `smtp://user:password@${hostname()}:${port}`, from: 'orders@example.com', limits, breaker })
   await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'unavailable' })
-  expect(said.join('')).not.toMatch(/AUTH|MAIL FROM/)
+  expect(received.join('')).not.toMatch(/AUTH|MAIL FROM/)
   mailer.close()
   await new Promise((done) => plain.close(done))
 })

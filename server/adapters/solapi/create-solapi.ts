@@ -10,13 +10,13 @@ export interface SolapiOptions {
   baseUrl: string
   apiKey: string
   apiSecret: string
-  /** Digits of the sender's number, which Solapi must know. */
+  /** Digits of the sender's number, which must be registered at Solapi. */
   from: string
   breaker?: BreakerOptions
 }
 
-/** The parts of Solapi's answers that we read: of an accepted message and of a refused call. */
-const answerSchema = z.object({ statusCode: z.string().optional(), errorCode: z.string().optional() })
+/** The parts of Solapi's responses that we read: of an accepted message and of a refused call. */
+const responseSchema = z.object({ statusCode: z.string().optional(), errorCode: z.string().optional() })
 
 /** Accepted, handed to the carrier, delivered. */
 const ACCEPTED = new Set(['2000', '3000', '4000'])
@@ -51,7 +51,7 @@ export function createSolapi({ baseUrl, apiKey, apiSecret, from, breaker }: Sola
         .catch((error: unknown) => {
           throw error instanceof HttpFailure ? new TextError('unavailable', error.kind) : error
         })
-      const { statusCode, errorCode } = answerSchema.safeParse(body).data ?? {}
+      const { statusCode, errorCode } = responseSchema.safeParse(body).data ?? {}
       if (status === 200 && statusCode !== undefined && ACCEPTED.has(statusCode)) return
       const code = errorCode ?? statusCode ?? String(status)
       throw new TextError(REFUSED.has(code) ? 'refused' : 'unavailable', code)
@@ -69,12 +69,12 @@ export function authorization(apiKey: string, apiSecret: string, now: Date): str
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`
 }
 
-/** `+821012345678` as Solapi wants it: `01012345678`. Null for anything but a Korean mobile number. */
+/** `+821012345678` in the form of Solapi: `01012345678`. Null for anything but a Korean mobile number. */
 function nationalMobile(e164: string): string | null {
   return parseKoreanMobile(e164) === e164 ? nationalPhone(e164).replaceAll('-', '') : null
 }
 
-/** Korean letters take two bytes, Latin ones take one. */
+/** Korean characters take two bytes, Latin ones take one. */
 function eucKrBytes(text: string): number {
   return [...text].reduce((sum, character) => sum + (character.charCodeAt(0) < 0x80 ? 1 : 2), 0)
 }

@@ -5,7 +5,7 @@ import { authorization } from './create-solapi.ts'
 
 const refusal = z.object({ errorCode: z.string().optional() })
 
-/** Asks Solapi for the balance of the account, which costs nothing. @throws KeysRefused, KeysNotTried */
+/** Reads the balance of the account at Solapi, which costs nothing. @throws KeysRefused, KeysNotTried */
 export async function trySolapi({ baseUrl, apiKey, apiSecret }: { baseUrl: string; apiKey: string; apiSecret: string }): Promise<void> {
   const http = createHttpClient({ service: 'solapi', baseUrl })
   const headers = { authorization: authorization(apiKey, apiSecret, new Date()) }

@@ -4,7 +4,7 @@ import { request as requestSecure } from 'node:https'
 import { type Pusher, type PushOutcome, PushTimeout } from '#server/ports/pusher.ts'
 import { isPushService, lookupPublic } from './public-address.ts'
 
-/** Seconds for which a push service keeps a message for a device that is off: a day. */
+/** Seconds for which a push service holds a message for a device that is off: a day. */
 const TTL_SECONDS = 86_400
 const TIME_LIMIT_MS = 10_000
 
@@ -17,7 +17,7 @@ export type WebPushOptions = {
   trusted?: readonly { publicBase: string; sendTo: string }[]
 }
 
-/** Sends web pushes as RFC 8030, 8188, 8291 and 8292 say; the `web-push` library encrypts and signs. */
+/** Sends web pushes by RFC 8030, 8188, 8291 and 8292; the `web-push` library encrypts and signs. */
 export function createWebPush({ privateKey, subject, trusted = [] }: WebPushOptions): Pusher {
   const publicKey = publicKeyOf(privateKey)
   const trust = (endpoint: string) => trusted.find(({ publicBase }) => endpoint.startsWith(publicBase))
@@ -25,8 +25,8 @@ export function createWebPush({ privateKey, subject, trusted = [] }: WebPushOpti
     publicKey,
     accepts: (endpoint) => trust(endpoint) !== undefined || isPushService(endpoint),
     async send({ endpoint, p256dh, auth }, message) {
-      const known = trust(endpoint)
-      if (!known && !isPushService(endpoint)) return 'gone'
+      const place = trust(endpoint)
+      if (!place && !isPushService(endpoint)) return 'gone'
       // Loaded with the first push: its parts would make every start slower.
       const { default: webPush } = await import('web-push')
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
@@ -36,13 +36,13 @@ export function createWebPush({ privateKey, subject, trusted = [] }: WebPushOpti
         topic: message.tag,
         contentEncoding: 'aes128gcm',
       })
-      const address = known ? known.sendTo + endpoint.slice(known.publicBase.length) : endpoint
-      return outcomeOf(await post(address, details.headers, details.body, known !== undefined))
+      const address = place ? place.sendTo + endpoint.slice(place.publicBase.length) : endpoint
+      return outcomeOf(await post(address, details.headers, details.body, place !== undefined))
     },
   }
 }
 
-/** @throws Error for the answers after which trying again makes sense: too many, and the service's own failures */
+/** @throws Error for the responses after which a retry makes sense: too many, and the service's own failures */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
   // 401 and 403: the device subscribed with another key of ours, and will never take this one.

@@ -53,6 +53,6 @@ test.each([
 })
 
 test.each([true, false])('a name that leads to this machine is refused when it is looked up', async (all) => {
-  const answer = await new Promise((done) => lookupPublic('localhost', { all }, (error, found) => done(error ?? found)))
-  expect(answer).toBeInstanceOf(Error)
+  const result = await new Promise((done) => lookupPublic('localhost', { all }, (error, found) => done(error ?? found)))
+  expect(result).toBeInstanceOf(Error)
 })

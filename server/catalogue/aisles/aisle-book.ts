@@ -8,7 +8,7 @@ const AISLE_CHANNEL = 'kade_aisles'
 
 /**
  * This process's copy of the aisles. It is read once and again after every notice of a change, so that a request costs no statement. While
- * notices may be missed, nothing is kept and each use reads.
+ * notices may be missed, nothing is cached and each use reads.
  */
 export class AisleBook {
   /** For the process's listener. */

@@ -26,7 +26,7 @@ const NAME = 'Avurudu Sweets'
 const TITLE = { en: 'Avurudu Sweets', ko: '설맞이 과자', si: 'අවුරුදු කැවිලි', np: 'नयाँ वर्षका मिठाई' }
 const TEXT = { en: 'Kavum and kokis.', ko: '카붐과 코키스.', si: 'කැවුම් සහ කොකිස්.', np: 'कावुम र कोकिस।' }
 
-/** One process of the store with its caches, which hears what the database tells. */
+/** One process of the store with its caches, which listens to the database's notifications. */
 async function openNode(database: TestDatabase) {
   const log = createLog('silent')
   const cache = new ResponseCache()
@@ -83,15 +83,15 @@ it('a shop begins with the eighteen aisles, in their order and on their walls', 
 })
 
 it('a category that the shop does not have is refused as no choice, wherever it is asked for', async () => {
-  const asked = [
+  const refused = [
     await one.call(foodList, undefined, { query: inCategory }),
     await one.call(foodFacets, undefined, { query: inCategory }),
     await one.call(foodSearch, undefined, { query: `${inCategory}&q=rice` }),
     await one.call(foodByCategory, { category: NAME }),
     await one.call(consoleProducts, undefined, { query: inCategory, ...by() }),
   ]
-  expect(asked.map(({ status, refusal }) => [status, refusal.code, refusal.field])).toEqual(
-    asked.map(() => [400, 'BAD_REQUEST', 'category']),
+  expect(refused.map(({ status, refusal }) => [status, refusal.code, refusal.field])).toEqual(
+    refused.map(() => [400, 'BAD_REQUEST', 'category']),
   )
   expect((await one.call(categoryGet, undefined, { query: inCategory })).status).toBe(404)
   const product = await one.call(consoleSaveProduct, newProduct({ category: NAME }), by())
@@ -117,8 +117,8 @@ describe('a new aisle', () => {
   })
 
   it('costs a request no statement once a process knows it', async () => {
-    const known = await other.aisles.current()
-    expect(await other.aisles.current()).toBe(known)
+    const cached = await other.aisles.current()
+    expect(await other.aisles.current()).toBe(cached)
     await show(false)
     await show(true)
     await other.listener.catchUp()
@@ -220,9 +220,9 @@ it('an aisle has a name in Sinhala, with letters that are joined invisibly', asy
 })
 
 it('of two who make an aisle of one name, one is told that there is one', async () => {
-  const answers = await Promise.all([set({ name: 'Twin' }), set({ name: 'TWIN' })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-  expect(answers.find(({ status }) => status === 400)?.refusal.field).toBe('name')
+  const responses = await Promise.all([set({ name: 'Twin' }), set({ name: 'TWIN' })])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(responses.find(({ status }) => status === 400)?.refusal.field).toBe('name')
   const [made] = (await listed()).filter(({ name }) => name.toLowerCase() === 'twin')
   await remove(made?.name)
 })

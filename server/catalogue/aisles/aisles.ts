@@ -28,8 +28,8 @@ export class Aisles {
 
   /** The title of an aisle in a language; null for one that the shop does not have. */
   titleOf(name: string, language: Language): string | null {
-    const known = this.byName.get(name)
-    return known ? localized(known.title, language) : null
+    const found = this.byName.get(name)
+    return found ? localized(found.title, language) : null
   }
 
   /** All of them as pages show them. */

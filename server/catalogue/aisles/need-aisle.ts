@@ -5,6 +5,6 @@ import { eq } from '../../platform/database/drizzle.ts'
 
 /** Keeps an aisle from being deleted until the transaction ends. @throws Refusal BAD_REQUEST when the shop has none of that name */
 export async function needAisle(tx: Tx, name: string, field: string): Promise<void> {
-  const [known] = await tx.select({ name: aisle.name }).from(aisle).where(eq(aisle.name, name)).for('key share')
-  if (!known) throw badField(field, { text: 'common.field.choose' })
+  const [found] = await tx.select({ name: aisle.name }).from(aisle).where(eq(aisle.name, name)).for('key share')
+  if (!found) throw badField(field, { text: 'common.field.choose' })
 }

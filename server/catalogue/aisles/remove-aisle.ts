@@ -10,12 +10,12 @@ import { type AisleFacts, aisleFacts } from './set-aisle.ts'
  * product from coming into it meanwhile. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, AISLE_IN_USE with the number of products
  */
 export async function removeAisle(tx: Tx, name: string, version: number): Promise<AisleFacts> {
-  const [known] = await tx.select().from(aisle).where(eq(aisle.name, name)).for('update')
-  if (!known) throw new Refusal('NOT_FOUND')
-  if (known.version !== version) throw new Refusal('CHANGED_MEANWHILE')
+  const [existing] = await tx.select().from(aisle).where(eq(aisle.name, name)).for('update')
+  if (!existing) throw new Refusal('NOT_FOUND')
+  if (existing.version !== version) throw new Refusal('CHANGED_MEANWHILE')
   const count = await tx.$count(product, eq(product.category, name))
   if (count > 0) throw new Refusal('AISLE_IN_USE', { count })
-  const gone = await aisleFacts(tx, known)
+  const gone = await aisleFacts(tx, existing)
   await tx.delete(aisle).where(eq(aisle.name, name))
   return gone
 }

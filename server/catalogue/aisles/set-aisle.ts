@@ -21,15 +21,15 @@ export async function setAisle(tx: Tx, written: WrittenAisle): Promise<{ before?
   const { name, version, picture: hash, missingMeant, title, description, wall, key: earlier } = written
   // Serialises writers, so that the count and the last position hold.
   await tx.execute(sql`lock table aisle in share row exclusive mode`)
-  const known = version === null ? null : await readAt(tx, name, version)
-  const hidden = known?.hidden ?? written.hidden
+  const existing = version === null ? null : await readAt(tx, name, version)
+  const hidden = existing?.hidden ?? written.hidden
   if (!hidden && !missingMeant && missingLanguages([title, description]).length > 0) throw new Refusal('LANGUAGE_MISSING')
   const after = { name, title, description, wall, hidden, picture: hash }
-  if (known) {
-    const before = await aisleFacts(tx, known)
+  if (existing) {
+    const before = await aisleFacts(tx, existing)
     await tx
       .update(aisle)
-      .set({ title, description, wall, version: known.version + 1, updatedAt: sql`now()` })
+      .set({ title, description, wall, version: existing.version + 1, updatedAt: sql`now()` })
       .where(eq(aisle.name, name))
     await setPicture(tx, name, hash)
     return { before, after }

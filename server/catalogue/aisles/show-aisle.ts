@@ -16,9 +16,9 @@ interface Shown {
  * @throws Refusal NOT_FOUND, LANGUAGE_MISSING when that is not confirmed
  */
 export async function showAisle(tx: Tx, { name, visible, missingMeant }: Shown): Promise<boolean> {
-  const [known] = await tx.select().from(aisle).where(eq(aisle.name, name)).for('no key update')
-  if (!known) throw new Refusal('NOT_FOUND')
-  if (visible && !missingMeant && missingLanguages([known.title, known.description]).length > 0) throw new Refusal('LANGUAGE_MISSING')
+  const [existing] = await tx.select().from(aisle).where(eq(aisle.name, name)).for('no key update')
+  if (!existing) throw new Refusal('NOT_FOUND')
+  if (visible && !missingMeant && missingLanguages([existing.title, existing.description]).length > 0) throw new Refusal('LANGUAGE_MISSING')
   await tx.update(aisle).set({ hidden: !visible, updatedAt: sql`now()` }).where(eq(aisle.name, name))
-  return known.hidden
+  return existing.hidden
 }

@@ -6,7 +6,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { pictureOf, ROW } from '../products/product-columns.ts'
 
-/** Most deals of one answer. */
+/** Most deals of one response. */
 const MOST = 1_000
 
 const STATE = sql<Deal['state']>`case

@@ -15,7 +15,7 @@ type Row = typeof productImportRow.$inferSelect
 /** A row of which the shop's product becomes another one. */
 interface Step {
   row: Row
-  known: ShopProduct | null
+  existing: ShopProduct | null
   product: FileProduct
 }
 
@@ -42,10 +42,10 @@ export async function applyRows(tx: Tx, rows: readonly Row[], note: string): Pro
   )
   const { names } = await readAisles(tx)
   const steps = rows.flatMap((row): Step[] => {
-    const known = shop.get(row.sku) ?? null
-    const seen = row.kind === 'new' ? known === null : known !== null && isAs(known, row.changes, 'before')
-    const product = seen ? applyChanges(known, row.sku, row.changes, names) : null
-    return product ? [{ row, known, product }] : []
+    const existing = shop.get(row.sku) ?? null
+    const seen = row.kind === 'new' ? existing === null : existing !== null && isAs(existing, row.changes, 'before')
+    const product = seen ? applyChanges(existing, row.sku, row.changes, names) : null
+    return product ? [{ row, existing, product }] : []
   })
   await bringIn(tx, { rows, steps, note }, { done: 'done', other: 'stale' })
 }
@@ -63,18 +63,18 @@ export async function takeBackRows(tx: Tx, rows: readonly Row[], note: string): 
   )
   const { names } = await readAisles(tx)
   const steps = rows.flatMap((row): Step[] => {
-    const known = shop.get(row.sku) ?? null
-    if (!known || !isAs(known, row.changes, 'after')) return []
+    const existing = shop.get(row.sku) ?? null
+    if (!existing || !isAs(existing, row.changes, 'after')) return []
     const back = row.changes.map(({ column, before, after }) => ({ column, before: after, after: before }))
     const hidden = back.filter(({ column }) => column === 'stock_count').map((stock) => ({ ...stock, after: '0' }))
     const changes = row.kind === 'new' ? [...hidden, { column: 'on_sale', before: '', after: 'no' }] : back
-    const product = applyChanges(known, row.sku, changes, names)
-    return product ? [{ row, known, product }] : []
+    const product = applyChanges(existing, row.sku, changes, names)
+    return product ? [{ row, existing, product }] : []
   })
   await bringIn(tx, { rows, steps, note }, { done: 'undone', other: 'kept' })
 }
 
-/** Writes the steps whose barcode is free, and marks the rows: those that stay out for their barcode say whose it is. */
+/** Writes the steps whose barcode is free, and marks the rows: those left out for their barcode name its owner. */
 async function bringIn(
   tx: Tx,
   { rows, steps, note }: { rows: readonly Row[]; steps: readonly Step[]; note: string },
@@ -93,25 +93,25 @@ async function takenBy(tx: Tx, rows: readonly Row[], steps: readonly Step[]): Pr
   return takenBarcodes(
     tx,
     { importId, last: Math.max(...rows.map(({ line }) => line)) },
-    steps.map(({ row, known, product: { barcode = null, onSale } }) => ({
+    steps.map(({ row, existing, product: { barcode = null, onSale } }) => ({
       ...{ sku: row.sku, barcode },
-      given: (known?.barcode ?? null) !== barcode || (known?.archived === true && onSale),
+      given: (existing?.barcode ?? null) !== barcode || (existing?.archived === true && onSale),
     })),
   )
 }
 
 async function writeSteps(tx: Tx, steps: readonly Step[], note: string): Promise<void> {
-  const whole = steps.map(({ row, known, product }) => ({ known, product: { ...product, line: row.line } }))
-  const fresh = whole.flatMap(({ known, product }) => (known ? [] : [product]))
+  const whole = steps.map(({ row, existing, product }) => ({ existing, product: { ...product, line: row.line } }))
+  const fresh = whole.flatMap(({ existing, product }) => (existing ? [] : [product]))
   const ids = await insertProducts(tx, fresh, note)
   await updateProducts(
     tx,
-    whole.flatMap(({ known, product }) => (known ? [{ known, product }] : [])),
+    whole.flatMap(({ existing, product }) => (existing ? [{ existing, product }] : [])),
     note,
   )
-  const notices = whole.flatMap(({ known, product: { sku, notice } }) => {
-    const productId = known?.id ?? ids.get(sku)
-    const same = JSON.stringify(known?.notice ?? null) === JSON.stringify(notice)
+  const notices = whole.flatMap(({ existing, product: { sku, notice } }) => {
+    const productId = existing?.id ?? ids.get(sku)
+    const same = JSON.stringify(existing?.notice ?? null) === JSON.stringify(notice)
     return productId === undefined || same ? [] : [{ productId, notice }]
   })
   await writeNotices(tx, notices)

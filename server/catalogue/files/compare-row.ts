@@ -22,7 +22,7 @@ export interface CompareOptions {
   /** Names of the shop's aisles. */
   aisles: readonly string[]
   emptyClears: boolean
-  /** Country of origin of new products whose file says none. */
+  /** Country of origin of new products whose file has none. */
   origin: string | null
 }
 
@@ -141,7 +141,7 @@ function overlay(row: FileRow, before: ProductCells, isNew: boolean, { emptyClea
     if (origin) cells.origin_country = origin
     else if (row.cells.origin_country === undefined) problems.push(problemOf(row, 'origin_country', 'origin'))
   }
-  // The price of 100 g follows that of the piece unless the file says it.
+  // The price of 100 g follows that of the piece unless the file has it.
   const ceiling = Number(cells.weight_ceiling_g ?? 0)
   if (ceiling > 0 && (cells.price_per_100g_krw ?? '') === (before.price_per_100g_krw ?? ''))
     cells.price_per_100g_krw = String(Math.round((Number(cells.price_krw) * 100) / ceiling))
@@ -153,7 +153,7 @@ function parseCells(cells: ProductCells, row: FileRow, problems: CellProblem[], 
   const product = parseRow({ line: row.line, cell: (column) => cells[column] ?? '' }, { ...ALL_COLUMNS, aisles }, found)
   for (const { column, code = 'form', values = {} } of found) {
     // The first problem of a cell is the one to mend.
-    if (problems.some((known) => known.column === column || known.column === null)) continue
+    if (problems.some((earlier) => earlier.column === column || earlier.column === null)) continue
     const shown = FILE_COLUMNS.find((one) => one === column) ?? null
     const text = shown === null ? '' : (row.cells[shown] ?? cells[shown] ?? '')
     const meant = shown === 'category' ? nearestWord(text, aisles) : null

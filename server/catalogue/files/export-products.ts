@@ -49,7 +49,7 @@ function rowOf(cells: ProductCells): string[] {
   return FILE_COLUMNS.map((column) => cells[column] ?? '')
 }
 
-/** A filled line for the template: a product with a notice, as the law asks for one of food. */
+/** A filled line for the template: a product with a notice, as the law requires for food. */
 const SAMPLE: ProductCells = {
   ...{
     sku: 'TEA-900',

@@ -23,7 +23,7 @@ export async function mendCell(tx: Tx, given: { importId: string; line: number; 
   if (!row?.given || !column) throw new Refusal('NOT_FOUND')
   const cells = { ...row.given, [column]: value }
   const sku = column === 'sku' ? value : row.sku
-  // Problems of the row's form stay; those of its cells are found anew.
+  // Problems of the row's form stay; those of its cells are determined again.
   const problems = row.problems.filter(({ code }) => code === 'width' || code === 'twice' || code === 'taken')
   const current = await readFileProducts(tx, [sku])
   const { names } = await readAisles(tx)

@@ -17,7 +17,7 @@ export interface ProductFile {
   kind: ProductFileKind
   encoding: string
   delimiter: string | null
-  /** The heading as the file has it, and the columns that nobody knows. */
+  /** The heading as the file has it, and the unknown columns. */
   header: string[]
   ignored: string[]
   rows: FileRow[]
@@ -34,18 +34,18 @@ export class NoProductFile extends Error {
 }
 
 /**
- * Reads a product file of any kind, told by its content and its heading. `aisles` are the names of the shop's aisles.
+ * Reads a product file of any kind, detected from its content and its heading. `aisles` are the names of the shop's aisles.
  * @throws SheetRefused when it is no table, NoProductFile without a heading of products
  */
 export async function parseProductFile(bytes: Buffer, aisles: readonly string[]): Promise<ProductFile> {
-  const table = await readSheetRows(bytes, { most: MAX_PRODUCT_ROWS + HEAD_ROWS, findHeader, sayFailures: true })
+  const table = await readSheetRows(bytes, { most: MAX_PRODUCT_ROWS + HEAD_ROWS, findHeader, showFailures: true })
   const found = findHeader(table)
   if (!found) throw new NoProductFile(null)
   const header = (table[found.index]?.cells ?? []).map((name) => name.trim())
   const rows = table.slice(found.index + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const kind = isOwnHeading(header) ? 'kade' : 'shopify'
-  const known = kind === 'kade' ? ownColumn : (name: string) => SHOPIFY_COLUMNS.get(name.toLowerCase()) ?? ownColumn(name)
-  const names = header.map(known)
+  const columnOf = kind === 'kade' ? ownColumn : (name: string) => SHOPIFY_COLUMNS.get(name.toLowerCase()) ?? ownColumn(name)
+  const names = header.map(columnOf)
   const twice = names.find((name, place) => name !== null && names.indexOf(name) !== place)
   if (twice) throw new NoProductFile(header[names.lastIndexOf(twice)] ?? twice)
   const ignored = header.filter((name, place) => name !== '' && names[place] === null && name !== 'art')

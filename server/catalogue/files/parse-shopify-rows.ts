@@ -6,7 +6,7 @@ import { plainCell } from './plain-cell.ts'
 import { FILE_COLUMNS, type ProductCells } from './product-cells.ts'
 import { textOfHtml } from './text-of-html.ts'
 
-/** Shopify's columns that say something of a product here, by their names of today and of before, in lower case. */
+/** Shopify's columns that are used here, by their names of today and of before, in lower case. */
 export const SHOPIFY_COLUMNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     title: ['title'],
@@ -54,12 +54,16 @@ export function parseShopifyRows(rows: readonly TableRow[], names: readonly (str
   return [...products.values()].flatMap((ofOne) => {
     const main = cellsOf(ofOne[0])
     const variants = ofOne.filter((row) => ['sku', 'price', 'option1'].some((name) => cellsOf(row)(name) !== ''))
-    const asked = variants.length > 0 ? variants : ofOne.slice(0, 1)
-    return asked.map((row): FileRow => {
+    const productRows = variants.length > 0 ? variants : ofOne.slice(0, 1)
+    return productRows.map((row): FileRow => {
       const problems: CellProblem[] = []
       const own = FILE_COLUMNS.filter((column) => names.includes(column) && !SHOPIFY_NAMES.has(column))
       const given = Object.fromEntries(own.map((column) => [column, cellsOf(row)(column) || main(column)]))
-      const cells = { ...variantCells(main, cellsOf(row), asked.length > 1, names), ...typeCells(names, main('type'), aisles), ...given }
+      const cells = {
+        ...variantCells(main, cellsOf(row), productRows.length > 1, names),
+        ...typeCells(names, main('type'), aisles),
+        ...given,
+      }
       return { line: row.row, cells, problems, raw: ofOne.map((one) => [...one.cells]) }
     })
   })

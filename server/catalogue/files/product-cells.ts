@@ -15,7 +15,7 @@ export const FILE_COLUMNS: readonly Column[] = [
 /** The cells of a product in the own columns; empty ones are absent or empty. */
 export type ProductCells = Partial<Record<Column, string>>
 
-/** A product as a file tells of it. */
+/** A product in the form of a file. */
 export type FileProduct = ProductContent & { stockCount: number; notice: StoredNotice | null }
 
 /** The cells of a product. Reading them again gives the same product, but for the line ends of its texts. */

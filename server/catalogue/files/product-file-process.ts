@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { serveFileProcess } from '#server/platform/sheets/run-file-process.ts'
 import { SheetRefused } from '#server/platform/sheets/sheet-refused.ts'
 import { NoProductFile, parseProductFile } from './parse-product-file.ts'
-import type { ProductFileAnswer } from './read-product-file.ts'
+import type { ProductFileResponse } from './read-product-file.ts'
 
 /* The process that reads one product file, started by read-product-file.ts, and ends. */
 
@@ -11,7 +11,7 @@ const namesSchema = z.array(z.string())
 /** Rows of a message: a long one would stop the store while it arrives. */
 const ROWS = 500
 
-serveFileProcess<Buffer, ProductFileAnswer>(async function* ([bytes, aisles]) {
+serveFileProcess<Buffer, ProductFileResponse>(async function* ([bytes, aisles]) {
   if (!bytes || !aisles) return
   try {
     const { rows, ...facts } = await parseProductFile(bytes, namesSchema.parse(JSON.parse(aisles.toString())))

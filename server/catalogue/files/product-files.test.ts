@@ -147,10 +147,10 @@ describe('a dry run', () => {
   it.each([
     ['CP949 with semicolons', iconv.encode('sku;name_ko\r\nA-1;새 이름', 'cp949'), { letters: 'CP949', delimiter: ';' }],
     ['UTF-8 with a byte order mark and tabs', Buffer.from('\ufeffsku\tname_ko\nA-1\t새 이름'), { letters: 'UTF-8', delimiter: '\t' }],
-  ])('is made of a file that is sent in %s', async (_what, bytes, told) => {
+  ])('is made of a file that is sent in %s', async (_what, bytes, expected) => {
     await seed([{ sku: 'A-1' }])
     const found = await dropped(bytes)
-    expect(found).toMatchObject({ ...told, changed: 1, bad: 0 })
+    expect(found).toMatchObject({ ...expected, changed: 1, bad: 0 })
     expect(await rowsOf(found.id)).toMatchObject([{ changes: [{ column: 'name_ko', after: '새 이름' }] }])
   })
 })
@@ -265,10 +265,10 @@ describe('bringing in', () => {
 it('an import that is just taken back is at work or ended in every answer', async () => {
   await seed([{ sku: 'A-1' }])
   await bringIn(csv([{ sku: 'A-1', price_krw: '6600' }]))
-  const answers = await whileStateChanges(database.pool, 'product_import', latest)
-  const states = answers.map(({ open, last }) => (open ?? last)?.state)
+  const responses = await whileStateChanges(database.pool, 'product_import', latest)
+  const states = responses.map(({ open, last }) => (open ?? last)?.state)
   expect(states.filter((state) => state !== 'undoing' && state !== 'undone')).toEqual([])
-  expect(answers.filter(({ open }) => open?.state === 'undone')).toEqual([])
+  expect(responses.filter(({ open }) => open?.state === 'undone')).toEqual([])
 })
 
 describe('files that go out', () => {
@@ -278,7 +278,7 @@ describe('files that go out', () => {
       `update product set brand = '=1+1', description = jsonb_set(description, '{en}', '"@home\\nin two lines"') where id = 1`,
     )
     await database.pool.query('update product set active = false where id = 2')
-    // Two packs with one printed code, which a count asks about.
+    // Two packs with one printed code, which a count has to resolve.
     await database.pool.query("update product set barcode = '2000000000015' where id in (3, 4)")
     const { body } = await store.call(consoleExportProducts, undefined, { ...owner, query: `?kind=${kind}` })
     expect(body).toMatchObject({ rows: 257, name: expect.stringMatching(/^kade-products-\d{4}-\d\d-\d\d\./) })

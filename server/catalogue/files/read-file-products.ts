@@ -3,10 +3,10 @@ import { selectBySku, toContent } from '../import/shop-products.ts'
 import { readNotices } from '../notice/stored-notices.ts'
 import type { FileProduct } from './product-cells.ts'
 
-/** A product of the shop with its id, as a file tells of it. */
+/** A product of the shop with its id, in the form of a file. */
 export type ShopProduct = FileProduct & { id: number; archived: boolean }
 
-/** The products of some skus by sku, as a file tells of them. `locked` locks them in id order, in a transaction. */
+/** The products of some skus by sku, in the form of a file. `locked` locks them in id order, in a transaction. */
 export async function readFileProducts(reader: Reader, skus: readonly string[], locked = false): Promise<Map<string, ShopProduct>> {
   const query = selectBySku(reader, skus)
   const rows = await (locked ? query.for('no key update') : query)

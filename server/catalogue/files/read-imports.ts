@@ -22,7 +22,7 @@ import { readFileProducts } from './read-file-products.ts'
 
 /** Products that changed since an import, of which some are named. */
 const NAMED = 5
-/** Products that are compared with an import to tell whether it can go back. */
+/** Products that are compared with an import to decide whether it can be undone. */
 const COMPARED = 500
 const DAY_MS = 86_400_000
 

@@ -15,7 +15,7 @@ const LIMITS = { heapMb: 1_024, timeMs: 60_000 }
 const semaphore = createFairSemaphore({ concurrency: 1, maxQueued: 10 })
 
 type Facts = Omit<ProductFile, 'rows'>
-export type ProductFileAnswer =
+export type ProductFileResponse =
   | { facts: Facts }
   | { rows: FileRow[] }
   | { end: true }
@@ -38,20 +38,20 @@ const PROBLEMS = {
  */
 export async function readProductFile(file: Uint8Array, aisles: readonly string[]): Promise<ProductFile> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  const answers = await semaphore.run(() =>
-    runFileProcess<ProductFileAnswer>(PROGRAM, [bytes, Buffer.from(JSON.stringify(aisles))], LIMITS),
+  const responses = await semaphore.run(() =>
+    runFileProcess<ProductFileResponse>(PROGRAM, [bytes, Buffer.from(JSON.stringify(aisles))], LIMITS),
   )
   let facts: Facts | null = null
   const rows: FileRow[] = []
-  for (const answer of answers ?? []) {
-    if ('problem' in answer) throw new Refusal(PROBLEMS[answer.problem], { values: { rows: MAX_PRODUCT_ROWS } })
-    if ('heading' in answer) {
-      if (answer.heading === null) throw new Refusal('SHEET_NO_PRODUCTS')
-      throw new Refusal('SHEET_COLUMN_TWICE', { values: { column: answer.heading } })
+  for (const response of responses ?? []) {
+    if ('problem' in response) throw new Refusal(PROBLEMS[response.problem], { values: { rows: MAX_PRODUCT_ROWS } })
+    if ('heading' in response) {
+      if (response.heading === null) throw new Refusal('SHEET_NO_PRODUCTS')
+      throw new Refusal('SHEET_COLUMN_TWICE', { values: { column: response.heading } })
     }
-    if ('facts' in answer) facts = answer.facts
-    if ('rows' in answer) rows.push(...answer.rows)
+    if ('facts' in response) facts = response.facts
+    if ('rows' in response) rows.push(...response.rows)
   }
-  if (!facts || !answers?.some((answer) => 'end' in answer)) throw new Refusal('SHEET_DAMAGED')
+  if (!facts || !responses?.some((response) => 'end' in response)) throw new Refusal('SHEET_DAMAGED')
   return { ...facts, rows }
 }

@@ -13,8 +13,8 @@ interface Imported {
 }
 
 /**
- * Products whose barcode of the import belongs to another product: the sku of that other one by theirs. It may have the barcode from before,
- * since the dry run, or from an earlier row. A product that gets another barcode in a row after `last` gives up its own.
+ * Products whose barcode of the import belongs to another product: the sku of that other one by theirs. It may have the barcode from
+ * before, since the dry run, or from an earlier row. A product that gets another barcode in a row after `last` gives up its own.
  */
 export async function takenBarcodes(
   tx: Tx,
@@ -49,8 +49,9 @@ export async function takenBarcodes(
 }
 
 /**
- * Marks the rows of a file whose barcode another product of the assortment keeps: a scanner could not tell them apart, and the editor refuses it
- * too. A product that the same file gives another barcode, or none, keeps none. One that a file puts on sale again brings its own barcode back.
+ * Marks the rows of a file whose barcode another product of the assortment keeps: a scanner could not distinguish them, and the editor
+ * refuses it too. A product that the same file gives another barcode, or none, keeps none. One that a file puts on sale again brings its
+ * own barcode back.
  */
 export async function markTakenBarcodes(
   reader: Reader,
@@ -66,9 +67,9 @@ export async function markTakenBarcodes(
   const wantedBy = (row: FileRow) => givenBy(row) ?? back.get(row.cells.sku ?? '') ?? ''
   const wanted = [...new Set(rows.map((row) => plainGtin(wantedBy(row))))].filter((code) => code !== '')
   if (wanted.length === 0) return
-  const { rows: known } = await reader.execute<{ sku: string; code: string }>(sql`
+  const { rows: owned } = await reader.execute<{ sku: string; code: string }>(sql`
     select sku, ltrim(barcode, '0') as code from product where archived_at is null and ltrim(barcode, '0') = any(${sql.param(wanted)}::text[])`)
-  const owners = Map.groupBy(known, ({ code }) => code)
+  const owners = Map.groupBy(owned, ({ code }) => code)
   const given = new Map(rows.map((row) => [row.cells.sku ?? '', row]))
   const keeps = ({ sku, code }: { sku: string; code: string }) => {
     const row = given.get(sku)

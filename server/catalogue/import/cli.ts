@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
-import { runOnDatabase, say } from '#server/database/run-on-database.ts'
+import { printLine, runOnDatabase } from '#server/database/run-on-database.ts'
 import { type ImportResult, importCatalogue } from './import-catalogue.ts'
 
 const USAGE = 'Usage: npm run catalogue:import -- FILE [--dry-run]'
@@ -36,7 +36,7 @@ function showProgress(): { update: (done: number, total: number) => void; end: (
     return {
       update: (done, total) => {
         const reached = Math.floor((4 * done) / total)
-        if (reached > quarter) say(`${done} of ${total} rows`)
+        if (reached > quarter) printLine(`${done} of ${total} rows`)
         quarter = reached
       },
       end: () => undefined,
@@ -58,7 +58,7 @@ function print(result: ImportResult, path: string): number {
   if (result.kind !== 'refused') {
     const { inserted, updated, unchanged } = result
     const outcome = result.kind === 'checked' ? 'Dry run, nothing was changed. It would be' : 'Done'
-    say(`${outcome}: ${inserted} inserted, ${updated} updated, ${unchanged} unchanged.`)
+    printLine(`${outcome}: ${inserted} inserted, ${updated} updated, ${unchanged} unchanged.`)
     return 0
   }
   const { problems } = result

@@ -93,7 +93,7 @@ export type ImportProblem = {
   column: string | null
   /** In English, for a terminal. */
   reason: string
-  /** For the console, which says it in its own language; without it the column tells what to write. */
+  /** For the console, which translates it; without it the column describes what to write. */
   code?: CellProblemCode
   values?: Record<string, string | number>
 }

@@ -10,7 +10,7 @@ import { differs, type ProductContent, type WholeProduct } from './differs.ts'
 import { type ImportNotice, type ImportProduct, wrongKind } from './parse-row.ts'
 import { readCatalogueFile } from './read-catalogue-file.ts'
 import { selectBySku, toContent, weightOfRow } from './shop-products.ts'
-import { insertProducts, type KnownProduct, updateProducts } from './write-products.ts'
+import { type ExistingProduct, insertProducts, updateProducts } from './write-products.ts'
 
 export type ImportResult =
   | { kind: 'refused'; problems: ImportProblem[] }
@@ -88,31 +88,34 @@ async function inTurn(db: Db, { dryRun }: ImportOptions, counts: Counts, work: (
 }
 
 async function writeBatch(tx: Tx, given: readonly ImportProduct[], note: string): Promise<Counts> {
-  const known = await lockKnown(tx, given)
-  await refuseBelowDeals(tx, given, known)
-  const batch = withWeights(given, known).map((product) => withKept(product, known.get(product.sku)?.content ?? null))
-  const added = batch.filter((product) => !known.has(product.sku))
-  const saying = batch.filter((product) => product.notice !== undefined)
+  const existing = await lockExisting(tx, given)
+  await refuseBelowDeals(tx, given, existing)
+  const batch = withWeights(given, existing).map((product) => withKept(product, existing.get(product.sku)?.content ?? null))
+  const added = batch.filter((product) => !existing.has(product.sku))
+  const withNotice = batch.filter((product) => product.notice !== undefined)
   const kept =
-    saying.length > 0
+    withNotice.length > 0
       ? await readNotices(
           tx,
-          [...known.values()].map(({ id }) => id),
+          [...existing.values()].map(({ id }) => id),
         )
       : new Map()
   const changed = batch.flatMap((product) => {
-    const row = known.get(product.sku)
+    const row = existing.get(product.sku)
     const same = !row || (row.stockCount === product.stockCount && !differs(row.content, product))
-    return same ? [] : [{ product, known: row }]
+    return same ? [] : [{ product, existing: row }]
   })
   const ids = await insertProducts(tx, added, note)
   await updateProducts(tx, changed, note)
-  const told = saying.flatMap(({ sku, notice = null }) => {
-    const productId = known.get(sku)?.id ?? ids.get(sku)
+  const changedNotices = withNotice.flatMap(({ sku, notice = null }) => {
+    const productId = existing.get(sku)?.id ?? ids.get(sku)
     return productId === undefined || isDeepStrictEqual(kept.get(productId) ?? null, notice) ? [] : [{ sku, productId, notice }]
   })
-  await writeNotices(tx, told)
-  const updated = new Set([...changed.map(({ product }) => product.sku), ...told.map(({ sku }) => sku).filter((sku) => known.has(sku))])
+  await writeNotices(tx, changedNotices)
+  const updated = new Set([
+    ...changed.map(({ product }) => product.sku),
+    ...changedNotices.map(({ sku }) => sku).filter((sku) => existing.has(sku)),
+  ])
   return { inserted: added.length, updated: updated.size, unchanged: batch.length - added.length - updated.size }
 }
 
@@ -127,10 +130,10 @@ function withKept(product: WeightedProduct, kept: ProductContent | null): WholeP
 /**
  * Products with their weights, which stay as they are where the file has none. @throws Refused for a price that does not fit them.
  */
-function withWeights(rows: readonly ImportProduct[], known: ReadonlyMap<string, { weight: PieceWeight | null }>): WeightedProduct[] {
+function withWeights(rows: readonly ImportProduct[], existing: ReadonlyMap<string, { weight: PieceWeight | null }>): WeightedProduct[] {
   const problems: ImportProblem[] = []
   const products = rows.map((row) => {
-    const weight = row.weight === undefined ? (known.get(row.sku)?.weight ?? null) : row.weight
+    const weight = row.weight === undefined ? (existing.get(row.sku)?.weight ?? null) : row.weight
     if (row.weight !== undefined || weight === null) return { ...row, weight }
     const problem = weightPriceProblem(row.price, weight.ceiling)
     if (problem) problems.push({ line: row.line, column: 'price_krw', reason: problem })
@@ -145,9 +148,9 @@ function withWeights(rows: readonly ImportProduct[], known: ReadonlyMap<string, 
  * notice.
  */
 async function writeNoticesAlone(tx: Tx, notices: readonly ImportNotice[]): Promise<Counts> {
-  const known = await lockKnown(tx, notices)
+  const existing = await lockExisting(tx, notices)
   const problems = notices.flatMap(({ line, sku, notice }) => {
-    const product = known.get(sku)
+    const product = existing.get(sku)
     if (!product) return [{ line, column: 'sku', reason: `The shop has no product "${sku}"` }]
     const wrong = notice ? wrongKind(notice.kind, product.content.category) : null
     return wrong ? [{ line, column: 'notice_kind', reason: wrong }] : []
@@ -155,25 +158,25 @@ async function writeNoticesAlone(tx: Tx, notices: readonly ImportNotice[]): Prom
   if (problems.length > 0) throw new Refused(problems)
   const kept = await readNotices(
     tx,
-    [...known.values()].map(({ id }) => id),
+    [...existing.values()].map(({ id }) => id),
   )
-  const told = notices.flatMap(({ sku, notice }) => {
-    const productId = known.get(sku)?.id
+  const changedNotices = notices.flatMap(({ sku, notice }) => {
+    const productId = existing.get(sku)?.id
     return productId === undefined || isDeepStrictEqual(kept.get(productId) ?? null, notice) ? [] : [{ productId, notice }]
   })
-  await writeNotices(tx, told)
-  return { inserted: 0, updated: told.length, unchanged: notices.length - told.length }
+  await writeNotices(tx, changedNotices)
+  return { inserted: 0, updated: changedNotices.length, unchanged: notices.length - changedNotices.length }
 }
 
 /** @throws Refused for prices that a deal would leave nothing of */
-async function refuseBelowDeals(tx: Tx, rows: readonly ImportProduct[], known: ReadonlyMap<string, KnownProduct>): Promise<void> {
+async function refuseBelowDeals(tx: Tx, rows: readonly ImportProduct[], existing: ReadonlyMap<string, ExistingProduct>): Promise<void> {
   const { rows: deals } = await tx.execute<{ product_id: number; discount: number }>(sql`
     select product_id, max(discount) as discount from deal
-    where product_id = any(${sql.param([...known.values()].map(({ id }) => id))}::int[]) and (ends_at is null or ends_at > now())
+    where product_id = any(${sql.param([...existing.values()].map(({ id }) => id))}::int[]) and (ends_at is null or ends_at > now())
     group by product_id`)
   const most = new Map(deals.map(({ product_id: id, discount }) => [id, discount]))
   const problems = rows.flatMap(({ line, sku, price }) => {
-    const discount = most.get(known.get(sku)?.id ?? 0) ?? 0
+    const discount = most.get(existing.get(sku)?.id ?? 0) ?? 0
     return discount === 0 || price > discount
       ? []
       : [{ line, column: 'price_krw', reason: `Must be above ${discount}, which a deal takes off` }]
@@ -182,17 +185,17 @@ async function refuseBelowDeals(tx: Tx, rows: readonly ImportProduct[], known: R
 }
 
 /** The existing products of these rows, locked in id order. */
-async function lockKnown(
+async function lockExisting(
   tx: Tx,
   batch: readonly { sku: string }[],
-): Promise<Map<string, KnownProduct & { weight: PieceWeight | null; content: ProductContent }>> {
+): Promise<Map<string, ExistingProduct & { weight: PieceWeight | null; content: ProductContent }>> {
   const rows = await selectBySku(
     tx,
     batch.map(({ sku }) => sku),
   ).for('no key update')
   return new Map(
     rows.map((row) => {
-      // A file knows the regular discount; that of a deal passes.
+      // A file has the regular discount, not that of a deal.
       const content = toContent({ ...row, discount: row.regularDiscount })
       return [row.sku, { id: row.id, stockCount: row.stockCount, weight: weightOfRow(row), content }]
     }),

@@ -49,21 +49,21 @@ async function problemsOf(row: Record<string, string>): Promise<string[]> {
 }
 
 const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split(/\r?\n/)
-const said = async () => (await database.pool.query('select notice_kind, may_contain from product order by id')).rows
+const noticeColumns = async () => (await database.pool.query('select notice_kind, may_contain from product order by id')).rows
 
 describe('importing notices', () => {
   it('gives products their notices and says on them what filters need, once; an empty kind takes the notice away', async () => {
     const sku = await product()
     expect(await importCatalogue(database.db, file([{ sku }]), { dryRun: true })).toMatchObject({ kind: 'checked', updated: 1 })
-    expect(await said()).toEqual([{ notice_kind: null, may_contain: null }])
+    expect(await noticeColumns()).toEqual([{ notice_kind: null, may_contain: null }])
     expect(await importCatalogue(database.db, file([{ sku }]))).toEqual({ kind: 'done', inserted: 0, updated: 1, unchanged: 0 })
     expect(await importCatalogue(database.db, file([{ sku }]))).toEqual({ kind: 'done', inserted: 0, updated: 0, unchanged: 1 })
-    expect(await said()).toEqual([{ notice_kind: 'processed', may_contain: ['milk', 'wheat', 'soy'] }])
+    expect(await noticeColumns()).toEqual([{ notice_kind: 'processed', may_contain: ['milk', 'wheat', 'soy'] }])
     expect(await importCatalogue(database.db, file([{ sku, allergens: 'none', traces: 'none' }]))).toMatchObject({ updated: 1 })
-    expect(await said()).toEqual([{ notice_kind: 'processed', may_contain: [] }])
+    expect(await noticeColumns()).toEqual([{ notice_kind: 'processed', may_contain: [] }])
     const empty = Object.fromEntries(Object.keys(GOOD).map((column) => [column, '']))
     expect(await importCatalogue(database.db, file([{ ...empty, sku }]))).toMatchObject({ updated: 1 })
-    expect(await said()).toEqual([{ notice_kind: null, may_contain: null }])
+    expect(await noticeColumns()).toEqual([{ notice_kind: null, may_contain: null }])
   })
 
   it('names the column of what a kind lacks and of what it does not have', async () => {
@@ -112,16 +112,16 @@ describe('importing notices', () => {
     const unused = { allergens: '', traces: '', gmo: '', days_left: '', type_ko: '', ingredients_en: '' }
     const goods = { ...unused, contents_ko: '20개', made_month: '2026-03' }
     expect(await importCatalogue(database.db, file([{ sku, ...goods, notice_kind: 'goods' }]))).toMatchObject({ kind: 'done', updated: 1 })
-    expect(await said()).toEqual([{ notice_kind: 'goods', may_contain: null }])
+    expect(await noticeColumns()).toEqual([{ notice_kind: 'goods', may_contain: null }])
   })
 
   it('leaves notices alone where a catalogue file has no columns of them', async () => {
     await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
     await importCatalogue(database.db, readFileSync('demo/product-notices.csv'))
-    const before = await said()
+    const before = await noticeColumns()
     const again = Buffer.from(readFileSync('demo/catalogue.csv', 'utf8').replace('26900', '26800'))
     expect(await importCatalogue(database.db, again)).toMatchObject({ updated: 1, unchanged: 256 })
-    expect(await said()).toEqual(before)
+    expect(await noticeColumns()).toEqual(before)
   })
 
   it('takes products and notices of one file', async () => {
@@ -131,7 +131,7 @@ describe('importing notices', () => {
     const joined = products.map((row) => row + notices.get(row.slice(0, row.indexOf(','))))
     const bytes = Buffer.from([columns + head.slice('sku'.length), ...joined].join('\n'))
     expect(await importCatalogue(database.db, bytes)).toEqual({ kind: 'done', inserted: 257, updated: 0, unchanged: 0 })
-    expect((await said()).filter(({ notice_kind }) => notice_kind === null)).toEqual([])
+    expect((await noticeColumns()).filter(({ notice_kind }) => notice_kind === null)).toEqual([])
     expect(await importCatalogue(database.db, readFileSync('demo/product-notices.csv'))).toMatchObject({ updated: 0, unchanged: 257 })
   })
 })

@@ -11,7 +11,7 @@ const MANY_OF = new RegExp(`^${NUMBER}${TIMES}${MEASURE}$`, 'i')
 const OF_MANY = new RegExp(`^${MEASURE}${TIMES}${NUMBER}$`, 'i')
 /** `1 kg`, `60 g (6 cubes)` */
 const ONE = new RegExp(`^${MEASURE}(?:\\s*\\(.*\\))?$`, 'i')
-/** `5 pcs, 400 g`, `1 box, 900 g`: the weight says more than the count. */
+/** `5 pcs, 400 g`, `1 box, 900 g`: the weight is used, not the count. */
 const COUNTED = new RegExp(`^\\d+\\s*\\p{L}+,\\s*${MEASURE}$`, 'iu')
 /** `1 pc, 18 cm`: a length is no content. */
 const SIZED = /^(\d+)\s*pcs?,\s*\d+(?:\.\d+)?\s*[a-z]+$/i

@@ -81,13 +81,13 @@ export function parseNotice(cells: Cells): StoredNotice | null {
 }
 
 function kindOf(cells: Cells): NoticeKind | null {
-  const said = cells.raw('notice_kind')
-  if (said === '') {
+  const cell = cells.raw('notice_kind')
+  if (cell === '') {
     const filled = NOTICE_COLUMNS.find((column) => cells.raw(column) !== '')
     if (filled !== undefined) cells.refuse('notice_kind', `Must be one of: ${NOTICE_KINDS.join(', ')}, as ${filled} is not empty`)
     return null
   }
-  const parsed = noticeKindSchema.safeParse(said)
+  const parsed = noticeKindSchema.safeParse(cell)
   if (parsed.success) return parsed.data
   cells.refuse('notice_kind', `Must be one of: ${NOTICE_KINDS.join(', ')}; or empty for a product without a notice`)
   return null
@@ -119,17 +119,17 @@ function textOf(cells: Cells, field: NoticeText): LocalizedText | null {
 }
 
 function yesOrNo(cells: Cells, column: Column): boolean | null {
-  const said = cells.raw(column)
-  if (said !== '' && said !== 'yes' && said !== 'no') cells.refuse(column, 'Must be yes, no or empty')
-  return said === '' ? null : said === 'yes'
+  const cell = cells.raw(column)
+  if (cell !== '' && cell !== 'yes' && cell !== 'no') cells.refuse(column, 'Must be yes, no or empty')
+  return cell === '' ? null : cell === 'yes'
 }
 
 /** `milk;soy`; `none` means that there are none, an empty cell that it is unknown. */
 function allergensOf(cells: Cells, column: 'allergens' | 'traces'): Allergen[] | null {
-  const said = cells.raw(column)
-  if (said === '') return null
-  if (said === 'none') return []
-  const names = [...new Set(said.split(';').map((name) => name.trim()))].filter((name) => name !== '')
+  const cell = cells.raw(column)
+  if (cell === '') return null
+  if (cell === 'none') return []
+  const names = [...new Set(cell.split(';').map((name) => name.trim()))].filter((name) => name !== '')
   const bad = names.find((name) => !allergenSchema.safeParse(name).success)
   if (bad !== undefined)
     cells.refuse(column, `Must be none, or of: ${ALLERGENS.join(', ')}, apart by semicolons; "${bad.slice(0, 40)}" is none`)
@@ -140,19 +140,19 @@ const NUTRIENT_NAMES = NUTRIENTS.map(([name]) => name)
 
 /** `100 g; energy 350; sodium 12.5; ...`: the amount that the figures are of, then each nutrient of a Korean label in its own unit. */
 function nutritionOf(cells: Cells): Nutrition | null {
-  const [per = '', ...said] = cells
+  const [per = '', ...parts] = cells
     .raw('nutrition')
     .split(';')
     .map((part) => part.trim())
-  if (per === '' && said.length === 0) return null
+  if (per === '' && parts.length === 0) return null
   const values = new Map(
-    said.flatMap((part) => {
+    parts.flatMap((part) => {
       const [name, figure = ''] = part.split(/\s+/)
       const nutrient = nutrientSchema.safeParse(name)
       return nutrient.success && /^\d{1,6}(\.\d{1,2})?$/.test(figure) ? [[nutrient.data, Number(figure)] as const] : []
     }),
   )
-  if (!/^\d+(\.\d+)? (g|ml)$/.test(per) || said.length !== NUTRIENTS.length || values.size !== NUTRIENTS.length) {
+  if (!/^\d+(\.\d+)? (g|ml)$/.test(per) || parts.length !== NUTRIENTS.length || values.size !== NUTRIENTS.length) {
     const example = ['100 g', ...NUTRIENT_NAMES.map((name) => `${name} 1`)].join('; ')
     cells.refuse('nutrition', `Must be an amount and all of ${NUTRIENT_NAMES.join(', ')}, as in: ${example}`)
     return null
@@ -175,8 +175,8 @@ function nutritionOf(cells: Cells): Nutrition | null {
 }
 
 function monthOf(cells: Cells): string | null {
-  const said = cells.raw('made_month')
-  if (said === '') return null
-  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(said)) cells.refuse('made_month', `Must be a month such as 2026-03, not "${said.slice(0, 40)}"`)
-  return said
+  const cell = cells.raw('made_month')
+  if (cell === '') return null
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(cell)) cells.refuse('made_month', `Must be a month such as 2026-03, not "${cell.slice(0, 40)}"`)
+  return cell
 }

@@ -81,7 +81,7 @@ export function parseRow(row: CsvRow, columns: FileColumns, problems: ImportProb
   if (discount > price && problems.length === beforePrice)
     cells.refuse('discount_krw', `Must not be above the price of ${price}`, { code: 'above-price', values: { price } })
   const weight = columns.weights ? parseWeight(cells, price) : undefined
-  // The unit price of what is weighed is that of its ceiling, whatever the unit says.
+  // The unit price of what is weighed is that of its ceiling, whatever the unit is.
   const content = weight ? { amount: weight.ceiling, measure: 'g' as const } : parseContent(unit, category === UTENSILS)
   const product = {
     line: row.line,
@@ -180,9 +180,9 @@ function originOf(cells: Cells): string {
 }
 
 function onSaleOf(cells: Cells): boolean | undefined {
-  const said = cells.raw('on_sale')
-  if (said !== '' && said !== 'yes' && said !== 'no') cells.refuse('on_sale', 'Must be yes, no or empty')
-  return said === '' ? undefined : said === 'yes'
+  const cell = cells.raw('on_sale')
+  if (cell !== '' && cell !== 'yes' && cell !== 'no') cells.refuse('on_sale', 'Must be yes, no or empty')
+  return cell === '' ? undefined : cell === 'yes'
 }
 
 function tagsOf(cells: Cells): string[] {

@@ -88,10 +88,12 @@ const REQUIRED: Readonly<Record<CsvFile['about'], readonly Column[]>> = {
 
 function headerProblems(names: readonly string[], about: CsvFile['about'], weights: boolean, line: number): ImportProblem[] {
   const required = weights ? [...REQUIRED[about], ...WEIGHT_COLUMNS] : REQUIRED[about]
-  const known: readonly string[] = about === 'notices' ? required : [...required, ...OPTIONAL_COLUMNS]
+  const allowed: readonly string[] = about === 'notices' ? required : [...required, ...OPTIONAL_COLUMNS]
   const missing = required.filter((column) => !names.includes(column)).map((column) => ({ line, column, reason: 'This column is missing' }))
-  const unknown = names.filter((name) => !known.includes(name)).map((name) => ({ line, column: name, reason: 'This column is not known' }))
-  const repeated = known
+  const unknown = names
+    .filter((name) => !allowed.includes(name))
+    .map((name) => ({ line, column: name, reason: 'This column is not known' }))
+  const repeated = allowed
     .filter((column) => names.indexOf(column) !== names.lastIndexOf(column))
     .map((column) => ({ line, column, reason: 'This column is there twice' }))
   return [...missing, ...unknown, ...repeated]

@@ -9,7 +9,7 @@ const SHAPE =
   price int, discount int, "taxExempt" boolean, origin text, storage text, "shelfPlace" text, barcode text, "onSale" boolean, tags text[], "weekdayDeal" smallint, rating numeric,
   weight jsonb)`)
 
-export type KnownProduct = { id: number; stockCount: number }
+export type ExistingProduct = { id: number; stockCount: number }
 
 /** Inserts products and gives them their first stock, in two statements. Returns their ids by sku. */
 export async function insertProducts(tx: Tx, products: readonly WholeProduct[], note: string): Promise<Map<string, number>> {
@@ -36,7 +36,7 @@ export async function insertProducts(tx: Tx, products: readonly WholeProduct[], 
 /** Writes changed products and sets their stock to the file's count, in two statements. Their rows must be locked. */
 export async function updateProducts(
   tx: Tx,
-  changes: readonly { product: WholeProduct; known: KnownProduct }[],
+  changes: readonly { product: WholeProduct; existing: ExistingProduct }[],
   note: string,
 ): Promise<void> {
   if (changes.length === 0) return
@@ -53,9 +53,9 @@ export async function updateProducts(
     where p.sku = r.sku`)
   await moveStock(
     tx,
-    changes.map(({ product, known }) => ({
-      productId: known.id,
-      delta: product.stockCount - known.stockCount,
+    changes.map(({ product, existing }) => ({
+      productId: existing.id,
+      delta: product.stockCount - existing.stockCount,
       kind: 'import' as const,
       note,
     })),

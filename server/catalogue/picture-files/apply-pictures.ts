@@ -66,7 +66,7 @@ async function areThere(tx: Tx, hashes: readonly string[]): Promise<boolean> {
   return rows.length === hashes.length
 }
 
-/** New pictures are a new version of the product: an editor that shows the earlier ones is told. */
+/** New pictures make a new version of the product, so that an editor with the earlier ones gets a conflict. */
 async function write(tx: Tx, productId: number, before: readonly string[], after: readonly string[]): Promise<void> {
   if (isDeepStrictEqual([...before], [...after])) return
   await writePictures(tx, productId, after)

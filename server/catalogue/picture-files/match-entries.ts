@@ -7,14 +7,14 @@ import { picturesOfProduct } from '../product-row.ts'
 import { type Meant, meantBy } from './entry-name.ts'
 import type { ZippedEntry } from './read-zip.ts'
 
-interface Known {
+interface ShopProduct {
   id: number
   sku: string
   name: string
   pictures: number
 }
 
-/** An entry with the product and the place that its name says. */
+/** An entry with the product and the place from its name. */
 export interface MatchedEntry extends ZippedEntry {
   sku: string
   productName: string
@@ -29,11 +29,11 @@ export interface MatchedEntry extends ZippedEntry {
  */
 export async function matchEntries(reader: Reader, entries: readonly ZippedEntry[]): Promise<MatchedEntry[]> {
   const meant = entries.map((entry) => ({ entry, ways: meantBy(entry.name) }))
-  const known = await readKnown(
+  const products = await readProducts(
     reader,
     meant.flatMap(({ ways }) => ways.map(({ sku }) => sku)),
   )
-  const matched = meant.map(({ entry, ways }) => matchOne(entry, ways, known)).toSorted(byPlace)
+  const matched = meant.map(({ entry, ways }) => matchOne(entry, ways, products)).toSorted(byPlace)
   const taken = new Set<string>()
   const once = matched.map((one) => {
     if (one.kind === 'bad') return one
@@ -42,23 +42,23 @@ export async function matchEntries(reader: Reader, entries: readonly ZippedEntry
     taken.add(key)
     return one
   })
-  return closeGaps(once, known).toSorted(byPlace)
+  return closeGaps(once, products).toSorted(byPlace)
 }
 
 /** Products by their sku, and by it in small letters: names of files seldom keep capitals. */
-async function readKnown(reader: Reader, skus: readonly string[]): Promise<Map<string, Known>> {
+async function readProducts(reader: Reader, skus: readonly string[]): Promise<Map<string, ShopProduct>> {
   const wanted = [...new Set(skus.map((sku) => sku.toLowerCase()))]
   const rows = await reader
     .select({ id: product.id, sku: product.sku, name: sql<string>`${product.name} ->> 'en'`, pictures: picturesOfProduct })
     .from(product)
     .where(sql`lower(${product.sku}) = any(${sql.param(wanted)}::text[])`)
-  const all = rows.map(({ pictures, ...row }): Known => ({ ...row, pictures: pictures.length }))
+  const all = rows.map(({ pictures, ...row }): ShopProduct => ({ ...row, pictures: pictures.length }))
   return new Map([...all.map((one) => [one.sku.toLowerCase(), one] as const), ...all.map((one) => [one.sku, one] as const)])
 }
 
-function matchOne(entry: ZippedEntry, ways: readonly Meant[], known: ReadonlyMap<string, Known>): MatchedEntry {
+function matchOne(entry: ZippedEntry, ways: readonly Meant[], products: ReadonlyMap<string, ShopProduct>): MatchedEntry {
   const found = ways.flatMap(({ sku, place }) => {
-    const one = known.get(sku) ?? known.get(sku.toLowerCase())
+    const one = products.get(sku) ?? products.get(sku.toLowerCase())
     return one ? [{ one, place }] : []
   })[0]
   const [{ sku } = { sku: '' }] = ways
@@ -81,11 +81,11 @@ function stayingOut(entry: MatchedEntry, problem: ZippedProblem): MatchedEntry {
 }
 
 /** New pictures of a product follow right after those that it has. */
-function closeGaps(entries: readonly MatchedEntry[], known: ReadonlyMap<string, Known>): MatchedEntry[] {
+function closeGaps(entries: readonly MatchedEntry[], products: ReadonlyMap<string, ShopProduct>): MatchedEntry[] {
   const next = new Map<number, number>()
   return entries.map((one) => {
     if (one.kind !== 'new' || one.productId === null) return one
-    const place = next.get(one.productId) ?? (known.get(one.sku)?.pictures ?? 0) + 1
+    const place = next.get(one.productId) ?? (products.get(one.sku)?.pictures ?? 0) + 1
     next.set(one.productId, place + 1)
     return { ...one, place }
   })

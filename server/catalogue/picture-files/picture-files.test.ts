@@ -113,7 +113,7 @@ describe('a dry run', () => {
       { name: 'NONE-1.jpg', content: red },
       { name: 'SPI.jpg', content: Buffer.from('no picture at all, only words') },
       { name: 'SPI-2.jpg', content: red, encrypted: true },
-      { name: 'SPI-3.jpg', content: red, says: red.length - 1, deflated: true },
+      { name: 'SPI-3.jpg', content: red, statedSize: red.length - 1, deflated: true },
       { name: 'SPI-002-2.jpg', content: Buffer.alloc(MAX_PICTURE_BYTES + 1), deflated: true },
       { name: '__MACOSX/._SPI-001.jpg', content: red },
       { name: '../SPI-001-2.jpg', content: small },
@@ -197,10 +197,10 @@ describe('an import', () => {
 
   it('is at work or ended in every answer, also when it is just taken back', async () => {
     await bringIn([{ name: 'SPI-001.jpg', content: red }])
-    const answers = await whileStateChanges(database.pool, 'picture_import', latest)
-    const states = answers.map(({ open, last }) => (open ?? last)?.state)
+    const responses = await whileStateChanges(database.pool, 'picture_import', latest)
+    const states = responses.map(({ open, last }) => (open ?? last)?.state)
     expect(states.filter((state) => state !== 'undoing' && state !== 'undone')).toEqual([])
-    expect(answers.filter(({ open }) => open?.state === 'undone')).toEqual([])
+    expect(responses.filter(({ open }) => open?.state === 'undone')).toEqual([])
   })
 
   it('goes on after a store was killed, and does nothing twice', async () => {

@@ -17,7 +17,7 @@ const PART = 8 * 1024 * 1024
 const semaphore = createFairSemaphore({ concurrency: 1, maxQueued: 5 })
 
 type ZipProblem = 'kind' | 'damaged' | 'too-long' | 'too-large'
-export type ZipAnswer =
+export type ZipResponse =
   | ({ name: string; bytes: number } & ({ content: Uint8Array } | { fault: ZippedProblem }))
   | { end: true }
   | { problem: ZipProblem }
@@ -45,12 +45,12 @@ export interface ZippedEntry {
 export async function readZip(files: FileStore, zip: Uint8Array): Promise<ZippedEntry[]> {
   const entries: ZippedEntry[] = []
   let ended = false
-  const take = async (answer: ZipAnswer): Promise<void> => {
-    if ('problem' in answer) throw new Refusal(PROBLEMS[answer.problem], { values: ZIP_LIMITS })
-    if ('end' in answer) ended = true
-    else entries.push(await keep(files, answer))
+  const take = async (response: ZipResponse): Promise<void> => {
+    if ('problem' in response) throw new Refusal(PROBLEMS[response.problem], { values: ZIP_LIMITS })
+    if ('end' in response) ended = true
+    else entries.push(await keep(files, response))
   }
-  const whole = await semaphore.run(() => runFileProcess<ZipAnswer>(PROGRAM, partsOf(zip), LIMITS, take))
+  const whole = await semaphore.run(() => runFileProcess<ZipResponse>(PROGRAM, partsOf(zip), LIMITS, take))
   if (!whole || !ended) throw new Refusal('ZIP_DAMAGED')
   if (entries.length === 0) throw new Refusal('ZIP_NO_PICTURES')
   return entries
@@ -60,10 +60,10 @@ function* partsOf(zip: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < zip.length; start += PART) yield zip.subarray(start, start + PART)
 }
 
-async function keep(files: FileStore, answer: Extract<ZipAnswer, { name: string }>): Promise<ZippedEntry> {
-  const { name, bytes } = answer
-  if ('fault' in answer) return { name, bytes, file: null, problem: answer.fault }
-  const content = Buffer.from(answer.content)
+async function keep(files: FileStore, response: Extract<ZipResponse, { name: string }>): Promise<ZippedEntry> {
+  const { name, bytes } = response
+  if ('fault' in response) return { name, bytes, file: null, problem: response.fault }
+  const content = Buffer.from(response.content)
   const kind = pictureKind(content)
   if (kind === null || kind === 'gif') return { name, bytes, file: null, problem: 'kind' }
   const file = `zipped-${newId()}.${kind}`

@@ -3,15 +3,15 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, type ZippedProblem } from '#contract/calls/console/products/picture-files.ts'
 import { MAX_PICTURE_BYTES } from '#contract/picture-sizes.ts'
 import { entryName } from './entry-name.ts'
-import type { ZipAnswer } from './read-zip.ts'
+import type { ZipResponse } from './read-zip.ts'
 
 const SIGNATURE = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
  * Unpacks the entries of a zip file one by one. Number and sizes are those of its directory, and are compared with the bounds before anything is
- * unpacked; an entry that unpacks to another size than it says is damaged. Folders and files of systems are left out.
+ * unpacked; an entry that unpacks to another size than it states is damaged. Folders and files of systems are left out.
  */
-export async function* unpackZip(bytes: Buffer): AsyncGenerator<ZipAnswer> {
+export async function* unpackZip(bytes: Buffer): AsyncGenerator<ZipResponse> {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return yield { problem: 'kind' }
   const read = await directoryOf(bytes)
   if (read === null) return yield { problem: 'damaged' }

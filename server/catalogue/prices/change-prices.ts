@@ -51,7 +51,7 @@ export async function changePrices(
   return { changeId, count: moves.length }
 }
 
-/** Locks the products of some moves in id order, and says which of them cannot be made. */
+/** Locks the products of some moves in id order, and returns which of them cannot be made. */
 export async function refusedMoves(tx: Tx, moves: readonly PriceMove[], language: Language): Promise<PriceRefused[]> {
   const columns = {
     id: product.id,
@@ -70,9 +70,9 @@ export async function refusedMoves(tx: Tx, moves: readonly PriceMove[], language
     .where(sql`${product.id} = any(${sql.param(moves.map(({ id }) => id))}::int[])`)
     .orderBy(product.id)
     .for('no key update')
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return moves.flatMap(({ id, from, to }): PriceRefused[] => {
-    const row = known.get(id)
+    const row = byId.get(id)
     if (!row) return [{ itemId: String(id), name: '', reason: 'gone', now: null }]
     const refuse = (reason: PriceRefused['reason']): PriceRefused[] => [
       { itemId: String(id), name: localized(row.name, language), reason, now: { price: row.price, discount: row.discount } },

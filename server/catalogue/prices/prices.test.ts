@@ -39,9 +39,9 @@ it('takes a change back once, but for what somebody changed since, which it name
   const body = { itemId: other, price: 5_400, discount: 0, was: { price: 5_500, discount: 0 } }
   await send(shop.origin, consoleProductPrice, { body, token })
   const undo = () => send(shop.origin, consoleUndoPrices, { body: { changeId }, token })
-  const answers = await Promise.all([undo(), undo()])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ undone: 1, refused: [{ itemId: other, reason: 'changed' }] })
+  const responses = await Promise.all([undo(), undo()])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.find(({ status }) => status === 200)?.body).toMatchObject({ undone: 1, refused: [{ itemId: other, reason: 'changed' }] })
   expect([await priceOf(one), await priceOf(other)]).toEqual([5_000, 5_400])
   const { items } = (await send(shop.origin, consolePriceChanges, { token })).body
   expect(items[0]).toMatchObject({ _id: changeId, count: 2, undone: true })

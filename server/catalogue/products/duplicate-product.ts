@@ -9,8 +9,8 @@ import { sql } from '../../platform/database/drizzle.ts'
  */
 export async function duplicateProduct(tx: Tx, id: number): Promise<number> {
   // Copies of one product wait for each other, so that each finds a free code.
-  const { rows: known } = await tx.execute<{ sku: string }>(sql`select sku from product where id = ${id} for no key update`)
-  const [original] = known
+  const { rows: found } = await tx.execute<{ sku: string }>(sql`select sku from product where id = ${id} for no key update`)
+  const [original] = found
   if (!original) throw new Refusal('NOT_FOUND')
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into product (sku, category, name, description, brand, unit, content_amount, content_measure, price, discount, weight_estimate,

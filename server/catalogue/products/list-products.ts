@@ -19,7 +19,7 @@ import { missesText, ROW, toRow } from './product-columns.ts'
 const byNumber = productSortSchema.exclude(['name'])
 const places = cursor(z.union([z.tuple([z.literal('name'), placeText, placeNumber]), z.tuple([byNumber, z.int32(), placeNumber])]))
 
-/** The expression that a sort compares, ascending; equals stand by id. */
+/** The expression that a sort compares, ascending; equals are ordered by id. */
 const KEYS: Readonly<Record<ProductSort, SQL<string | number>>> = {
   newest: sql`(-${product.id})`,
   name: sql`lower(${product.name} ->> 'en')`,

@@ -38,7 +38,7 @@ export function textStatesOf({ name, machineText }: Pick<Values, 'name' | 'machi
   return { en: stateOf('en'), ko: stateOf('ko'), si: stateOf('si'), np: stateOf('np') }
 }
 
-/** A picture as the contract says it. */
+/** A picture in the form of the contract. */
 export function pictureOf({ hash, width, height }: StoredPicture): { url: string; width: number; height: number } {
   return { url: pictureAddress(hash), width, height }
 }

@@ -121,9 +121,9 @@ it('texts by machine wait for a person; shoppers read English meanwhile', async 
 it('of two people on one product the second gets what is there now, and nothing is lost', async () => {
   const id = await made()
   const [one, other] = [await again(id, { brand: 'Kade' }), await again(id, { unit: '6 kg' })]
-  const answers = await Promise.all([save(one), save(other)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const refusal = answers.find(({ status }) => status === 409)?.refusal
+  const responses = await Promise.all([save(one), save(other)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refusal = responses.find(({ status }) => status === 409)?.refusal
   expect(refusal?.code).toBe('CHANGED_MEANWHILE')
   const { version } = productDetailSchema.parse(refusal?.fresh)
   expect(version).toBeGreaterThan(one.version)
@@ -178,9 +178,9 @@ it('a price in the table is set only where it is still what the table showed', a
     was: { price: was, discount: was === 9_000 ? 0 : 100 },
   })
   const set = (body: unknown) => send(shop.origin, consoleProductPrice, { body, token })
-  const answers = await Promise.all([set(edit(8_000, 9_000)), set(edit(7_000, 9_000))])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.refusal.fresh).toMatchObject({ _id: id, regularDiscount: 100 })
+  const responses = await Promise.all([set(edit(8_000, 9_000)), set(edit(7_000, 9_000))])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.find(({ status }) => status === 409)?.refusal.fresh).toMatchObject({ _id: id, regularDiscount: 100 })
 })
 
 it('hides, archives and brings back; an archived product is found in its view alone', async () => {
@@ -214,8 +214,8 @@ it('gives a barcode once to two products that are saved at once', async () => {
   const barcode = '9781861972712'
   const ids = await Promise.all([made({ sku: 'PAIR-1' }), made({ sku: 'PAIR-2' })])
   const inputs = await Promise.all(ids.map((id) => again(id, { barcode })))
-  const answers = await Promise.all(inputs.map((input) => save(input)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  const responses = await Promise.all(inputs.map((input) => save(input)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
 it('a copy is hidden, without stock and article number, and has a code of its own', async () => {

@@ -2,8 +2,8 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
 /**
- * The first of some products whose barcode another product of the assortment has too: a scanner could not tell them apart. Read it after the
- * write, in a transaction that has the catalogue's turn.
+ * The first of some products whose barcode another product of the assortment has too: a scanner could not distinguish them. Read it after
+ * the write, in a transaction that has the catalogue's turn.
  */
 export async function findSharedBarcode(reader: Reader, ids: readonly number[]): Promise<{ sku: string; other: string } | undefined> {
   const { rows } = await reader.execute<{ sku: string; other: string }>(sql`

@@ -39,32 +39,32 @@ export interface WrittenProduct {
 export async function writeProduct(tx: Tx, input: ProductInput): Promise<WrittenProduct> {
   const { itemId, version, content, highPriceMeant } = input
   if (content.barcode !== null) await takeCatalogueTurn(tx)
-  const known = itemId === null ? null : await lockKnown(tx, productId(itemId), version)
-  if (content.price >= HIGH_PRICE && content.price !== known?.price && !highPriceMeant) throw new Refusal('HIGH_PRICE')
+  const existing = itemId === null ? null : await lockProduct(tx, productId(itemId), version)
+  if (content.price >= HIGH_PRICE && content.price !== existing?.price && !highPriceMeant) throw new Refusal('HIGH_PRICE')
   checkContent(content, input.notice?.kind)
-  const id = known === null ? await insert(tx, content) : Number(known._id)
-  if (known !== null) await update(tx, id, content)
+  const id = existing === null ? await insert(tx, content) : Number(existing._id)
+  if (existing !== null) await update(tx, id, content)
   const shared = content.barcode === null ? undefined : await findSharedBarcode(tx, [id])
   if (shared) throw badField('content.barcode', { text: 'console.products.field.barcodeTaken', values: { sku: shared.other } })
   await writePictures(tx, id, input.pictures)
-  if (!isDeepStrictEqual(known?.notice ?? null, input.notice)) await writeNotices(tx, [{ productId: id, notice: input.notice }])
-  if (known === null && input.stockCount) await setStock(tx, id, input.stockCount)
+  if (!isDeepStrictEqual(existing?.notice ?? null, input.notice)) await writeNotices(tx, [{ productId: id, notice: input.notice }])
+  if (existing === null && input.stockCount) await setStock(tx, id, input.stockCount)
   const now = await readProduct(tx, id)
   // A picture or a notice alone changes no column of the product.
-  if (known !== null && known.version === now.version && !isDeepStrictEqual(factsOf(known), factsOf(now)))
+  if (existing !== null && existing.version === now.version && !isDeepStrictEqual(factsOf(existing), factsOf(now)))
     await tx
       .update(product)
       .set({ version: sql`${product.version} + 1`, updatedAt: sql`now()` })
       .where(eq(product.id, id))
-  return known === null ? { id, after: factsOf(now) } : { id, ...changesOf(factsOf(known), factsOf(now)) }
+  return existing === null ? { id, after: factsOf(now) } : { id, ...changesOf(factsOf(existing), factsOf(now)) }
 }
 
 /** The locked product. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with it in `fresh` */
-async function lockKnown(tx: Tx, id: number, version: number | null): Promise<ProductDetail> {
+async function lockProduct(tx: Tx, id: number, version: number | null): Promise<ProductDetail> {
   await tx.select({ id: product.id }).from(product).where(eq(product.id, id)).for('no key update')
-  const known = await readProduct(tx, id)
-  if (known.version !== version) throw new Refusal('CHANGED_MEANWHILE', { fresh: known })
-  return known
+  const existing = await readProduct(tx, id)
+  if (existing.version !== version) throw new Refusal('CHANGED_MEANWHILE', { fresh: existing })
+  return existing
 }
 
 function checkContent({ category, weight, price }: Content, kind: NoticeKind | undefined): void {
@@ -87,7 +87,7 @@ function columnsOf(content: Content) {
     si: machine.includes('si') ? '' : text.si.trim(),
     np: machine.includes('np') ? '' : text.np.trim(),
   })
-  // The unit price of what is weighed is that of its ceiling, whatever the unit says.
+  // The unit price of what is weighed is that of its ceiling, whatever the unit is.
   const pack = weight
     ? { amount: weight.ceiling, measure: 'g' as const }
     : parseContent(content.unit, content.category === 'Kitchen Items /Utensils')

@@ -8,7 +8,7 @@ type NamedAisle = { name: string; title: LocalizedText }
 
 const folded = (words: readonly string[]) => words.map((word) => keysOf(word).folded).join(' ')
 
-/** The aisles as search knows them: their order, and the words that name them in any language. */
+/** The aisles of the search index: their order, and the words that name them in any language. */
 export class AisleWords {
   readonly names: readonly string[]
   private readonly lines: ReadonlyMap<string, readonly SearchLine[]>
@@ -32,11 +32,11 @@ export class AisleWords {
 
   /** The aisles whose words differ from those of `before`. */
   changedSince(before: AisleWords): string[] {
-    const said = (words: AisleWords, name: string) =>
+    const textOf = (words: AisleWords, name: string) =>
       words
         .linesOf(name)
         .map((line) => line.text)
         .join('\n')
-    return [...new Set([...before.names, ...this.names])].filter((name) => said(before, name) !== said(this, name))
+    return [...new Set([...before.names, ...this.names])].filter((name) => textOf(before, name) !== textOf(this, name))
   }
 }

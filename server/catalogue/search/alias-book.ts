@@ -15,8 +15,8 @@ const meanings = new Map<string, string>()
  * The folded form of a meaning's word: meanings match whole words in any spelling. Cached, because the same words recur for many products.
  */
 function meaning(word: string): string {
-  const known = meanings.get(word)
-  if (known !== undefined) return known
+  const cached = meanings.get(word)
+  if (cached !== undefined) return cached
   if (meanings.size >= MOST_MEANINGS) meanings.clear()
   const { folded } = keysOf(word)
   meanings.set(word, folded)
@@ -51,7 +51,7 @@ export class AliasBook {
   }
 
   /** Whether a word is an alias by itself, even of a product that is not sold: then it is not treated as a typing error. */
-  knows({ folded }: WordKeys): boolean {
+  has({ folded }: WordKeys): boolean {
     return this.single.has(folded)
   }
 

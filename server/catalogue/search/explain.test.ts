@@ -21,7 +21,7 @@ beforeAll(() => {
     index.put({ ...product, id: at + 1, soldOut: product.stockCount === 0, mayContain: null, active: true, changedIn: '1' })
 })
 
-/** By sku: the name that a page says a product was found by; null where it says none, as the shown name tells or nothing that can be read does. */
+/** By sku: the name shown as the reason of a match; null where the shown name explains it, or no readable name does. */
 function reasons(text: string, language: Language): Record<string, string | null> {
   const { hits } = findFoods(index, { text, language, limit: 100 })
   return Object.fromEntries(

@@ -45,7 +45,7 @@ export function explain(index: FoodIndex, place: number, { tier, line }: Ranked,
     const language = LANGUAGES[own.line.language]
     if (language && query.scripts.has(SCRIPT_OF[language])) return { rank, by: 'name', name: null, language }
     const name = columns.names.textOf(own.line.alias)
-    if (language || !isTelling(index, name, query)) continue
+    if (language || !isHelpful(index, name, query)) continue
     return isSpellingOf(name, namesIn(index, place, query.language)) ? shown : { rank, by: 'alias', name, language: null }
   }
   return { rank, by: line.alias < 0 ? 'name' : 'alias', name: null, language: null }
@@ -66,7 +66,7 @@ function namesIn({ columns, vocabulary }: FoodIndex, place: number, language: nu
 }
 
 /** Whether an alias is in a script that the user reads and contains one of the typed words, which may be only in the name around it. */
-function isTelling({ vocabulary }: FoodIndex, alias: string, { words, scripts }: ExplainQuery): boolean {
+function isHelpful({ vocabulary }: FoodIndex, alias: string, { words, scripts }: ExplainQuery): boolean {
   const own = wordsOf(alias)
   const readable = own.every((word) => scriptOf(word) === null || scripts.has(scriptOf(word)))
   return readable && own.some((word) => words.some(({ fits }) => (fits[vocabulary.numberOf(word)] ?? 0) > 0))

@@ -78,7 +78,7 @@ export function filterEntries(
     if ((missing & ~GROUP.onSale) === 0 && columns.discount(place) > 0) onSale++
   }
   // A selected origin is listed even when its count is zero.
-  const asked = (filters.origins ?? []).map((origin) => [origin, 0] as const)
+  const selected = (filters.origins ?? []).map((origin) => [origin, 0] as const)
   return {
     kept: kept.subarray(0, count),
     facets: {
@@ -92,7 +92,7 @@ export function filterEntries(
       without: ALLERGENS.map((allergen, at) => ({ allergen, count: count - unknown - (allergens[at] ?? 0) })).filter(
         ({ allergen, count: left }, at) => (left > 0 && (allergens[at] ?? 0) > 0) || filters.without?.includes(allergen),
       ),
-      origins: [...new Map([...asked, ...[...origins].map(([number, count]) => [columns.names.textOf(number), count] as const)])]
+      origins: [...new Map([...selected, ...[...origins].map(([number, count]) => [columns.names.textOf(number), count] as const)])]
         .map(([origin, count]) => ({ origin, name: originName(origin, language), count }))
         .sort((a, b) => b.count - a.count || (a.origin < b.origin ? -1 : 1)),
       inStock,

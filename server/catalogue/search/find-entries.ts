@@ -1,4 +1,4 @@
-import type { AskedWord } from './fit-words.ts'
+import type { QueryWord } from './fit-words.ts'
 import { type FoodIndex, PLACES } from './index/food-index.ts'
 import type { Fitting } from './index/vocabulary.ts'
 
@@ -12,7 +12,7 @@ const WEIGHTS = PLACES.map(({ weight }) => weight)
 /** For each typed word, a table by position in the index of how well the product matches; 0 for no match. */
 export type Tables = Uint16Array[]
 
-export function tablesOf(index: FoodIndex, words: readonly AskedWord[]): Tables {
+export function tablesOf(index: FoodIndex, words: readonly QueryWord[]): Tables {
   return words.map((word) => {
     const table = index.buffers.table(index.columns.length)
     for (const term of word.terms) enter(index, table, term, word.fits[term] ?? 0)

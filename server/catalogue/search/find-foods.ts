@@ -5,7 +5,7 @@ import type { Facets, FoodFilters } from '#contract/rules/products/food-filters.
 import { explain, scriptsOf } from './explain.ts'
 import { filterEntries, noFacets } from './filter-entries.ts'
 import { placesWith, plainFit, type Tables, tablesOf } from './find-entries.ts'
-import { type AskedWord, askedKeys, fitWords, keysWithEmptyWords } from './fit-words.ts'
+import { fitWords, keysWithEmptyWords, type QueryWord, queryKeys } from './fit-words.ts'
 import type { FoodIndex } from './index/food-index.ts'
 import { FIT } from './index/vocabulary.ts'
 import { type Candidate, firstHits } from './order-hits.ts'
@@ -51,37 +51,37 @@ const NEAREST = 6
 const VOTERS = 20
 
 /** Some typed words, what they can mean, and the products that have them. */
-type Attempt = { keys: readonly WordKeys[]; words: AskedWord[]; tables: Tables; places: Uint32Array }
+type Attempt = { keys: readonly WordKeys[]; words: QueryWord[]; tables: Tables; places: Uint32Array }
 
 /**
  * Finds the products for a text, best first: exact names, then beginnings, parts, and similar spellings. A text without a letter finds
  * nothing.
  */
-export function findFoods(index: FoodIndex, asked: FindQuery): Found {
+export function findFoods(index: FoodIndex, request: FindQuery): Found {
   index.buffers.clear()
-  const words = wordsOf(asked.text)
-  const keys = askedKeys(words)
+  const words = wordsOf(request.text)
+  const keys = queryKeys(words)
   if (keys.length === 0)
     return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: null, nearest: [], nearestWords: [], nothingMatches: false }
-  const attempt = attemptWithEmptyWords(index, words) ?? attemptFor(index, keys, asked.text)
-  const named = index.aisles.namedBy(asked.text)
+  const attempt = attemptWithEmptyWords(index, words) ?? attemptFor(index, keys, request.text)
+  const named = index.aisles.namedBy(request.text)
   const category = index.aisleNumber(named)
-  const query: RankQuery = { words: attempt.words, tables: attempt.tables, language: LANGUAGES.indexOf(asked.language), category }
+  const query: RankQuery = { words: attempt.words, tables: attempt.tables, language: LANGUAGES.indexOf(request.language), category }
   if (attempt.places.length === 0) {
     const { found: nearest, words: nearestWords } = nearestTo(index, keys, query)
     const topCategory = categoryOf(index, nearest)
     return { hits: [], more: false, total: 0, facets: noFacets(), topCategory, nearest, nearestWords, nothingMatches: true }
   }
-  const { kept, facets } = filterEntries(index, attempt.places, asked.filters ?? {}, asked.language)
-  const { after, sort = 'relevance' } = asked
-  const page = firstHits(index, kept, query, { sort, after, most: asked.limit + 1 })
+  const { kept, facets } = filterEntries(index, attempt.places, request.filters ?? {}, request.language)
+  const { after, sort = 'relevance' } = request
+  const page = firstHits(index, kept, query, { sort, after, most: request.limit + 1 })
   const best = sort === 'relevance' && !after ? page : firstHits(index, kept, query, { sort: 'relevance', most: VOTERS })
-  const explained = { ...query, scripts: scriptsOf(attempt.keys, asked.language) }
+  const explained = { ...query, scripts: scriptsOf(attempt.keys, request.language) }
   return {
-    hits: page.slice(0, asked.limit).map(({ id, key, place }) => {
+    hits: page.slice(0, request.limit).map(({ id, key, place }) => {
       return { id, key, match: explain(index, place, rankEntry(index.columns, place, query), explained) }
     }),
-    more: page.length > asked.limit,
+    more: page.length > request.limit,
     total: kept.length,
     facets,
     topCategory: named ?? categoryOf(index, best.slice(0, VOTERS)),
@@ -108,7 +108,7 @@ function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): 
   const split = apart === null ? null : attemptWith(index, apart, false)
   if (split && split.places.length > 0) return split
   const other = exact.places.length === 0 ? otherLayout(text) : null
-  const meant = other === null ? null : attemptWith(index, askedKeys(wordsOf(other)), false)
+  const meant = other === null ? null : attemptWith(index, queryKeys(wordsOf(other)), false)
   if (meant && meant.places.length > 0) return meant
   return attemptWith(index, keys, true)
 }
@@ -118,7 +118,7 @@ function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): 
  * make a typed one are a guess themselves: pckle is a mistyped pickle and no clay of one piece (pc, kle).
  */
 function hasReal(index: FoodIndex, { words }: Attempt): boolean {
-  const sure = words.map(({ fits, terms }): AskedWord => {
+  const sure = words.map(({ fits, terms }): QueryWord => {
     return { fits, terms: terms.filter((term) => index.vocabulary.isSure({ term, fit: fits[term] ?? 0 })), splits: [] }
   })
   return placesWith(index, tablesOf(index, sure), sure.length).length > 0

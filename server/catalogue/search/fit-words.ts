@@ -3,11 +3,11 @@ import { FIT, type Fitting, type Vocabulary } from './index/vocabulary.ts'
 import { HANGUL, LATIN } from './words/sound.ts'
 import { keysOf, type WordKeys } from './words/word-keys.ts'
 
-/** A typed word: the known words it can mean, and pairs of them that together make it. */
-export type AskedWord = {
-  /** By the number of a known word: how well it fits, 0 for not at all. */
+/** A typed word: the indexed words it can mean, and pairs of them that together make it. */
+export type QueryWord = {
+  /** By the number of an indexed word: how well it fits, 0 for not at all. */
   fits: Uint8Array
-  /** The known words that fit. */
+  /** The indexed words that fit. */
   terms: number[]
   /** Ways to take the typed word apart: a product must have a word of each side. */
   splits: { left: Fitting[]; right: Fitting[] }[]
@@ -15,18 +15,18 @@ export type AskedWord = {
 
 /** Maximum number of words that are searched for. */
 export const MOST_WORDS = 8
-/** Words of English sentences that say nothing about a product. */
+/** Stop words of English. */
 const EMPTY_WORDS = new Set(['a', 'and', 'for', 'from', 'in', 'of', 'some', 'the', 'to', 'with', 'n'])
 const SHORTEST_JOINED = 4
 const MOST_SPLITS = 3
 
-/** The words of a query that say something, as keys. */
-export function askedKeys(words: readonly string[]): WordKeys[] {
-  const telling = words.filter((word) => !EMPTY_WORDS.has(word))
-  return everyKey(telling.length > 0 ? telling : words)
+/** The words of a query without stop words, as keys. */
+export function queryKeys(words: readonly string[]): WordKeys[] {
+  const meaningful = words.filter((word) => !EMPTY_WORDS.has(word))
+  return everyKey(meaningful.length > 0 ? meaningful : words)
 }
 
-/** All words of a query as keys when some of them say nothing in English, else null: "the kola" is Sinhala for tea leaves. */
+/** All words of a query as keys when some of them are English stop words, else null: "the kola" is Sinhala for tea leaves. */
 export function keysWithEmptyWords(words: readonly string[]): WordKeys[] | null {
   return words.length > 1 && words.some((word) => EMPTY_WORDS.has(word)) ? everyKey(words) : null
 }
@@ -34,10 +34,10 @@ export function keysWithEmptyWords(words: readonly string[]): WordKeys[] | null 
 const everyKey = (words: readonly string[]) => words.slice(0, MOST_WORDS).map(keysOf)
 
 /** The possible meanings of each typed word, alone and joined with its neighbour. With `near`, typing errors are allowed. */
-export function fitWords(index: FoodIndex, asked: readonly WordKeys[], near: boolean): AskedWord[] {
+export function fitWords(index: FoodIndex, typed: readonly WordKeys[], near: boolean): QueryWord[] {
   const { vocabulary, buffers } = index
-  const words = asked.map((): AskedWord => ({ fits: buffers.fits(vocabulary.size), terms: [], splits: [] }))
-  for (const [at, keys] of asked.entries()) {
+  const words = typed.map((): QueryWord => ({ fits: buffers.fits(vocabulary.size), terms: [], splits: [] }))
+  for (const [at, keys] of typed.entries()) {
     const word = words[at]
     if (!word) continue
     const fitting = vocabulary.fitting(keys)
@@ -45,11 +45,11 @@ export function fitWords(index: FoodIndex, asked: readonly WordKeys[], near: boo
     if (near) take(word, index.near(keys))
     if (!fitting.some(({ fit }) => fit >= FIT.whole)) word.splits = splitsOf(vocabulary, keys)
   }
-  for (let at = 0; at + 1 < asked.length; at++) takeJoined(index, asked, words, at, near)
+  for (let at = 0; at + 1 < typed.length; at++) takeJoined(index, typed, words, at, near)
   return words
 }
 
-function take(word: AskedWord, fitting: readonly Fitting[]): void {
+function take(word: QueryWord, fitting: readonly Fitting[]): void {
   for (const { term, fit } of fitting) {
     const before = word.fits[term] ?? 0
     if (before === 0) word.terms.push(term)
@@ -57,9 +57,9 @@ function take(word: AskedWord, fitting: readonly Fitting[]): void {
   }
 }
 
-/** Two typed words can be one known word: "pol thel" is polthel. */
-function takeJoined(index: FoodIndex, asked: readonly WordKeys[], words: readonly AskedWord[], at: number, near: boolean): void {
-  const [left, right] = [asked[at]?.word ?? '', asked[at + 1]?.word ?? '']
+/** Two typed words can be one indexed word: "pol thel" is polthel. */
+function takeJoined(index: FoodIndex, typed: readonly WordKeys[], words: readonly QueryWord[], at: number, near: boolean): void {
+  const [left, right] = [typed[at]?.word ?? '', typed[at + 1]?.word ?? '']
   if (left.length + right.length < SHORTEST_JOINED) return
   const joined = keysOf(left + right)
   const fitting = index.vocabulary.fitting(joined).filter(({ fit }) => fit >= FIT.begins)
@@ -67,17 +67,17 @@ function takeJoined(index: FoodIndex, asked: readonly WordKeys[], words: readonl
   for (const word of words.slice(at, at + 2)) take(word, fitting)
 }
 
-/** One typed word can be two known ones: "dryfish" is dry fish. The longest beginnings first. */
-function splitsOf(vocabulary: Vocabulary, keys: WordKeys): AskedWord['splits'] {
+/** One typed word can be two indexed ones: "dryfish" is dry fish. The longest beginnings first. */
+function splitsOf(vocabulary: Vocabulary, keys: WordKeys): QueryWord['splits'] {
   const letters = [...keys.word]
   const shortest = shortestPart(keys)
-  const splits: AskedWord['splits'] = []
-  for (let cut = letters.length - shortest.known; cut >= shortest.known && splits.length < MOST_SPLITS; cut--) {
+  const splits: QueryWord['splits'] = []
+  for (let cut = letters.length - shortest.whole; cut >= shortest.whole && splits.length < MOST_SPLITS; cut--) {
     const leftKeys = keysOf(letters.slice(0, cut).join(''))
     const rightKeys = keysOf(letters.slice(cut).join(''))
-    if (!keys.onlyInitials && !vocabulary.knows(leftKeys)) continue
+    if (!keys.onlyInitials && !vocabulary.has(leftKeys)) continue
     const short = letters.length - cut < shortest.begun
-    if (short && !vocabulary.knows(rightKeys)) continue
+    if (short && !vocabulary.has(rightKeys)) continue
     const left = vocabulary.wholes(leftKeys)
     if (left.length === 0) continue
     const right = short ? vocabulary.wholes(rightKeys) : vocabulary.fitting(rightKeys).filter(({ fit }) => fit >= FIT.begins)
@@ -86,9 +86,9 @@ function splitsOf(vocabulary: Vocabulary, keys: WordKeys): AskedWord['splits'] {
   return splits
 }
 
-/** Letters that each side of a joined word has at least: as a known word, and as the beginning of one. A Korean letter is a whole syllable here. */
-function shortestPart({ word, onlyInitials }: WordKeys): { known: number; begun: number } {
-  if (onlyInitials) return { known: 2, begun: 2 }
-  if (HANGUL.test(word)) return { known: 1, begun: 2 }
-  return { known: 2, begun: LATIN.test(word) ? 3 : 2 }
+/** Fewest letters of each side of a joined word: as a whole word, and as the beginning of one. A Korean letter is a whole syllable here. */
+function shortestPart({ word, onlyInitials }: WordKeys): { whole: number; begun: number } {
+  if (onlyInitials) return { whole: 2, begun: 2 }
+  if (HANGUL.test(word)) return { whole: 1, begun: 2 }
+  return { whole: 2, begun: LATIN.test(word) ? 3 : 2 }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { runOnDatabase, say } from '#server/database/run-on-database.ts'
+import { printLine, runOnDatabase } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { aliasRows } from './alias-file.ts'
@@ -14,7 +14,7 @@ async function importAliases(path: string | undefined): Promise<void> {
       throw new StartError(`${path} is no file of aliases: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     })
   const added = await runOnDatabase((db) => inTransaction(db, (tx) => addAliases(tx, rows)))
-  say(`Added ${added} of ${rows.length} aliases; the others were there.`)
+  printLine(`Added ${added} of ${rows.length} aliases; the others were there.`)
 }
 
 await importAliases(process.argv[2]).catch(exitWithStartError)

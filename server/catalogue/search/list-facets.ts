@@ -9,14 +9,14 @@ type Counts = { total: number; facets: Facets }
 
 /** Cached filter combinations per index state. */
 const CACHED_PER_INDEX = 300
-const kept = new WeakMap<FoodIndex, { changes: number; counts: LRUCache<string, Counts> }>()
+const countsByIndex = new WeakMap<FoodIndex, { changes: number; counts: LRUCache<string, Counts> }>()
 
 /** The counts that hold for the index as it is. */
 function countsOf(index: FoodIndex): LRUCache<string, Counts> {
-  const known = kept.get(index)
-  if (known?.changes === index.changes) return known.counts
+  const cached = countsByIndex.get(index)
+  if (cached?.changes === index.changes) return cached.counts
   const counts = new LRUCache<string, Counts>({ max: CACHED_PER_INDEX })
-  kept.set(index, { changes: index.changes, counts })
+  countsByIndex.set(index, { changes: index.changes, counts })
   return counts
 }
 
@@ -28,8 +28,8 @@ export async function listFacets(indexCache: IndexCache, filters: FoodFilters, l
   const index = await indexCache.current()
   const counts = countsOf(index)
   const key = JSON.stringify([language, filters])
-  const known = counts.get(key)
-  if (known) return known
+  const cached = counts.get(key)
+  if (cached) return cached
   index.buffers.clear()
   const all = index.columns.places(index.buffers.list(index.columns.length))
   const { kept: places, facets } = filterEntries(index, all, filters, language)

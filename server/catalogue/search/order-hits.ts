@@ -21,7 +21,7 @@ export type Order = {
   after?: Keyed
 }
 
-/** The first products at some places in an order. A short word stands in half of a large shop, so only what may be among the first is written down. */
+/** The first products at some places in an order. Half of a large shop contains a short word, so only possible first ones are stored. */
 export function firstHits(index: FoodIndex, places: Uint32Array, query: RankQuery, { sort, most, after }: Order): Candidate[] {
   const limits = sort === 'relevance' ? bestWorth(places, query.tables) : null
   const first = new TopK<Candidate>(most)

@@ -10,7 +10,7 @@ import { AisleWords } from './aisle-words.ts'
 import { AliasBook } from './alias-book.ts'
 import { aliasRows } from './alias-file.ts'
 import { findFoods } from './find-foods.ts'
-import { askedKeys } from './fit-words.ts'
+import { queryKeys } from './fit-words.ts'
 import { FoodIndex } from './index/food-index.ts'
 import { splitWords } from './split-words.ts'
 
@@ -39,8 +39,8 @@ const firstHits = (text: string) => hits(text, LOOKED_AT)
 it('the file has 250 different queries and more, all for products that exist', () => {
   expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
   expect(queries.length).toBeGreaterThanOrEqual(250)
-  const known = new Set(skus.values())
-  expect(queries.flatMap(({ wanted }) => wanted.split('|')).filter((sku) => !known.has(sku))).toEqual([])
+  const existing = new Set(skus.values())
+  expect(queries.flatMap(({ wanted }) => wanted.split('|')).filter((sku) => !existing.has(sku))).toEqual([])
 })
 
 it('what is wanted is among the first three results for 97 of 100 queries', () => {
@@ -80,7 +80,7 @@ it('a short misspelled word is not taken apart into scraps, but forgiven', () =>
 })
 
 it('nothing is taken apart into more words than the eight of a query', () => {
-  const apart = (text: string) => splitWords(index.vocabulary, askedKeys(wordsOf(text)))?.map(({ word }) => word) ?? null
+  const apart = (text: string) => splitWords(index.vocabulary, queryKeys(wordsOf(text)))?.map(({ word }) => word) ?? null
   expect(apart('쌀닭칼잼컵팬밤향')).toEqual([...'쌀닭칼잼컵팬밤향'])
   expect(apart('쌀닭칼잼컵팬밤향쌀')).toBeNull()
   expect(apart('쌀닭칼잼컵 팬밤향쌀')).toBeNull()

@@ -1,5 +1,5 @@
 import { plainFit, type Tables, weighedFit } from './find-entries.ts'
-import type { AskedWord } from './fit-words.ts'
+import type { QueryWord } from './fit-words.ts'
 import { type LineHead, lineLength, unpackHead } from './index/line-head.ts'
 import type { ProductColumns } from './index/product-columns.ts'
 import { FIT } from './index/vocabulary.ts'
@@ -27,7 +27,7 @@ const FOR_LANGUAGE = 2_000
 const FOR_CATEGORY = 12_000
 
 export type RankQuery = {
-  words: readonly AskedWord[]
+  words: readonly QueryWord[]
   tables: Tables
   /** Place of the page's language in the list of languages. */
   language: number

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 
-/** Removes an alias and returns it; the next search no longer knows it. @throws Refusal NOT_FOUND for an unknown one. */
+/** Removes an alias and returns it; the next search no longer uses it. @throws Refusal NOT_FOUND for an unknown one. */
 export async function removeAlias(tx: Tx, id: string): Promise<{ alias: string; means: string }> {
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
   if (number === 0 || number >= 2 ** 31) throw new Refusal('NOT_FOUND')

@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400
 export type StockWish = {
   wording: string
   /** Account, or a guest's network: counted once, and stored as an HMAC only. */
-  asker: string
+  requester: string
   secret: string
 }
 
@@ -22,11 +22,11 @@ export type StockWish = {
  * Stores a request to stock a product; a repeated request of the same person counts once.
  * @throws Refusal BAD_REQUEST for a text without a letter or with a personal number or mail address, TOO_MANY_TRIES beyond ten a day.
  */
-export async function requestStock(db: Db, { wording, asker, secret }: StockWish): Promise<void> {
+export async function requestStock(db: Db, { wording, requester, secret }: StockWish): Promise<void> {
   const query = normalise(wording)
   if (query === '' || query.length > 80) throw badField('query', { text: 'common.field.required' })
   if (looksPersonal(wording)) throw badField('query', { text: 'common.field.private' })
-  await countOrRefuse(db, { key: limitKey(secret, 'stock-request', asker), limit: MAX_PER_DAY, windowSeconds: DAY_SECONDS })
+  await countOrRefuse(db, { key: limitKey(secret, 'stock-request', requester), limit: MAX_PER_DAY, windowSeconds: DAY_SECONDS })
   await inTransaction(db, async (tx) => {
     const [request] = await tx
       .insert(stockRequest)
@@ -36,7 +36,7 @@ export async function requestStock(db: Db, { wording, asker, secret }: StockWish
     if (!request) return
     const voice = await tx
       .insert(stockRequestVoice)
-      .values({ requestId: request.id, asker: limitKey(secret, 'stock-voice', asker) })
+      .values({ requestId: request.id, asker: limitKey(secret, 'stock-voice', requester) })
       .onConflictDoNothing()
     if ((voice.rowCount ?? 0) === 0) return
     await tx

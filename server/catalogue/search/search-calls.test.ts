@@ -31,7 +31,7 @@ afterAll(async () => {
 type Options = { store?: number; by?: Person; from?: string; body?: unknown }
 
 async function call(path: string, { store = 0, by, from = '192.0.2.1', body }: Options = {}) {
-  const answer = await fetch(`${stores[store]?.origin}/api${path}`, {
+  const response = await fetch(`${stores[store]?.origin}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       'x-forwarded-for': from,
@@ -40,11 +40,11 @@ async function call(path: string, { store = 0, by, from = '192.0.2.1', body }: O
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  return { status: response.status, headers: response.headers, body: await response.json() }
 }
 const search = async (text: string, store = 0, more = '') =>
   (await call(`/food/search?q=${encodeURIComponent(text)}${more}`, { store })).body
-const skusOf = (answer: { data: { sku: string }[] }) => answer.data.map(({ sku }) => sku)
+const skusOf = (response: { data: { sku: string }[] }) => response.data.map(({ sku }) => sku)
 
 describe('a change is seen by the next search of every process', () => {
   it('of a name, a price and a shelf', async () => {
@@ -141,9 +141,9 @@ describe('hostile queries', () => {
   it('six hundred different ones at once from one address are told to wait; others are not', async () => {
     // The clock of the token bucket stands still: how many of them pass does not hang on how busy the machine is.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-    const answers = await Promise.all(Array.from({ length: 600 }, (_, at) => call(`/food/suggest?q=flood${at}`, { from: '192.0.2.66' })))
+    const responses = await Promise.all(Array.from({ length: 600 }, (_, at) => call(`/food/suggest?q=flood${at}`, { from: '192.0.2.66' })))
     clock.mockRestore()
-    const refused = answers.filter(({ status }) => status === 429)
+    const refused = responses.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(200)
     expect(refused[0]?.body).toMatchObject({ code: 'TOO_MANY_TRIES' })
     expect((await call('/food/suggest?q=rice', { from: '192.0.2.67' })).status).toBe(200)
@@ -160,18 +160,18 @@ describe('what is looked for in vain', () => {
   })
 
   it('can be asked for: once for each asker, ten a day, read by the owner in pages', async () => {
-    const ask = (query: string, options: Options = {}) => call('/food/request', { ...options, body: { query } })
-    const racing = await Promise.all(Array.from({ length: 5 }, () => ask('Durian Chips', { by: customer })))
+    const requestStock = (query: string, options: Options = {}) => call('/food/request', { ...options, body: { query } })
+    const racing = await Promise.all(Array.from({ length: 5 }, () => requestStock('Durian Chips', { by: customer })))
     expect(racing.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect((await ask('durian  chips!', { from: '192.0.2.20' })).status).toBe(200)
-    expect((await ask('Marmite', { from: '192.0.2.21' })).status).toBe(200)
+    expect((await requestStock('durian  chips!', { from: '192.0.2.20' })).status).toBe(200)
+    expect((await requestStock('Marmite', { from: '192.0.2.21' })).status).toBe(200)
     const first = (await call('/console/stock-requests?limit=1', { by: owner })).body
     expect(first.items).toMatchObject([{ query: 'Marmite', count: 1 }])
     const second = (await call(`/console/stock-requests?limit=1&cursor=${first.nextCursor}`, { by: owner })).body
     expect(second).toMatchObject({ items: [{ query: 'Durian Chips', count: 2 }], nextCursor: null })
-    expect((await ask('%%')).body).toMatchObject({ code: 'BAD_REQUEST', field: 'query' })
-    expect((await ask('call 010 1234 5678')).status).toBe(400)
-    const many = await Promise.all(Array.from({ length: 14 }, (_, at) => ask(`wish ${at}x`, { from: '192.0.2.30' })))
+    expect((await requestStock('%%')).body).toMatchObject({ code: 'BAD_REQUEST', field: 'query' })
+    expect((await requestStock('call 010 1234 5678')).status).toBe(400)
+    const many = await Promise.all(Array.from({ length: 14 }, (_, at) => requestStock(`wish ${at}x`, { from: '192.0.2.30' })))
     expect(many.filter(({ status }) => status === 200)).toHaveLength(10)
   })
 })

@@ -17,8 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const ask = (text: string, language: Language = 'en', limit = 40) => searchFoods({ db: database.db, indexCache }, { text, language, limit })
-const search = async (text: string, language: Language = 'en') => (await ask(text, language)).data
+const fetchHits = (text: string, language: Language = 'en', limit = 40) =>
+  searchFoods({ db: database.db, indexCache }, { text, language, limit })
+const search = async (text: string, language: Language = 'en') => (await fetchHits(text, language)).data
 const skus = async (text: string) => (await search(text)).map((food) => food.sku)
 
 describe('searching', () => {
@@ -55,7 +56,7 @@ describe('searching', () => {
     const munchee = await search('munchee')
     expect(munchee.length).toBeGreaterThan(3)
     expect(new Set(munchee.map((food) => food.brand))).toEqual(new Set(['Munchee']))
-    expect((await ask('향신료')).topCategory).toBe('Spices')
+    expect((await fetchHits('향신료')).topCategory).toBe('Spices')
     expect((await skus('our-006'))[0]).toBe('OUR-006')
     expect((await skus('our006'))[0]).toBe('OUR-006')
   })

@@ -19,7 +19,7 @@ const SHORTEST_LATIN = 8
 export function splitWords(vocabulary: Vocabulary, keys: readonly WordKeys[]): WordKeys[] | null {
   let split = false
   const apart = keys.flatMap((typed, at) => {
-    const parts = vocabulary.knows(typed) ? null : partsOf(vocabulary, typed.word, at === keys.length - 1)
+    const parts = vocabulary.has(typed) ? null : partsOf(vocabulary, typed.word, at === keys.length - 1)
     if (parts !== null) split = true
     return parts?.map(keysOf) ?? [typed]
   })
@@ -35,8 +35,8 @@ function partsOf(vocabulary: Vocabulary, word: string, unfinished: boolean): str
   for (let end = shortest; end <= word.length; end++) {
     for (let from = 0; from <= end - shortest; from++) {
       const way = ways[from]
-      const known = ways[end]
-      if (way === undefined || (known !== undefined && known.length <= way.length + 1)) continue
+      const shortestWay = ways[end]
+      if (way === undefined || (shortestWay !== undefined && shortestWay.length <= way.length + 1)) continue
       const part = word.slice(from, end)
       const fits = vocabulary.numberOf(part) >= 0 || (unfinished && from > 0 && end === word.length && vocabulary.hasBeginning(part))
       if (fits) ways[end] = [...way, part]

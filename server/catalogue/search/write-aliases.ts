@@ -16,8 +16,8 @@ export async function addAliases(tx: Tx, rows: readonly AliasRow[]): Promise<num
       if (normalise(row[field]) === '') throw badField(field, 'Must hold a letter or a digit')
   if (rows.length === 0) return 0
   await tx.execute(sql`select from search_state for update`)
-  const known = await tx.$count(searchAlias)
-  if (known + rows.length > MAX_ALIASES) throw badField('alias', `The shop keeps at most ${MAX_ALIASES} of them`)
+  const existing = await tx.$count(searchAlias)
+  if (existing + rows.length > MAX_ALIASES) throw badField('alias', `The shop keeps at most ${MAX_ALIASES} of them`)
   const { rowCount } = await tx
     .insert(searchAlias)
     .values(rows.map(({ alias, means }) => ({ alias, means })))

@@ -25,10 +25,10 @@ export async function setSlide(tx: Tx, written: WrittenSlide): Promise<SlideChan
   const { slideId, version, picture: pictureHash, visible, missingMeant, showsFrom, showsUntil, ...same } = written
   // Serialises writers, so that the count and the last position hold.
   await tx.execute(sql`lock table slide in share row exclusive mode`)
-  const [known] = slideId === null ? [] : await tx.select().from(slide).where(eq(slide.id, slideId))
-  if (slideId !== null && !known) throw new Refusal('NOT_FOUND')
-  if (known && known.version !== version) throw new Refusal('CHANGED_MEANWHILE')
-  const active = known?.active ?? visible
+  const [existing] = slideId === null ? [] : await tx.select().from(slide).where(eq(slide.id, slideId))
+  if (slideId !== null && !existing) throw new Refusal('NOT_FOUND')
+  if (existing && existing.version !== version) throw new Refusal('CHANGED_MEANWHILE')
+  const active = existing?.active ?? visible
   if (active && !missingMeant && missingLanguages([same.title, same.description]).length > 0) throw new Refusal('LANGUAGE_MISSING')
   const [kept] = await tx
     .select({ hash: picture.hash })
@@ -43,12 +43,12 @@ export async function setSlide(tx: Tx, written: WrittenSlide): Promise<SlideChan
     showsFrom: showsFrom ? new Date(showsFrom) : null,
     showsUntil: showsUntil ? new Date(showsUntil) : null,
   }
-  if (known) {
+  if (existing) {
     await tx
       .update(slide)
-      .set({ ...content, version: known.version + 1 })
-      .where(eq(slide.id, known.id))
-    return { id: known.id, before: slideFacts(known), after: slideFacts(content) }
+      .set({ ...content, version: existing.version + 1 })
+      .where(eq(slide.id, existing.id))
+    return { id: existing.id, before: slideFacts(existing), after: slideFacts(content) }
   }
   if ((await tx.$count(slide)) >= MAX_SLIDES) throw new Refusal('TOO_MANY_ENTRIES')
   const id = newId()

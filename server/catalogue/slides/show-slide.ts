@@ -13,9 +13,9 @@ interface Shown {
 
 /** Shows a slide or hides it. Returns whether it was shown. @throws Refusal NOT_FOUND, LANGUAGE_MISSING when that is not confirmed */
 export async function showSlide(tx: Tx, { slideId, visible, missingMeant }: Shown): Promise<boolean> {
-  const [known] = await tx.select().from(slide).where(eq(slide.id, slideId)).for('update')
-  if (!known) throw new Refusal('NOT_FOUND')
-  if (visible && !missingMeant && missingLanguages([known.title, known.description]).length > 0) throw new Refusal('LANGUAGE_MISSING')
+  const [existing] = await tx.select().from(slide).where(eq(slide.id, slideId)).for('update')
+  if (!existing) throw new Refusal('NOT_FOUND')
+  if (visible && !missingMeant && missingLanguages([existing.title, existing.description]).length > 0) throw new Refusal('LANGUAGE_MISSING')
   await tx.update(slide).set({ active: visible }).where(eq(slide.id, slideId))
-  return known.active
+  return existing.active
 }

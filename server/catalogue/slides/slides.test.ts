@@ -79,9 +79,9 @@ describe('two who write one slide', () => {
   it('the later one is refused, and nothing of the earlier one is lost', async () => {
     const { body } = await set({ title: texts('Rice') })
     const slideId = body.slideId
-    const answers = await Promise.all(['One', 'Two'].map((name) => set({ slideId, version: 1, title: texts(name) })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.refusal.code).toBe('CHANGED_MEANWHILE')
+    const responses = await Promise.all(['One', 'Two'].map((name) => set({ slideId, version: 1, title: texts(name) })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.refusal.code).toBe('CHANGED_MEANWHILE')
     const kept = (await listed()).find(({ _id }) => _id === slideId)
     expect(kept?.version).toBe(2)
     expect(['One', 'Two']).toContain(kept?.title.en)
@@ -151,8 +151,8 @@ it.each<[string, Record<string, unknown>, number, string | undefined]>([
   ['of somebody unknown', { slideId: 'nobody', version: 1 }, 404, undefined],
 ])('a slide %s is refused and changes nothing', async (_, change, status, field) => {
   const before = await shown()
-  const answer = await set(change)
-  expect([answer.status, answer.refusal.field]).toEqual([status, field])
+  const response = await set(change)
+  expect([response.status, response.refusal.field]).toEqual([status, field])
   expect(await shown()).toEqual(before)
 })
 

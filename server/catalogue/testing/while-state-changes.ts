@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 
-/** Calls `read` again and again, while the only import of the table is taken back and is back, over and over. Returns the answers. */
-export async function whileStateChanges<Answer>(
+/** Calls `read` again and again, while the only import of the table is taken back and is back, over and over. Returns the results. */
+export async function whileStateChanges<Result>(
   pool: Pool,
   table: 'product_import' | 'picture_import',
-  read: () => Promise<Answer>,
-): Promise<Answer[]> {
+  read: () => Promise<Result>,
+): Promise<Result[]> {
   let over = false
   const set = (state: string) => pool.query(`update ${table} set state = $1`, [state])
   const change = async () => {
@@ -13,12 +13,12 @@ export async function whileStateChanges<Answer>(
   }
   await set('undoing')
   const changing = change()
-  const answers: Answer[] = []
+  const results: Result[] = []
   try {
-    for (let times = 0; times < 60; times++) answers.push(await read())
+    for (let times = 0; times < 60; times++) results.push(await read())
   } finally {
     over = true
     await changing
   }
-  return answers
+  return results
 }

@@ -72,7 +72,7 @@ describe('an order for somebody on the phone', () => {
     expect(order.events).toMatchObject([{ to: 'Pending', actor: 'owner', by: expect.stringMatching(/^Person/) }])
     expect(earlier).toBe(0)
     expect((await details((await place(orderFor(item, { info: wanted.info }))).body.orderId)).earlier).toBe(1)
-    const known = {
+    const caller = {
       kind: 'guest',
       name: 'Sita Gurung',
       phone: wanted.info.phone,
@@ -82,7 +82,7 @@ describe('an order for somebody on the phone', () => {
       orders: 2,
     }
     for (const q of [wanted.info.phone, `0082 ${wanted.info.phone.slice(1)}`, wanted.info.phone.replaceAll(/\d/g, fullWidth)])
-      expect(await callers(q), q).toMatchObject([known])
+      expect(await callers(q), q).toMatchObject([caller])
     expect(await callers('gurung')).toContainEqual(expect.objectContaining({ phone: wanted.info.phone }))
   })
 
@@ -138,8 +138,8 @@ describe('an order for somebody on the phone', () => {
 
   it('one of two orders at once gets the last piece', async () => {
     const item = await shop.goods({ stock: 1 })
-    const answers = await Promise.all([place(orderFor(item)), place(orderFor(item))])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([place(orderFor(item)), place(orderFor(item))])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await shop.stockOf(item.id)).toBe(0)
   })
 

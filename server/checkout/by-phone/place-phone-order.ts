@@ -57,8 +57,8 @@ export function checkoutOf(wanted: PhoneOrder, { staffId, idempotencyKey }: BySt
 }
 
 /**
- * Places an order for somebody on the phone. Paid at the shop, its deposit is booked with it; otherwise the deposit is asked for by mail, or by
- * a text message where there is no e-mail. A retry with the same key returns the order of the first call.
+ * Places an order for somebody on the phone. Paid at the shop, its deposit is booked with it; otherwise the deposit is requested by mail,
+ * or by a text message where there is no e-mail. A retry with the same key returns the order of the first call.
  * @throws Refusal NOT_FOUND for an unknown account, and those of `placeOrder`
  * @throws FiguresChanged when prices or stock are not those of the page
  */
@@ -85,7 +85,7 @@ export async function placePhoneOrder(tx: Tx, secret: string, wanted: PhoneOrder
 
 async function customerOf(tx: Tx, accountId: string | null, checkout: Checkout, staffId: string): Promise<string> {
   if (accountId === null) return findOrAddGuest(tx, checkout.request.info.phone, staffId)
-  const [known] = await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId))
-  if (!known) throw new Refusal('NOT_FOUND')
-  return known.id
+  const [found] = await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId))
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found.id
 }

@@ -40,7 +40,7 @@ async function readyToPay() {
   return { order, window, paymentId: window.paymentId }
 }
 
-/** The webhook is no call of the contract, for it is PortOne that makes it; it is answered like one. */
+/** The webhook is no call of the contract, for it is PortOne that makes it; its response has the same form. */
 const portoneWebhook = endpoint({
   method: 'POST',
   path: PORTONE_WEBHOOK_PATH,
@@ -94,10 +94,10 @@ describe('paying by card', () => {
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'duplicate', copies: 5 })
     const { order, window, paymentId } = await readyToPay()
     await shop.chooseAtCard(window, 'pay')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => (index % 2 ? complete(paymentId) : shop.visit(`/api/payment/card/return/${paymentId}`))),
     )
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     const { rows } = await shop.pool.query('select to_status from order_event where order_id = $1 order by id', [order._id])
     expect(rows.map((row) => row.to_status)).toEqual(['Pending', 'Order Processing...'])
   })
@@ -126,9 +126,9 @@ describe('paying by card', () => {
 
   it('uses one payment id for 20 clicks at the same time', async () => {
     const order = await shop.placed(hana, 'card')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.initCard(hana, order._id)))
-    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
-    expect(new Set(answers.map((answer) => answer.body.paymentId)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => shop.initCard(hana, order._id)))
+    expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200))
+    expect(new Set(responses.map((response) => response.body.paymentId)).size).toBe(1)
   })
 
   it("answers 404 for somebody else's payment and order, and 502 when the provider is down", async () => {
@@ -139,8 +139,8 @@ describe('paying by card', () => {
     expect((await shop.call(paymentComplete, { paymentId })).status).toBe(401)
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'get', kind: 'status' })
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'pre-register', kind: 'status' })
-    const asked = await complete(paymentId)
-    expect([asked.status, asked.refusal.code]).toEqual([502, 'PROVIDER_FAILED'])
+    const completed = await complete(paymentId)
+    expect([completed.status, completed.refusal.code]).toEqual([502, 'PROVIDER_FAILED'])
     expect((await shop.initCard(hana, (await shop.placed(hana, 'card'))._id)).status).toBe(502)
     expect((await shop.visit(`/api/payment/card/return/${paymentId}`)).text).toContain('Waiting for payment...')
   })
@@ -253,8 +253,8 @@ describe('webhooks', () => {
     const { order, paymentId } = await readyToPay()
     const before = await eventsKept()
     const id = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => webhook(paymentId, { id })))
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => webhook(paymentId, { id })))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     expect((await eventsKept()) - before).toBe(1)
     await shop.drain()
     expect(await isPaid(order._id)).toBe(false)

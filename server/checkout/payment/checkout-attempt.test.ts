@@ -17,9 +17,9 @@ afterAll(() => shop.close())
 describe('a checkout attempt with a key', () => {
   it('is one order, whatever the number of equal requests at the same time', async () => {
     const goods = await shop.goods({ stock: 60 })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => shop.place(hana, shop.checkout([goods]), 'fifty-at-once')))
-    expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(200))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => shop.place(hana, shop.checkout([goods]), 'fifty-at-once')))
+    expect(responses.map((response) => response.status)).toEqual(Array(50).fill(200))
+    expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1)
     expect(await shop.stockOf(goods.id)).toBe(59)
   })
 

@@ -27,18 +27,18 @@ type Comparison = 'same' | 'booked' | 'differs' | 'disputed'
  * @throws ProviderError when the provider cannot be reached.
  */
 export async function comparePayment(deps: PaymentDependencies, paymentId: string): Promise<Comparison> {
-  const known = await readPayment(deps.db, { id: paymentId })
-  const reference = known && referenceOf(known)
-  if (!known || !reference || !isSettled(known.status)) return 'same'
-  const ask = () => providerOf(deps.providers, known.provider).lookUp(reference)
-  let truth = await ask()
-  let judged = await inTransaction(deps.db, (tx) => follow(tx, known, truth))
+  const found = await readPayment(deps.db, { id: paymentId })
+  const reference = found && referenceOf(found)
+  if (!found || !reference || !isSettled(found.status)) return 'same'
+  const lookUp = () => providerOf(deps.providers, found.provider).lookUp(reference)
+  let truth = await lookUp()
+  let judged = await inTransaction(deps.db, (tx) => follow(tx, found, truth))
   if (judged.kind === 'differs') {
     // The response may be older than a booking made since.
-    truth = await ask()
-    judged = await inTransaction(deps.db, (tx) => follow(tx, known, truth))
+    truth = await lookUp()
+    judged = await inTransaction(deps.db, (tx) => follow(tx, found, truth))
   }
-  const facts = { paymentId, orderId: known.orderId, said: truth.rawCode }
+  const facts = { paymentId, orderId: found.orderId, said: truth.rawCode }
   if (truth.disputed) {
     deps.metrics.attention.inc({ kind: 'payment-disputed' })
     deps.log.warn(facts, 'A payer disputes a payment')
@@ -49,9 +49,9 @@ export async function comparePayment(deps: PaymentDependencies, paymentId: strin
   return judged.kind === 'given-back' ? 'booked' : 'differs'
 }
 
-async function follow(tx: Tx, known: { id: string; orderId: string }, truth: PaymentTruth): Promise<Judgement> {
-  const order = await lockOrder(tx, known.orderId)
-  const row = await lockPayment(tx, known.id)
+async function follow(tx: Tx, found: { id: string; orderId: string }, truth: PaymentTruth): Promise<Judgement> {
+  const order = await lockOrder(tx, found.orderId)
+  const row = await lockPayment(tx, found.id)
   if (!order || !row) return { kind: 'same' }
   const judged = await judgePayment(tx, row, truth)
   if (judged.kind === 'given-back') await book(tx, order, row, judged)

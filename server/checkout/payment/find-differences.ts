@@ -1,6 +1,6 @@
 import type { AuditCheck } from '#contract/rules/audit-checks.ts'
 import { type PaymentProviders, providerOf } from '#server/payments/providers.ts'
-import { readPayment, referenceOf } from '#server/payments/read-payment.ts'
+import { readPayment, referenceOf, type StoredPayment } from '#server/payments/read-payment.ts'
 import { isSettled } from '#server/payments/record-settlement.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { type PaymentTruth, ProviderError } from '#server/ports/payment-provider.ts'
@@ -18,65 +18,63 @@ export type Difference = {
   payment?: { id: string; orderId: string; there: number }
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof readPayment>>>
-
 /**
  * Compares payments with their provider and returns the differences: those named, or every one of the last 30 days. Read-only: the nightly job
- * books them. Ignores payments of the last minutes, which may not be booked yet. `answered` are those whose provider could be asked.
+ * books them. Ignores payments of the last minutes, which may not be booked yet. `completed` are those whose provider responded.
  */
 export async function findDifferences(
   deps: { db: Db; providers: PaymentProviders },
   paymentIds?: readonly string[],
-): Promise<{ asked: number; answered: string[]; found: Difference[] }> {
+): Promise<{ requested: number; completed: string[]; found: Difference[] }> {
   const found: Difference[] = []
   const silent = new Map<string, number>()
-  const answered: string[] = []
-  let asked = 0
+  const completed: string[] = []
+  let requested = 0
   for await (const { id } of paymentIds?.map((id) => ({ id })) ?? recentPayments(deps.db)) {
-    const known = await readPayment(deps.db, { id })
-    const reference = known && referenceOf(known)
-    if (!known || !reference) continue
-    asked += 1
+    const stored = await readPayment(deps.db, { id })
+    const reference = stored && referenceOf(stored)
+    if (!stored || !reference) continue
+    requested += 1
     try {
-      const truth = await providerOf(deps.providers, known.provider).lookUp(reference)
-      found.push(...(await differencesOf(deps.db, known.id, truth)))
-      answered.push(known.id)
+      const truth = await providerOf(deps.providers, stored.provider).lookUp(reference)
+      found.push(...(await differencesOf(deps.db, stored.id, truth)))
+      completed.push(stored.id)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      const who = `${known.provider}, ${error.code}`
+      const who = `${stored.provider}, ${error.code}`
       silent.set(who, (silent.get(who) ?? 0) + 1)
     }
   }
-  const unasked = [...silent].map(([who, count]) => ({ check: 'provider could not be asked', subject: `${who} (${count} payments)` }))
-  return { asked, answered, found: [...found, ...unasked] }
+  const failures = [...silent].map(([who, count]) => ({ check: 'provider could not be asked', subject: `${who} (${count} payments)` }))
+  return { requested, completed, found: [...found, ...failures] }
 }
 
 /** Reads the database after the provider's response, so that a booking in between is no difference. */
 async function differencesOf(db: Db, id: string, truth: PaymentTruth): Promise<Difference[]> {
   const row = await readPayment(db, { id })
   if (!row) return []
-  const tell: Report = (check, what, there) => ({
+  const report: Report = (check, what, there) => ({
     check,
     subject: `payment ${id} of order ${row.orderId}: ${what}`,
     payment: { id, orderId: row.orderId, there },
   })
-  const dispute = truth.disputed ? [tell('payment disputed at the card company', truth.rawCode, truth.refundableAmount)] : []
-  return [...dispute, ...(isSettled(row.status) ? await ofSettled(db, row, truth, tell) : ofOpen(row, truth, tell))]
+  const dispute = truth.disputed ? [report('payment disputed at the card company', truth.rawCode, truth.refundableAmount)] : []
+  return [...dispute, ...(isSettled(row.status) ? await ofSettled(db, row, truth, report) : ofOpen(row, truth, report))]
 }
 
 type Report = (check: AuditCheck, what: string, there: number) => Difference
 
-async function ofSettled(db: Db, row: Known, truth: PaymentTruth, tell: Report): Promise<Difference[]> {
+async function ofSettled(db: Db, row: StoredPayment, truth: PaymentTruth, report: Report): Promise<Difference[]> {
   const judged = await judgePayment(db, row, truth)
   if (judged.kind === 'same') return []
-  if (judged.kind === 'given-back') return [tell('given back at the provider, not in the books', `${judged.amount} won`, judged.amount)]
+  if (judged.kind === 'given-back') return [report('given back at the provider, not in the books', `${judged.amount} won`, judged.amount)]
   const sums = `${judged.there} won there, ${judged.booked} won here`
-  return [tell('provider gave back another sum than the books say', sums, judged.there)]
+  return [report('provider gave back another sum than the books say', sums, judged.there)]
 }
 
-function ofOpen(row: Known, truth: PaymentTruth, tell: Report): Difference[] {
+function ofOpen(row: StoredPayment, truth: PaymentTruth, report: Report): Difference[] {
   if (truth.state !== 'paid' && truth.state !== 'partially-refunded') return []
   const age = truth.paidAt ? Date.now() - truth.paidAt.getTime() : Number.POSITIVE_INFINITY
   if (age < BOOKED_WITHIN_MINUTES * 60_000) return []
-  return [tell('taken at the provider, not in the books', `${truth.refundableAmount} won, ${row.status} here`, truth.refundableAmount)]
+  return [report('taken at the provider, not in the books', `${truth.refundableAmount} won, ${row.status} here`, truth.refundableAmount)]
 }

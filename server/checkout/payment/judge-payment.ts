@@ -18,7 +18,7 @@ export async function judgePayment(reader: Reader, row: PaymentRow, truth: Payme
   const refunds = await reader.select().from(refund).where(eq(refund.paymentId, row.id))
   const sum = (of: readonly { amount: number }[]) => of.reduce((won, { amount }) => won + amount, 0)
   const sumTaxFree = (of: readonly { taxFreeAmount: number }[]) => of.reduce((won, { taxFreeAmount }) => won + taxFreeAmount, 0)
-  // The provider does not know of refunds that staff paid out by hand.
+  // The provider has no record of refunds that staff paid out by hand.
   const ours = refunds.filter(({ status, sentBy }) => status === 'done' && sentBy === 'provider')
   const there = truth.refundedAmount ?? row.taken
   const amount = there - sum(ours)
@@ -31,8 +31,8 @@ export async function judgePayment(reader: Reader, row: PaymentRow, truth: Payme
   const left = row.taken - sum(refunds)
   if (amount < 0 || amount > left) return { kind: 'differs', there, booked: sum(ours) }
   const taxFreeLeft = Math.min(left, row.taxFreeAmount - sumTaxFree(refunds))
-  const told = truth.refundableTaxFreeAmount === null ? null : row.taxFreeAmount - truth.refundableTaxFreeAmount - sumTaxFree(ours)
-  const taxFreeAmount = taxFreePart({ amount, left, taxFreeLeft, told })
+  const reported = truth.refundableTaxFreeAmount === null ? null : row.taxFreeAmount - truth.refundableTaxFreeAmount - sumTaxFree(ours)
+  const taxFreeAmount = taxFreePart({ amount, left, taxFreeLeft, reported })
   return { kind: 'given-back', amount, taxFreeAmount, all: amount === left && refunds.every(({ part }) => part) }
 }
 
@@ -44,13 +44,13 @@ function taxFreePart({
   amount,
   left,
   taxFreeLeft,
-  told,
+  reported,
 }: {
   amount: number
   left: number
   taxFreeLeft: number
-  told: number | null
+  reported: number | null
 }): number {
-  const wanted = told ?? Math.round((amount * taxFreeLeft) / left)
+  const wanted = reported ?? Math.round((amount * taxFreeLeft) / left)
   return Math.max(0, amount - (left - taxFreeLeft), Math.min(wanted, amount, taxFreeLeft))
 }

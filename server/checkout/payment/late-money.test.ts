@@ -39,7 +39,7 @@ const refundedOf = (orderId: string) =>
   eventually(async () =>
     expect((await shop.orderOf(hana, orderId)).refundStatus).toMatchObject({ isRefundComplete: true, refundMethod: 'original-method' }),
   )
-const told = async (kind: string): Promise<number> =>
+const attentionCount = async (kind: string): Promise<number> =>
   (await shop.attention.get()).values.find(({ labels }) => labels.kind === kind)?.value ?? 0
 /** A card window that was declined once, and is still open in the payer's browser. */
 const declinedWindow = async () => {
@@ -58,18 +58,18 @@ describe('a bad row', () => {
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'drop' })
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'pay', kind: 'other-amount', amount: 3_000_000_000, times: 1 })
     await shop.chooseAtCard(body, 'pay')
-    const answer = await shop.call(paymentComplete, { paymentId: body.paymentId }, hana)
-    expect([answer.status, answer.refusal.code]).toEqual([502, 'PROVIDER_FAILED'])
+    const response = await shop.call(paymentComplete, { paymentId: body.paymentId }, hana)
+    expect([response.status, response.refusal.code]).toEqual([502, 'PROVIDER_FAILED'])
     await dueIn(bad._id, -600)
     await dueIn(good._id, -1)
     expect(await expireOrders(shop.deps)).toBe(2)
     await age(bad._id, 16)
-    const before = await told('payment-answer-invalid')
+    const before = await attentionCount('payment-answer-invalid')
     await reconcilePayments(shop.deps)
-    expect(await told('payment-answer-invalid')).toBe(before + 1)
+    expect(await attentionCount('payment-answer-invalid')).toBe(before + 1)
     // Asked once, it waits for its next time instead of being the first of every minute.
     await reconcilePayments(shop.deps)
-    expect(await told('payment-answer-invalid')).toBe(before + 1)
+    expect(await attentionCount('payment-answer-invalid')).toBe(before + 1)
     // Won that the shop never asked for: the payer's console gives them back, and the books agree again.
     const cancelled = await fetch(`${shop.sandbox.baseUrl}/payments/${body.paymentId}/cancel`, {
       method: 'POST',
@@ -85,9 +85,9 @@ describe('a bad row', () => {
     const refuse = `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create trigger refuse_one before update on "order" for each row when (old.id = '${bad._id}') execute function refuse_one()`
     await shop.pool.query(refuse)
-    const before = await told('sweep')
+    const before = await attentionCount('sweep')
     await expect(expireOrders(shop.deps)).rejects.toThrow('expire-orders: 1 row failed')
-    expect(await told('sweep')).toBe(before + 1)
+    expect(await attentionCount('sweep')).toBe(before + 1)
     expect([(await shop.orderOf(hana, bad._id)).status, (await shop.orderOf(hana, good._id)).status]).toEqual(['Pending', 'Cancelled'])
     await shop.pool.query('drop function refuse_one() cascade')
     expect(await expireOrders(shop.deps)).toBe(1)

@@ -21,7 +21,7 @@ export function paymentEffects(deps: PaymentDependencies): Record<string, Effect
         if (error instanceof RefundNotConfirmed) {
           // Books refunds made outside of the store, so that the next try finds equal books.
           if (error.code.startsWith(BOOKS_DIFFER)) await comparePayment(deps, error.paymentId)
-          else await askWhenRefused(deps, error.paymentId)
+          else await requestAccountWhenRefused(deps, error.paymentId)
         }
         throw error
       }
@@ -36,10 +36,10 @@ export function paymentEffects(deps: PaymentDependencies): Record<string, Effect
 }
 
 /** When the provider definitely refuses, the customer is asked for a bank account. The refund is still retried. */
-async function askWhenRefused({ db }: PaymentDependencies, paymentId: string): Promise<void> {
-  const known = await readPayment(db, { id: paymentId })
-  if (!known) return
-  await inTransaction(db, (tx) => requestRefundAccount(tx, known.orderId))
+async function requestAccountWhenRefused({ db }: PaymentDependencies, paymentId: string): Promise<void> {
+  const found = await readPayment(db, { id: paymentId })
+  if (!found) return
+  await inTransaction(db, (tx) => requestRefundAccount(tx, found.orderId))
 }
 
 function idIn(payload: Record<string, unknown>, name: string): string {

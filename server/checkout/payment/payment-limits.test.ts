@@ -4,7 +4,7 @@ import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.
 
 let shop: PaymentShop
 beforeAll(async () => {
-  shop = await openPaymentShop({ asksAMinute: 10 })
+  shop = await openPaymentShop({ callsPerMinute: 10 })
 })
 afterAll(() => shop.close())
 
@@ -12,8 +12,8 @@ it('a customer who asks how a payment stands again and again is told to wait bef
   const [eager, other] = [await shop.person(), await shop.person()]
   const windowOf = async (who: typeof eager) => (await shop.initCard(who, (await shop.placed(who, 'card'))._id)).body.paymentId
   const [first, second] = [await windowOf(eager), await windowOf(other)]
-  const answers = await Promise.all(Array.from({ length: 40 }, () => shop.call(paymentComplete, { paymentId: first }, eager)))
+  const responses = await Promise.all(Array.from({ length: 40 }, () => shop.call(paymentComplete, { paymentId: first }, eager)))
   // A window of a minute may end meanwhile, and the next one begin.
-  expect(answers.filter(({ code }) => code === 'TOO_MANY_TRIES').length).toBeGreaterThanOrEqual(20)
+  expect(responses.filter(({ code }) => code === 'TOO_MANY_TRIES').length).toBeGreaterThanOrEqual(20)
   expect((await shop.call(paymentComplete, { paymentId: second }, other)).status).toBe(200)
 })

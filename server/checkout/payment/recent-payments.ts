@@ -6,7 +6,7 @@ import { and, asc, gt, isNotNull, ne, sql } from '../../platform/database/drizzl
 export const COMPARED_DAYS = 30
 const PAGE = 200
 
-/** Payments of the last {@link COMPARED_DAYS} days that their provider knows, paid or not, except those being collected now. */
+/** Payments of the last {@link COMPARED_DAYS} days that their provider has, paid or not, except those being collected now. */
 export async function* recentPayments(reader: Reader) {
   for (let after = ''; ; ) {
     const page = await reader

@@ -17,8 +17,8 @@ export async function reconcileApprovals(deps: PaymentDependencies): Promise<voi
 }
 
 /**
- * Settles the other payments without news: the payer never returned, or paid after the attempt or its order had ended. Runs every minute
- * and at the start, on any number of nodes.
+ * Settles the other payments without an update: the payer never returned, or paid after the attempt or its order had ended. Runs every
+ * minute and at the start, on any number of nodes.
  * @throws RowsFailed
  */
 export async function reconcilePayments(deps: PaymentDependencies): Promise<void> {
@@ -26,23 +26,23 @@ export async function reconcilePayments(deps: PaymentDependencies): Promise<void
 }
 
 async function reconcile(deps: PaymentDependencies, stale: StalePayment): Promise<void> {
-  // Done first, so that the next run asks about other payments even if this one fails.
+  // Done first, so that the next run checks other payments even if this one fails.
   await inTransaction(deps.db, (tx) => touchPayment(tx, stale.id))
   if (stale.status === 'created') {
     // Never shown to a payer, so it cannot have been paid.
     await inTransaction(deps.db, (tx) => recordEnd(tx, stale.id, 'failed', 'never-begun'))
     return
   }
-  const said = await ask(deps, stale.id)
-  if (!stale.over || said !== 'waiting') return
+  const state = await lookUp(deps, stale.id)
+  if (!stale.over || state !== 'waiting') return
   const [status, code] = stale.status === 'approving' ? (['failed', APPROVAL_LOST] as const) : (['expired', 'no-news'] as const)
   await inTransaction(deps.db, (tx) => recordEnd(tx, stale.id, status, code))
 }
 
 /** The payment's state at the provider, null when it cannot be read. */
-async function ask(deps: PaymentDependencies, paymentId: string) {
+async function lookUp(deps: PaymentDependencies, paymentId: string) {
   try {
-    return (await settlePayment(deps, paymentId)).said
+    return (await settlePayment(deps, paymentId)).providerState
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error instanceof ProviderReplyInvalid) deps.metrics.attention.inc({ kind: 'payment-answer-invalid' })

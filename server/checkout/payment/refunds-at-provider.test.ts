@@ -58,8 +58,8 @@ async function refundThere(how: 'wallet' | 'card', id: string, amount: number, t
           { cid: 'TC0ONETIME', tid: id, cancel_amount: amount, cancel_tax_free_amount: taxFree },
         ]
   const headers = { authorization, 'content-type': 'application/json' }
-  const answer = await fetch(`${shop.sandbox.baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(answer.status).toBe(200)
+  const response = await fetch(`${shop.sandbox.baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(response.status).toBe(200)
 }
 const booked = async ({ order }: Paid) =>
   (
@@ -70,7 +70,7 @@ const booked = async ({ order }: Paid) =>
     )
   ).rows
 const statusOf = async ({ order }: Paid) => (await shop.orderOf(hana, order._id)).status
-const told = async (kind: string): Promise<number> =>
+const attentionCount = async (kind: string): Promise<number> =>
   (await shop.attention.get()).values.find(({ labels }) => labels.kind === kind)?.value ?? 0
 const silent = () => shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'drop' })
 const give = ({ order }: Paid, lines: object[], amount: number) =>
@@ -128,7 +128,7 @@ describe.each(['wallet', 'card'] as const)("a part that is given back in the pro
     }, PATIENT)
     expect(await compareWithProviders(shop.deps)).toEqual([])
     expect(await booked(paid)).toHaveLength(2)
-    expect(await told('books-differ')).toBe(0)
+    expect(await attentionCount('books-differ')).toBe(0)
   })
 
   it('after the parcel left is shown to the customer, to the last won', async () => {
@@ -181,7 +181,7 @@ it('a dispute with the card company is told by the notice and every night, until
   const headers = { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': `v1,${signature}` }
   const sent = await fetch(`${shop.publicUrl}${PORTONE_WEBHOOK_PATH}`, { method: 'POST', headers, body })
   expect(sent.status).toBe(200)
-  await eventually(async () => expect(await told('payment-disputed')).toBeGreaterThan(0), PATIENT)
+  await eventually(async () => expect(await attentionCount('payment-disputed')).toBeGreaterThan(0), PATIENT)
   const { rows } = await shop.pool.query('select id from payment where provider_payment_id = $1', [paid.id])
   expect(await compareWithProviders(shop.deps)).toContain(rows[0].id)
   expect(await statusOf(paid)).toBe('Order Processing...')

@@ -8,7 +8,7 @@ type TextKey = Parameters<typeof text>[1]
 /** The tracking page, shown in the address bar instead of the secret address. */
 const AFTER = '/track'
 
-/** Notifies the opener. The message has no content: the opener asks for the state itself. */
+/** Notifies the opener. The message has no content: the opener reads the state itself. */
 const script = `history.replaceState(null,'','${AFTER}');for(const other of [window.parent,window.opener])if(other&&other!==window)other.postMessage({type:'${PAYMENT_MESSAGE}'},location.origin)`
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:18px/1.5 system-ui,sans-serif;text-align:center;color:#14231b;background:#fff}h1{font-size:24px;line-height:1.3;margin:0 0 8px}p{margin:0 0 16px}a{color:inherit}@media(prefers-color-scheme:dark){body{color:#f2efe6;background:#0f1b15}}`
@@ -19,10 +19,10 @@ export const RETURN_PAGE_POLICY = `default-src 'none'; script-src ${contentHash(
 /** The page shown after the provider's pages: the state of the payment, in the order's language. It contains no personal data. */
 export function returnPage(state: PaymentState, language: Language): string {
   const words = wordsOf(state)
-  const say = (key: TextKey) => escapeHtml(text(language, key))
-  const body = `<h1 role="status">${say(words.title)}</h1>
-<p>${say(words.hint)}</p>
-<p><a href="${AFTER}" target="_top">${say('checkout.done.track')}</a></p>`
+  const textOf = (key: TextKey) => escapeHtml(text(language, key))
+  const body = `<h1 role="status">${textOf(words.title)}</h1>
+<p>${textOf(words.hint)}</p>
+<p><a href="${AFTER}" target="_top">${textOf('checkout.done.track')}</a></p>`
   return smallPage({ language, title: text(language, words.tab), style, body, script })
 }
 

@@ -10,15 +10,15 @@ const OUTCOMES = ['approved', 'cancelled', 'failed']
 /** Format of our references and of Kakao Pay's tokens. */
 const TOKEN = /^[\w-]{1,100}$/
 
-/** Visits per reference and window that ask the provider: enough for returning and reloading, not for a loop. */
+/** Visits per reference and window that query the provider: enough for returning and reloading, not for a loop. */
 const MAX_VISITS = 20
 const VISITS_FOR_MS = 60_000
 
 /** The return addresses of payers. They need no login: the reference cannot be guessed, and the provider decides the state. */
 export function returnRoutes(app: FastifyInstance, deps: PaymentDependencies): void {
   const visits = new LRUCache<string, number>({ max: 10_000, ttl: VISITS_FOR_MS, noUpdateTTL: true })
-  /** Whether this visit may ask the provider. Other visits show the known state; webhooks and the reconciling job update it, too. */
-  const mayAsk = (reference: string): boolean => {
+  /** Whether this visit may query the provider. Other visits show the stored state; webhooks and the reconciling job update it, too. */
+  const mayLookUp = (reference: string): boolean => {
     const count = (visits.get(reference) ?? 0) + 1
     visits.set(reference, count)
     return count <= MAX_VISITS
@@ -31,14 +31,14 @@ export function returnRoutes(app: FastifyInstance, deps: PaymentDependencies): v
       if (!OUTCOMES.includes(outcome) || !TOKEN.test(reference)) throw new Refusal('NOT_FOUND')
       const { pg_token: token } = request.query
       const returnToken = outcome === 'approved' && typeof token === 'string' && TOKEN.test(token) ? token : null
-      return show(reply, await finishReturn(deps, reference, { returnToken, ask: mayAsk(reference) }))
+      return show(reply, await finishReturn(deps, reference, { returnToken, lookUp: mayLookUp(reference) }))
     },
   )
 
   app.get<{ Params: { reference: string } }>(CARD_RETURN_PATH, async (request, reply) => {
     const { reference } = request.params
     if (!TOKEN.test(reference)) throw new Refusal('NOT_FOUND')
-    return show(reply, await finishReturn(deps, reference, { returnToken: null, ask: mayAsk(reference) }))
+    return show(reply, await finishReturn(deps, reference, { returnToken: null, lookUp: mayLookUp(reference) }))
   })
 }
 

@@ -47,7 +47,7 @@ describe('orders that were not paid in time', () => {
       expect(await shop.orderOf(hana, order._id)).toMatchObject({
         status: 'Cancelled',
         autoCancelled: true,
-        // The deadline that passed stays known, so that screen and mail tell the same.
+        // The deadline that passed stays stored, so that screen and mail show the same.
         dueAt: expect.any(String),
         endedAt: expect.any(String),
         refundStatus: { refundMethod: 'no-payment' },
@@ -66,12 +66,12 @@ describe('orders that were not paid in time', () => {
       const order = await shop.placed(hana, 'cash')
       await dueIn(order._id, -1)
       const deposit = shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
-      const [answer, expired] = await Promise.all([deposit, expireOrders(shop.deps)])
+      const [response, expired] = await Promise.all([deposit, expireOrders(shop.deps)])
       // A run that finds the row locked leaves it, so the deposit may win without a loser.
       const { status, payment } = await shop.orderOf(hana, order._id)
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
       expect([status, payment, expired]).toEqual(
-        answer.body.bookedAs === 'paid' ? ['Order Processing...', true, 0] : ['Cancelled', false, 1],
+        response.body.bookedAs === 'paid' ? ['Order Processing...', true, 0] : ['Cancelled', false, 1],
       )
     }
   })

@@ -88,9 +88,9 @@ describe('paying with the wallet', () => {
   it('opens one payment for 20 clicks at the same time', async () => {
     const order = await shop.placed(hana)
     const before = shop.happened('ready')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.initWallet(hana, order._id)))
-    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
-    expect(new Set(answers.map((answer) => answer.body.tid)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => shop.initWallet(hana, order._id)))
+    expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200))
+    expect(new Set(responses.map((response) => response.body.tid)).size).toBe(1)
     expect(shop.happened('ready') - before).toBe(1)
   })
 

@@ -20,12 +20,12 @@ export async function readOpenCase(reader: Reader, caseId: string): Promise<Case
   return row
 }
 
-/** Says who works on a case, or that nobody does. @throws Refusal as {@link readOpenCase}. */
+/** Sets who works on a case, or nobody. @throws Refusal as {@link readOpenCase}. */
 export async function takeCase(tx: Tx, caseId: string, actorId: string | null): Promise<void> {
   await changeOpen(tx, caseId, { takenBy: actorId, takenAt: actorId === null ? null : sql`now()` })
 }
 
-/** Closes a case with a note of staff. It is not opened again while the same thing stands. @throws Refusal as {@link readOpenCase}. */
+/** Closes a case with a note of staff. It is not opened again while the same fault lasts. @throws Refusal as {@link readOpenCase}. */
 export async function noteCase(tx: Tx, caseId: string, text: string, actorId: string): Promise<CaseRow> {
   const row = await changeOpen(tx, caseId, { closedAt: sql`now()`, closedBy: actorId, closing: 'noted' })
   await tx.insert(auditCaseNote).values({ caseId, text })
@@ -44,25 +44,25 @@ async function changeOpen(tx: Tx, caseId: string, values: Parameters<ReturnType<
 }
 
 /**
- * Gives back what a payment still has and no order can take: at its provider, or by staff for cash. Once, however often it is asked.
+ * Gives back what a payment still has and no order can take: at its provider, or by staff for cash. Repeated requests refund once.
  * @throws Refusal as {@link readOpenCase}; ILLEGAL_TRANSITION when its order goes on with the money; BAD_REQUEST when another sum is left.
  */
 export async function giveCaseBack(tx: Tx, caseId: string, amount: number): Promise<{ refundId: string; orderId: string }> {
   const { paymentId } = await readOpenCase(tx, caseId)
-  const [known] = paymentId ? await tx.select({ orderId: payment.orderId }).from(payment).where(eq(payment.id, paymentId)) : []
-  if (!paymentId || !known) throw new Refusal('ILLEGAL_TRANSITION')
-  await lockOrder(tx, known.orderId)
-  const [placed] = await tx.select().from(order).where(eq(order.id, known.orderId))
+  const [attempt] = paymentId ? await tx.select({ orderId: payment.orderId }).from(payment).where(eq(payment.id, paymentId)) : []
+  if (!paymentId || !attempt) throw new Refusal('ILLEGAL_TRANSITION')
+  await lockOrder(tx, attempt.orderId)
+  const [placed] = await tx.select().from(order).where(eq(order.id, attempt.orderId))
   const [paid] = await tx.select().from(payment).where(eq(payment.id, paymentId)).for('update')
   if (!placed || !paid || !mayGiveBack({ order: placed, payment: paid })) throw new Refusal('ILLEGAL_TRANSITION')
-  const [asked] = await tx
+  const [refunds] = await tx
     .select({ amount: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
     .from(refund)
     .where(eq(refund.paymentId, paymentId))
-  const left = paid.taken - (asked?.amount ?? 0)
+  const left = paid.taken - (refunds?.amount ?? 0)
   if (left === 0) throw new Refusal('ILLEGAL_TRANSITION')
   if (left !== amount) throw badField('amount', `Must be what is left of the payment, ${left}`)
   const refundId = await requestRefund(tx, paid, paid.status === 'paid' ? 'order-cancelled' : 'paid-too-late')
   if (refundId === null) throw new Refusal('ILLEGAL_TRANSITION')
-  return { refundId, orderId: known.orderId }
+  return { refundId, orderId: attempt.orderId }
 }

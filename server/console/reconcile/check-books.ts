@@ -8,11 +8,11 @@ import { casesOfDifferences, findCasesInBooks } from './find-cases.ts'
 import { readSums } from './read-sums.ts'
 import type { Looked } from './record-run.ts'
 
-/** Payments that one run asks providers about. All of them are compared in the night. */
-const MOST_ASKED = 30
+/** Payments that one run compares with providers. All of them are compared in the night. */
+const MOST_COMPARED = 30
 
 /**
- * Looks through the books, and asks the providers about the payments that differed before. Reads alone, outside of any transaction; what
+ * Looks through the books, and queries the providers about the payments that differed before. Read-only, outside of any transaction; what
  * it returns is recorded by `recordRun`. `problems` are those of the auditor, when it has run just now.
  */
 export async function checkBooks(
@@ -25,8 +25,8 @@ export async function checkBooks(
     readSums(deps.db),
     readDiffering(deps.db),
   ])
-  const { answered, found } = await findDifferences(deps, differing)
-  return { found: [...inBooks, ...casesOfDifferences(found)], books: { sums }, payments: answered, by }
+  const { completed, found } = await findDifferences(deps, differing)
+  return { found: [...inBooks, ...casesOfDifferences(found)], books: { sums }, payments: completed, by }
 }
 
 async function readDiffering(db: Db): Promise<string[]> {
@@ -34,6 +34,6 @@ async function readDiffering(db: Db): Promise<string[]> {
     .select({ id: auditCase.paymentId })
     .from(auditCase)
     .where(and(isNull(auditCase.closedAt), eq(auditCase.source, 'provider'), isNotNull(auditCase.paymentId)))
-    .limit(MOST_ASKED)
+    .limit(MOST_COMPARED)
   return [...new Set(rows.flatMap(({ id }) => id ?? []))]
 }

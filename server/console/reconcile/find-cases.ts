@@ -22,7 +22,7 @@ export interface FoundCase {
   there: number | null
 }
 
-/** Minutes after which a refund without a sure answer is a case. The store retries it all the while. */
+/** Minutes after which a refund without a sure outcome is a case. The store retries it all the while. */
 const UNSURE_MINUTES = 10
 /** Days that a bank line may wait for its order. */
 const UNBOOKED_DAYS = 2
@@ -55,25 +55,25 @@ const REFUND_CHECKS: readonly string[] = ['I6 refund is not the sum of its lines
 /** The nightly comparison fails while payments differ, which are cases of their own. */
 const COMPARISON = /^compare-payments since .* \(Error\)$/
 
-/** Everything in our books that does not agree, from what the auditor found and what waits without a sure end. Only reads. */
+/** Everything in our books that does not agree: problems found by the auditor, and steps without a sure end. Read-only. */
 export async function findCasesInBooks(db: Reader, problems: readonly Problem[]): Promise<FoundCase[]> {
   const [unsure, unbooked] = await Promise.all([findUnsureRefunds(db, NOW), findUnbookedLines(db, NOW)])
-  const known = new Set(unsure.map(({ refundId }) => refundId))
+  const unsureIds = new Set(unsure.map(({ refundId }) => refundId))
   const broken = problems
     .filter(({ check, subject }) => !(check === 'job failing' && COMPARISON.test(subject)))
     .map(toCase)
-    .filter((one) => !(one.kind === 'refund-late' && known.has(one.refundId)))
+    .filter((one) => !(one.kind === 'refund-late' && unsureIds.has(one.refundId)))
   const once = new Map([...broken, ...unsure, ...unbooked].map((one) => [`${one.name} ${one.subject}`, one]))
   return complete(db, [...once.values()])
 }
 
-/** Money that stood without a sure end at a moment of the past, as `findCasesInBooks` would have found it then. Only reads. */
+/** Money without a sure end at a moment of the past, as `findCasesInBooks` would have found it then. Read-only. */
 export async function findMoneyWithoutEnd(reader: Reader, moment: Date): Promise<FoundCase[]> {
   const at = sql`${moment.toISOString()}::timestamptz`
   return complete(reader, [...(await findUnsureRefunds(reader, at)), ...(await findUnbookedLines(reader, at))])
 }
 
-/** Differences to providers as cases. Providers that could not be asked are no case: the nightly job that asks them fails instead. */
+/** Differences to providers as cases. Providers that could not be reached are no case: the nightly job that queries them fails instead. */
 export function casesOfDifferences(found: readonly Difference[]): FoundCase[] {
   return found.flatMap(({ check, payment: about }) =>
     about
@@ -87,9 +87,9 @@ export function casesOfDifferences(found: readonly Difference[]): FoundCase[] {
   )
 }
 
-function toCase({ check, subject: told }: Problem): FoundCase {
-  // Counts and codes behind it, in brackets, change from run to run. A failure of a job is told from the next one by its beginning.
-  const subject = told.replace(/ \(.*$/s, '')
+function toCase({ check, subject: description }: Problem): FoundCase {
+  // Counts and codes behind it, in brackets, change from run to run. The beginning of a failure of a job distinguishes it from the next one.
+  const subject = description.replace(/ \(.*$/s, '')
   const id = subject.split(' ')[0] ?? subject
   const { kind, about } = KINDS[check] ?? { kind: 'books' as const, about: aboutOf(check) }
   return {

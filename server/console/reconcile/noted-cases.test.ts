@@ -31,7 +31,7 @@ const run = async (found: readonly FoundCase[]) => {
   return inTransaction(database.db, (tx) => recordRun(tx, { found, books: { sums }, by: null }))
 }
 /** The provider says of this payment that it differs, or that it agrees. */
-const ask = (id: string, check?: AuditCheck) => {
+const record = (id: string, check?: AuditCheck) => {
   const about = { id, orderId: id, there: 1 }
   const found = check ? casesOfDifferences([{ check, subject: id, payment: about }]) : []
   return inTransaction(database.db, (tx) => recordRun(tx, { found, payments: [id], by: null }))
@@ -58,14 +58,14 @@ it('a noted fault of the books is a case anew when it comes back after all agree
 
 it('a noted difference to a provider is a case anew when it comes back after both agreed', async () => {
   const check = 'provider gave back another sum than the books say'
-  await ask('p1', check)
+  await record('p1', check)
   await note(check)
   // Another payment that agrees says nothing about this one.
-  await ask('p2')
-  expect((await ask('p1', check)).open).toBe(0)
-  await ask('p1')
-  expect((await ask('p1', check)).open).toBe(1)
-  await ask('p1')
+  await record('p2')
+  expect((await record('p1', check)).open).toBe(0)
+  await record('p1')
+  expect((await record('p1', check)).open).toBe(1)
+  await record('p1')
 })
 
 it('a note holds for the line that it is of, not for the others of its order', async () => {

@@ -12,7 +12,7 @@ import { asc, desc, eq, isNull } from '../../platform/database/drizzle.ts'
 /** Most cases that are shown at once. More than a few mean that something is broken at its root. */
 const MOST_OPEN = 100
 
-/** The open cases with both sides as they stand now: those about money first, then the oldest. */
+/** The open cases with both sides as they are now: those about money first, then the oldest. */
 export async function readOpenCases(reader: Reader): Promise<ReconcileCase[]> {
   const rows = await reader
     .select({ row: auditCase, order, payment, refund, bankLine, takenBy: account.name })
@@ -59,11 +59,11 @@ type Found = { order: typeof order.$inferSelect | null; payment: typeof payment.
 
 /** The ways to settle a case, the likeliest first. */
 function stepsOf(kind: CaseKind, found: Found): CaseStep[] {
-  const ask: CaseStep[] = found.payment === null || found.payment.provider !== 'cash' ? ['ask-provider'] : []
+  const askProvider: CaseStep[] = found.payment === null || found.payment.provider !== 'cash' ? ['ask-provider'] : []
   const open: CaseStep[] = found.order ? ['open-order'] : []
   switch (kind) {
     case 'payment-without-order':
-      return [...(mayGiveBack(found) ? (['give-back'] as const) : ask), ...open, 'note']
+      return [...(mayGiveBack(found) ? (['give-back'] as const) : askProvider), ...open, 'note']
     case 'order-without-payment':
       return ['ask-provider', ...open, 'note']
     case 'refund-unsure':

@@ -17,7 +17,7 @@ const SHOWN_DAYS = 30
 const MOST_CLOSED = 20
 /** Closed cases of a report: those of years. */
 const MOST_REPORTED = 5_000
-/** Time of day in Seoul of the nightly run, as the schedule of jobs says it. */
+/** Time of day in Seoul of the nightly run, as in the schedule of jobs. */
 export const NIGHTLY = '05:07'
 
 /** Whether everything agrees, what does not, what did not lately, and the last 30 days. */

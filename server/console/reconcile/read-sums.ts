@@ -18,7 +18,7 @@ interface Row extends Record<string, number> {
 }
 
 /**
- * The sums that are equal when the books agree. Money in won. `at` asks for those of a moment of the past: what came or ended since does not
+ * The sums that are equal when the books agree. Money in won. `at` selects those of a moment of the past: what came or ended since does not
  * count, and the counts of the products are those of today less what moved since.
  */
 export async function readSums(reader: Reader, at: Date | null = null): Promise<ReconcileSums> {

@@ -13,23 +13,23 @@ import type { PaymentDependencies } from '#server/checkout/payment/payment-depen
 import { bindStaff, bindStaffRead, bindStaffWork, type Change } from '#server/platform/bind-staff.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countOrRefuse } from '#server/platform/limits/rate-limits.ts'
-import { askAgain } from './ask-again.ts'
 import { giveCaseBack, noteCase, readOpenCase, takeCase } from './change-case.ts'
 import { checkBooks } from './check-books.ts'
 import { readReconcile, readReport } from './read-reconcile.ts'
 import { recordRun } from './record-run.ts'
+import { repeatRequest } from './repeat-request.ts'
 import { writeReportCsv } from './write-report-csv.ts'
 
-/** Runs a minute that one person may ask for: each reads through all orders. */
+/** Runs a minute that one person may request: each reads through all orders. */
 const CHECKS_PER_MINUTE = 10
 
-/** The calls of the page that tells whether the books agree. */
+/** The calls of the page that shows whether the books agree. */
 export function reconcileRoutes(app: FastifyInstance, payments: PaymentDependencies): void {
   const { db } = payments
   const countCheck = (accountId: string) =>
     countOrRefuse(db, { key: `reconcile:${accountId}`, limit: CHECKS_PER_MINUTE, windowSeconds: 60 })
 
-  /** Looks anew, and records it together with what was done. */
+  /** Checks again, and records the result together with what was done. */
   const checkAnd = async (change: Change, accountId: string, about: { caseId: string | null; facts: object }) => {
     const looked = await checkBooks(payments, accountId)
     return change(async (tx) => {
@@ -49,7 +49,7 @@ export function reconcileRoutes(app: FastifyInstance, payments: PaymentDependenc
   bindStaffWork(app, consoleReconcileAsk, async ({ body }, { accountId }, change) => {
     const found = await readOpenCase(db, body.caseId)
     await countCheck(accountId)
-    const code = await askAgain(payments, found)
+    const code = await repeatRequest(payments, found)
     await checkAnd(change, accountId, { caseId: body.caseId, facts: { kind: found.kind, asked: true, code } })
     const settled = await readOpenCase(db, body.caseId).then(
       () => false,

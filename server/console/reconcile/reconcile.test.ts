@@ -27,7 +27,7 @@ beforeAll(async () => {
   manager = await shop.person('manager', { name: 'Min-ji L.' })
 })
 beforeEach(async () => {
-  // Work that earlier tests left open is over, and nobody has asked too often.
+  // Work that earlier tests left open is over, and nobody has reached the limit.
   await shop.pool.query(`update audit_case set closed_at = now(), closing = 'agrees' where closed_at is null`)
   await shop.pool.query('delete from rate_limit')
 })
@@ -41,7 +41,7 @@ async function caseOf(orderId: string): Promise<ReconcileCase> {
   if (!found) throw new Error('no such case')
   return found
 }
-const ask = (caseId: string) => shop.call(consoleReconcileAsk, { caseId }, owner)
+const repeat = (caseId: string) => shop.call(consoleReconcileAsk, { caseId }, owner)
 const today = async () => (await read()).days.at(-1)
 
 /** A cancelled order of the wallet whose refund was sent, without an answer, a quarter of an hour ago. */
@@ -86,11 +86,11 @@ describe('the books', () => {
     expect(found.steps).toEqual(['ask-refund', 'open-order', 'note'])
     expect(found.refund).toMatchObject({ amount: order.amount, key: expect.any(String), code: expect.any(String) })
     expect([(await read()).light, (await today())?.state]).toEqual(['bad', 'bad'])
-    const still = await ask(found._id)
+    const still = await repeat(found._id)
     expect(still.body).toMatchObject({ settled: false, code: expect.any(String) })
     shop.sandbox.control.reset()
-    const answers = await Promise.all([ask(found._id), ask(found._id)])
-    expect(answers.some(({ body }) => body.settled)).toBe(true)
+    const responses = await Promise.all([repeat(found._id), repeat(found._id)])
+    expect(responses.some(({ body }) => body.settled)).toBe(true)
     expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Refund Done', refundStatus: { refundMethod: 'original-method' } })
     const shown = await read()
     expect(shown).toMatchObject({ light: 'good', cases: [] })
@@ -98,7 +98,7 @@ describe('the books', () => {
     expect((await today())?.state).toBe('mended')
     await shop.expectSameMoneyAsProviders()
     await expectCleanAudit(shop.pool)
-    expect((await ask(found._id)).refusal.code).toBe('ILLEGAL_TRANSITION')
+    expect((await repeat(found._id)).refusal.code).toBe('ILLEGAL_TRANSITION')
   })
 
   it('find money at a provider that was never booked, and book it when it is asked', async () => {
@@ -115,7 +115,7 @@ describe('the books', () => {
     )
     const found = await caseOf(order._id)
     expect(found).toMatchObject({ amount: order.amount, steps: ['ask-provider', 'open-order', 'note'] })
-    expect((await ask(found._id)).body).toEqual({ success: true, settled: true, code: null })
+    expect((await repeat(found._id)).body).toEqual({ success: true, settled: true, code: null })
     expect((await shop.orderOf(hana, order._id)).payment).toBe(true)
     await expectCleanAudit(shop.pool)
   })
@@ -136,8 +136,8 @@ describe('the books', () => {
       headers: { authorization: `PortOne ${PORTONE.apiSecret}`, 'content-type': 'application/json' },
       body: JSON.stringify({ reason: 'in the console' }),
     })
-    const answer = await ask('differs')
-    expect(answer.body.settled).toBe(true)
+    const response = await repeat('differs')
+    expect(response.body.settled).toBe(true)
     await shop.expectSameMoneyAsProviders()
   })
 
@@ -235,15 +235,15 @@ describe('a case', () => {
   it('that nobody knows is not found', async () => {
     for (const call of [consoleReconcileAsk, consoleReconcileTake])
       expect((await shop.call(call, { caseId: 'none', mine: true }, owner)).status).toBeGreaterThanOrEqual(400)
-    expect((await ask('none')).refusal.code).toBe('NOT_FOUND')
+    expect((await repeat('none')).refusal.code).toBe('NOT_FOUND')
   })
 })
 
 it('who asks too often waits', async () => {
-  // At once: a check takes so long on a busy machine that another try is allowed before the last one is asked.
+  // At once: a check takes so long on a busy machine that another try is allowed before the last one is sent.
   await shop.holdLimitWindows()
-  const answers = await Promise.all(Array.from({ length: 11 }, () => check()))
-  expect(answers.map(({ code }) => code)).toContain('TOO_MANY_TRIES')
+  const responses = await Promise.all(Array.from({ length: 11 }, () => check()))
+  expect(responses.map(({ code }) => code)).toContain('TOO_MANY_TRIES')
 })
 
 describe('the report', () => {

@@ -11,9 +11,9 @@ export interface Looked {
   found: readonly FoundCase[]
   /** The books were looked through: what is not found there agrees again. */
   books?: { sums: ReconcileSums }
-  /** Payments whose provider answered: one of them that is not found agrees again. */
+  /** Payments whose provider responded: one of them that is not found agrees again. */
   payments?: readonly string[]
-  /** The account of staff who asked; null for the nightly job. */
+  /** The account of staff who requested it; null for the nightly job. */
   by: string | null
   /** The moment of a run of the past; else it is now. */
   at?: Date
@@ -23,8 +23,8 @@ export interface Looked {
 const LOCK = sql`select pg_advisory_xact_lock(hashtextextended('audit_case', 0))`
 
 /**
- * Opens a case for what was found anew, closes those that agree again, ends the notes of those that agree by now, and keeps the run. Returns how
- * many stay open and how many closed.
+ * Opens a case for each new finding, closes those that agree again, ends the notes of those that agree by now, and records the run. Returns
+ * how many stay open and how many closed.
  */
 export async function recordRun(tx: Tx, { found, books, payments = [], by, at }: Looked): Promise<{ open: number; closed: number }> {
   await tx.execute(LOCK)
@@ -65,7 +65,7 @@ function notAmong(found: readonly FoundCase[]): SQL {
 }
 
 /**
- * A note keeps a case closed while the fault stands that it is about. Once both sides agree, the next fault of this kind opens a case of its
+ * A note keeps a case closed while the fault that it is about lasts. Once both sides agree, the next fault of this kind opens a case of its
  * own. Its writer and the time of its closing stay.
  */
 async function endNotes(tx: Tx, { found, books, payments }: Pick<Looked, 'found' | 'books'> & { payments: readonly string[] }) {

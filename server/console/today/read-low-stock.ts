@@ -23,7 +23,7 @@ interface Low {
   sold: number
 }
 
-/** Products on the shelf that are out of stock or nearly so. No index finds them: one on the stock would be written anew by each sale. */
+/** Products on the shelf that are out of stock or nearly so. No index finds them: each sale would rewrite one on the stock. */
 const lowIn = (language: Language) => sql`
   select id, ${localizedIn(sql`name`, language)} as name, unit, stock_count, updated_at
   from product where active and stock_count <= coalesce(low_limit, ${LOW_STOCK}::int)`

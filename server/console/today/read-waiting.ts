@@ -11,7 +11,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { readOne } from './read-one.ts'
 
-interface Asking {
+interface WaitingQuery {
   may: (permission: Permission) => boolean
   now: Date
   /** Counts low and empty stock; called only when the caller may see it. */
@@ -22,7 +22,7 @@ interface Asking {
  * Counts what waits at each list, as far as the caller may open it. One short statement for each part, on indexes that hold what is open apart from
  * the thousands that are done.
  */
-export async function readWaiting(reader: Reader, { may, now, stock: countStock }: Asking): Promise<TodayWaiting> {
+export async function readWaiting(reader: Reader, { may, now, stock: countStock }: WaitingQuery): Promise<TodayWaiting> {
   const part = <Part>(permission: Permission, read: () => Promise<Part>): Promise<Part | null> =>
     may(permission) ? read() : Promise.resolve(null)
   const [orders, deposits, chats, stock, failedPayments, refunds, receipts, inquiries, requests, reconcile] = await Promise.all([
@@ -95,7 +95,7 @@ async function readRefunds(reader: Reader, now: Date) {
   )
 }
 
-/** Those that staff settle by hand, as the list of receipts tells them apart. */
+/** Those that staff settle by hand, by the rule of the list of receipts. */
 function readReceipts(reader: Reader) {
   return readOne<{ count: number }>(
     reader,
@@ -104,7 +104,7 @@ function readReceipts(reader: Reader) {
   )
 }
 
-/** Those that staff dismissed wait for nobody, until somebody asks again. */
+/** Those that staff dismissed do not count, until a customer requests them again. */
 function readRequests(reader: Reader) {
   return readOne<{ count: number; people: number; example: string | null }>(
     reader,

@@ -40,7 +40,7 @@ async function listen(who: Person): Promise<LiveReading> {
 }
 const MARK = 'from-now-on'
 const since = (stream: LiveReading) => stream.seen().split(MARK)[1] ?? ''
-const told = (stream: LiveReading, right: Permission) => since(stream).split(`event: waiting\ndata: {"id":"${right}"}`).length - 1
+const eventsOf = (stream: LiveReading, right: Permission) => since(stream).split(`event: waiting\ndata: {"id":"${right}"}`).length - 1
 const call = async (endpoint: Endpoint, body: object) => {
   const { status } = await send(store.origin, endpoint, { body, token: owner.token })
   expect(status).toBe(200)
@@ -52,9 +52,9 @@ it('tells staff of everything that waits besides orders and chats', async () => 
   const [order, started, { id: itemId }] = [await shop.placed(hana, 'cash'), await shop.placed(hana), await shop.goods({ stock: 10 })]
   const stream = await listen(owner)
   const hears = async (right: Permission, work: () => Promise<unknown>) => {
-    const before = told(stream, right)
+    const before = eventsOf(stream, right)
     await work()
-    await expect.poll(() => told(stream, right)).toBe(before + 1)
+    await expect.poll(() => eventsOf(stream, right)).toBe(before + 1)
   }
   const question = { name: 'Nimali', phone: '010-0000-0000', email: 'nimali@example.com', message: 'Where is my order?' }
   await hears('inquiries.read', () => call(helpInquire, question))
@@ -89,7 +89,7 @@ it('tells those alone who may open the list, and sales tell by their order', asy
   expect(since(owners)).not.toContain('event: waiting')
   await call(consoleRecordDeposit, { orderId: sold._id, amount: 100 })
   await call(foodRequest, { query: 'moringa' })
-  await expect.poll(() => told(packers, 'catalogue.read')).toBe(1)
-  expect(told(owners, 'orders.deposit')).toBe(1)
-  expect(told(packers, 'orders.deposit')).toBe(0)
+  await expect.poll(() => eventsOf(packers, 'catalogue.read')).toBe(1)
+  expect(eventsOf(owners, 'orders.deposit')).toBe(1)
+  expect(eventsOf(packers, 'orders.deposit')).toBe(0)
 })

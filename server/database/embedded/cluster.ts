@@ -8,7 +8,7 @@ import type { User } from './user.ts'
 /** Superuser of the embedded database; the store itself works as a role without its rights. */
 export const ADMIN = 'postgres'
 
-/** The first that this machine knows. All compare by code point; they differ in where the character classes come from. */
+/** The first that this machine has. All compare by code point; they differ in where the character classes come from. */
 const CHARACTER_CLASSES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8']
 
 export type ClusterPlan = { engine: Engine; home: string; user: User | undefined; adminPassword: string; durable: boolean }

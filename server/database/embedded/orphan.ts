@@ -34,7 +34,7 @@ export async function endOrphan(engine: Engine, cluster: string, report: (line: 
 /** Sends a signal to the database: SIGINT stops it after rolling back what is open, SIGQUIT at once. */
 export function send(engine: Engine, pid: number, signal: 'SIGINT' | 'SIGQUIT'): void {
   if (process.platform === 'win32') {
-    // Windows knows no signals; pg_ctl has its own way to deliver them.
+    // Windows has no signals; pg_ctl has its own way to deliver them.
     execFile(program(engine, 'pg_ctl'), ['kill', signal.slice(3), String(pid)], () => undefined)
     return
   }

@@ -8,7 +8,7 @@ import { canEnter, databaseUser, type User } from './user.ts'
 
 /** Written into the data folder when the database lies elsewhere. */
 const POINTER = 'database-location.json'
-/** Kept over restarts of the machine, best first; `/tmp` is not. */
+/** Folders that survive restarts of the machine, best first; `/tmp` is not. */
 const OUTSIDE = ['/var/lib', '/var/tmp']
 const pointerSchema = z.object({ folder: z.string() })
 

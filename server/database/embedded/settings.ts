@@ -29,7 +29,7 @@ export function settingsFor({ host, port }: Address): Record<string, string> {
     default_text_search_config: 'pg_catalog.simple',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Failed statements go to the store, which reports them without personal data; here they would stand with their values.
+    // Failed statements go to the store, which reports them without personal data; here they would be logged with their values.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

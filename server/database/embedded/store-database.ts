@@ -20,7 +20,7 @@ export function adminUrl(address: Address, passwords: Passwords): string {
 }
 
 /**
- * Makes the store's role and database where they are missing, and sets the role's password to the kept one (a restored
+ * Makes the store's role and database where they are missing, and sets the role's password to the stored one (a restored
  * backup may hold another). Costs one connection when all is there.
  */
 export async function ensureStoreDatabase(address: Address, passwords: Passwords): Promise<void> {

@@ -20,7 +20,7 @@ export async function databaseUser(folders: readonly string[]): Promise<User | u
   return caller ?? accounts.find(({ name }) => name === 'nobody') ?? { uid: 65_534, gid: 65_534, name: 'nobody' }
 }
 
-/** True when `user` can enter `folder` through every folder above it. Asked of the system itself, so that access lists count. */
+/** True when `user` can enter `folder` through every folder above it. The system itself checks it, so that access lists count. */
 export function canEnter(folder: string, user: User | undefined): Promise<boolean> {
   if (user === undefined) return Promise.resolve(true)
   return new Promise((done) => {
@@ -30,7 +30,7 @@ export function canEnter(folder: string, user: User | undefined): Promise<boolea
   })
 }
 
-/** PostgreSQL refuses users that the system does not know by name, so only listed accounts are considered. */
+/** PostgreSQL refuses users without an entry in the system's list, so only listed accounts are considered. */
 async function readAccounts(): Promise<User[]> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
   return lines.flatMap((line) => {

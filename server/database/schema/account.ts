@@ -33,7 +33,7 @@ export const account = pgTable(
     email: text('email').notNull().unique(),
     /** E.164, e.g. +821012345678. Null after another account proved that the number is its own. */
     phone: text('phone').unique(),
-    /** When the address was proven by a link that went to it; null while nobody has shown that it is the account's. */
+    /** When the address was verified by a link that went to it; null before that. */
     emailVerifiedAt: instant('email_verified_at'),
     /** When the number was proven by a code that went to it. */
     phoneVerifiedAt: instant('phone_verified_at'),
@@ -54,7 +54,7 @@ export const account = pgTable(
 )
 
 /**
- * A picture that somebody uploaded (avatar, review, chat), kept in the file store under a random name. Columns that hold such a name refer
+ * An uploaded picture (avatar, review, chat), stored in the file store under a random name. Columns that hold such a name refer
  * to this table: what no row refers to is removed. Deleting a row removes the file (trigger `upload_removes_file`). Sizes in pixels and bytes.
  */
 export const upload = pgTable(
@@ -87,7 +87,7 @@ export const session = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** HMAC of the network it was opened from: a network that the account knows is never held up by the wrong passwords of others. */
+    /** HMAC of the network it was opened from: the wrong passwords of others never delay a network that the account has used. */
     networkHash: text('network_hash'),
     /** Opened by the login of staff: the only kind that reaches the calls of staff. */
     staff: boolean('staff').notNull().default(false),
@@ -131,7 +131,7 @@ export const address = pgTable(
   ],
 )
 
-/** Consents with version and time; a withdrawn consent keeps its row. */
+/** Consents with version and time; a withdrawn consent stays as a row. */
 export const consent = pgTable(
   'consent',
   {
@@ -156,7 +156,7 @@ export const consentNotice = pgTable(
     kind: text('kind').notNull(),
     consentAt: instant('consent_at').notNull(),
     round: smallint('round').notNull(),
-    /** Rows of the same moment are told by one mail. */
+    /** Rows of the same moment share one mail. */
     at: instant('at').notNull(),
   },
   (table) => [
@@ -176,7 +176,7 @@ export type SecretPurpose = (typeof SECRET_PURPOSES)[number]
 
 /**
  * A link or a code that was sent to somebody and works once. `issueSecret` bounds how many of a purpose and subject work at a time.
- * A row is also written for addresses and numbers that nobody has, so that nothing tells the two apart; it then has no account.
+ * A row is also written for addresses and numbers that nobody has, so that the two cannot be distinguished; it then has no account.
  */
 export const oneTimeSecret = pgTable(
   'one_time_secret',

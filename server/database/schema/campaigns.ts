@@ -37,7 +37,7 @@ export const campaign = pgTable(
     image: text('image'),
     action: text('action'),
     advertising: boolean('advertising').notNull(),
-    /** Without the customer of an audience of one, who stands in `account_id`. */
+    /** Without the customer of an audience of one, who is in `account_id`. */
     audience: jsonb('audience').$type<Exclude<Audience, { kind: 'one' }> | { kind: 'one' }>().notNull(),
     accountId: text('account_id').references(() => account.id, { onDelete: 'cascade' }),
     scheduledAt: instant('scheduled_at'),

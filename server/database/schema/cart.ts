@@ -2,7 +2,7 @@ import { check, integer, pgTable, primaryKey, sql, text, timestamp } from '../..
 import { account } from './account.ts'
 import { product } from './catalogue.ts'
 
-/** A line of a customer's cart. `seenPrice` and `seenDiscount` (won) are what the customer last saw, to tell of changes. */
+/** A line of a customer's cart. `seenPrice` and `seenDiscount` (won) are what the customer last saw, to detect changes. */
 export const cartLine = pgTable(
   'cart_line',
   {

@@ -21,7 +21,7 @@ export const deposit = pgTable(
     bookedAs: text('booked_as').$type<DepositBooking>().notNull(),
     kept: integer('kept').notNull(),
     unwanted: integer('unwanted').notNull(),
-    /** Names the arrival, so that it is booked once: SHA-256 of the caller's idempotency key, in whose words a name may stand. */
+    /** Names the arrival, so that it is booked once: SHA-256 of the caller's idempotency key, which may contain a name. */
     key: text('key'),
     receivedAt: instant('received_at').notNull().defaultNow(),
     bookedAt: instant('booked_at').notNull().defaultNow(),
@@ -79,7 +79,7 @@ export const cashReceipt = pgTable(
     byHand: boolean('by_hand').notNull().default(false),
     settledBy: text('settled_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When the issuer was first asked for it; null: it cannot exist there. */
+    /** When the issuer was first sent the request; null: it cannot exist there. */
     triedAt: instant('tried_at'),
     issuedAt: instant('issued_at'),
     cancelWantedAt: instant('cancel_wanted_at'),

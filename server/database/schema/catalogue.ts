@@ -28,7 +28,7 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 type OrderColumns = Record<'price' | 'discount' | 'rating' | 'ratingCount' | 'ratingSum' | 'contentAmount' | 'contentMeasure', AnyPgColumn>
 
-/** Whole numbers by which products stand in ascending order; equals stand by age. The indexes and the statements say them in the same words. */
+/** Whole numbers by which products are sorted in ascending order, ties by age. The indexes and the statements use the same expressions. */
 export const ORDER_KEYS = {
   priceLow: ({ price, discount }: OrderColumns) => sql<number>`(${price} - ${discount})`,
   priceHigh: ({ price, discount }: OrderColumns) => sql<number>`(${discount} - ${price})`,
@@ -62,7 +62,7 @@ export const product = pgTable(
     contentAmount: numeric('content_amount', { precision: 12, scale: 3, mode: 'number' }),
     contentMeasure: text('content_measure').$type<ContentMeasure>(),
     price: integer('price').notNull(),
-    /** The discount in force: that of a deal while one holds, else the regular one. A trigger keeps it; who writes it means the regular one. */
+    /** The discount in force: that of a deal while one holds, else the regular one. A trigger maintains it; a write sets the regular one. */
     discount: integer('discount').notNull().default(0),
     regularDiscount: integer('regular_discount').notNull().default(0),
     /** Of the deal that holds now; null without one. `turn-deals.ts` alone writes these. */
@@ -77,7 +77,7 @@ export const product = pgTable(
      */
     weightEstimate: integer('weight_estimate'),
     weightCeiling: integer('weight_ceiling'),
-    /** By how many per cent of the estimate a reading may differ before the scale asks. */
+    /** By how many per cent of the estimate a reading may differ before the scale demands a confirmation. */
     weightTolerance: smallint('weight_tolerance'),
     /** Won, before the discount. */
     pricePer100g: integer('price_per_100g').generatedAlwaysAs(sql`(price::bigint * 100 / weight_ceiling)::integer`),
@@ -85,36 +85,36 @@ export const product = pgTable(
     stockCount: integer('stock_count').notNull().default(0),
     /** How many of them are in lots; the moves of stock keep it (decision 067). */
     lotCount: integer('lot_count').notNull().default(0),
-    /** Pieces up to which staff are told that it is low; null for the usual limit. */
+    /** Pieces up to which staff are notified that it is low; null for the usual limit. */
     lowLimit: integer('low_limit'),
     taxExempt: boolean('tax_exempt').notNull().default(false),
     origin: text('origin').notNull(),
     storage: text('storage').$type<Storage>().notNull(),
-    /** Where it stands, such as B4, and the article number (GTIN) on its pack. */
+    /** Its place in the shop, such as B4, and the article number (GTIN) on its pack. */
     shelfPlace: text('shelf_place'),
     barcode: text('barcode'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     weekdayDeal: smallint('weekday_deal'),
     /** The shop-keeper's own figure (import column `rating_seed`). It orders lists until customers have rated, and is never shown. */
     rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
-    /** How many customers' reviews are shown, and the sum of their stars; kept by triggers of `review`. */
+    /** How many customers' reviews are shown, and the sum of their stars; maintained by triggers of `review`. */
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     active: boolean('active').notNull().default(true),
-    /** Off the shelf until its notice is there; a trigger sets it where {@link catalogueRule} asks for one. */
+    /** Off the shelf until its notice is there; a trigger sets it where {@link catalogueRule} requires one. */
     withheld: boolean('withheld').notNull().default(false),
-    /** No longer part of the assortment, and kept because orders refer to it. */
+    /** No longer part of the assortment, and not deleted because orders refer to it. */
     archivedAt: instant('archived_at'),
-    /** Counts the changes of what the editor shows; a trigger keeps it. */
+    /** Counts the changes of what the editor shows; a trigger maintains it. */
     version: integer('version').notNull().default(1),
     /** Texts by machine that nobody has read yet, by language. Shoppers do not see them. */
     machineText: jsonb('machine_text').$type<MachineTexts>().notNull().default({}),
-    /** Codes and names in lower case, for the search of staff; kept by a trigger. */
+    /** Codes and names in lower case, for the search of staff; maintained by a trigger. */
     findText: text('find_text').notNull().default(''),
-    /** The kind of its notice, and which allergens it contains or may hold traces of; null without one. Kept by a trigger of `product_notice`. */
+    /** The kind of its notice, and which allergens it contains or may hold traces of; null without one. Maintained by a trigger of `product_notice`. */
     noticeKind: text('notice_kind').$type<NoticeKind>(),
     mayContain: text('may_contain').array().$type<Allergen[]>(),
-    /** The transaction that last changed what search and lists know of the product; a trigger writes it (decision 012). */
+    /** The transaction that last changed the columns of search and lists; a trigger writes it (decision 012). */
     changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -202,7 +202,7 @@ export const catalogueRule = pgTable(
   (table) => [check('catalogue_rule_one', sql`${table.id}`)],
 )
 
-/** An uploaded picture, kept in the file store under its content hash. Sizes in pixels and bytes. */
+/** An uploaded picture, stored in the file store under its content hash. Sizes in pixels and bytes. */
 export const picture = pgTable('picture', {
   hash: text('hash').primaryKey(),
   width: integer('width').notNull(),

@@ -26,8 +26,9 @@ import { order } from './orders.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Money that a bank says has arrived, once, however often it was pasted or dropped. The columns that identify it never change, but a
- * later file may add what a text did not say (bank, account, balance); a trigger enforces this. Names are in {@link bankLineWords}. Money in won.
+ * Money that a bank reported as received, once, however often it was pasted or dropped. The columns that identify it never change, but a
+ * later file may add what a text did not contain (bank, account, balance); a trigger enforces this. Names are in {@link bankLineWords}.
+ * Money in won.
  */
 export const bankLine = pgTable(
   'bank_line',
@@ -39,18 +40,18 @@ export const bankLine = pgTable(
     /** The last three digits of the shop's account. */
     tail: text('tail'),
     day: date('day').notNull(),
-    /** `09:02` in Seoul; null where the bank says the day alone. */
+    /** `09:02` in Seoul; null where the bank reports only the day. */
     minute: text('minute'),
     receivedAt: instant('received_at').notNull(),
     amount: integer('amount').notNull(),
-    /** After the deposit; null where it is not said. */
+    /** After the deposit; null where the bank does not report it. */
     balance: bigint('balance', { mode: 'number' }),
     kind: text('kind').notNull(),
     /** Another line of its first reading was the same: perhaps it was pasted twice. */
     perhapsTwice: boolean('perhaps_twice').notNull(),
     keptAt: instant('kept_at').notNull().defaultNow(),
     keptBy: text('kept_by').notNull(),
-    /** When a file of the bank had it; null while a text alone says so. */
+    /** When a file of the bank contained it; null while only a text does. */
     confirmedAt: instant('confirmed_at'),
     state: text('state').$type<BankLineState>().notNull(),
     asideReason: text('aside_reason').$type<AsideReason>(),

@@ -35,7 +35,7 @@ export const inquiry = pgTable(
     email: text('email').notNull(),
     message: text('message').notNull(),
     language: text('language').notNull(),
-    /** The browser's key of one sending, so that a double click or a retry is kept once; and what came with it. */
+    /** The browser's key of one submission, so that a double click or a retry is stored once; and the hash of its content. */
     requestKey: text('request_key').unique(),
     requestHash: text('request_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

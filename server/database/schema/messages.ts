@@ -15,7 +15,7 @@ export const OPTIONAL_TEMPLATES = ['back-in-stock'] as const
 export type OptionalTemplate = (typeof OPTIONAL_TEMPLATES)[number]
 
 /**
- * A mail or a text message to one person about one thing, once: the unique index refuses a second one. It holds ids; what it says is
+ * A mail or a text message to one person about one thing, once: the unique index refuses a second one. It holds ids; its content is
  * read and written when it is sent.
  */
 export const message = pgTable(

@@ -19,8 +19,8 @@ import { oneOf } from './one-of.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * News for one customer, or for all: then it has no account and is joined when a customer reads, so that sending it is one row. One that is
- * targeted is for those whom `notification_recipient` names.
+ * A notification for one customer, or for all: then it has no account and is joined when a customer reads, so that sending it is one row.
+ * One that is targeted is for those whom `notification_recipient` names.
  */
 export const notification = pgTable(
   'notification',
@@ -77,8 +77,8 @@ export const notificationRead = pgTable(
 )
 
 /**
- * A device that is told by web push. It belongs to the session that asked for it: signing out removes it (trigger), a session that merely
- * grew old does not.
+ * A device that is notified by web push. It belongs to the session that subscribed it: signing out removes it (trigger), a session that
+ * merely grew old does not.
  */
 export const pushSubscription = pgTable(
   'push_subscription',
@@ -93,7 +93,7 @@ export const pushSubscription = pgTable(
     auth: text('auth').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
-    /** Pushes in a row whose service did not answer, one an hour at most, and when that was last counted. */
+    /** Pushes in a row whose service did not respond, one an hour at most, and when that was last counted. */
     timeouts: smallint('timeouts').notNull().default(0),
     timedOutAt: instant('timed_out_at'),
   },

@@ -5,7 +5,7 @@ import { order } from './orders.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A step that staff asked for: the order takes it at `takesAt`, unless the row is gone by then. One for each order. */
+/** A step that staff requested: the order takes it at `takesAt`, unless the row is gone by then. One for each order. */
 export const plannedStep = pgTable(
   'planned_step',
   {
@@ -46,7 +46,7 @@ export const savedView = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The filters as they stand in the address, such as `status=Pending&method=cash`. */
+    /** The filters as in the address, such as `status=Pending&method=cash`. */
     filters: text('filters').notNull(),
   },
   (table) => [uniqueIndex('saved_view_name').on(table.accountId, table.name)],

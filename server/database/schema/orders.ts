@@ -34,7 +34,7 @@ import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Numbers of orders as people say them; gaps are fine, repeats are not. */
+/** Numbers of orders for people; gaps are fine, repeats are not. */
 export const orderNumber = pgSequence('order_number', { startWith: 10001 })
 
 /** The legal transitions; typed by hand in a migration; a test compares them with the contract's table. Order events refer to it. */
@@ -244,7 +244,7 @@ export const orderEvent = pgTable(
   ],
 )
 
-/** Staff's words on a step of an order, whose event says who wrote them and when. Apart from the log, because they go with the account. */
+/** Staff's words on a step of an order, whose event records who wrote them and when. Apart from the log, because they go with the account. */
 export const orderNote = pgTable('order_note', {
   eventId: bigint('event_id', { mode: 'number' })
     .primaryKey()

@@ -109,7 +109,7 @@ export const lineReplacement = pgTable(
     name: jsonb('name').$type<LocalizedText>().notNull(),
     unit: text('unit').notNull(),
     image: text('image').notNull(),
-    /** Price of all its pieces on that day, and what of the paid money is kept for them. */
+    /** Price of all its pieces on that day, and the part of the paid money that is retained for them. */
     worth: integer('worth').notNull(),
     charged: integer('charged').notNull(),
     state: text('state').$type<ReplacementState>().notNull(),

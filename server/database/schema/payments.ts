@@ -9,7 +9,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * One attempt to pay an order. `created` before the provider answered, `ready` while the customer decides, `approving` while the
+ * One attempt to pay an order. `created` before the provider responded, `ready` while the customer decides, `approving` while the
  * provider takes the money, then `paid`, or one of the ends. `unwanted` is money that the order cannot take (another amount, too
  * late, a second time): it always has its refund. Money in won.
  */
@@ -21,11 +21,11 @@ export const payment = pgTable(
       .notNull()
       .references(() => order.id),
     provider: text('provider').$type<PaymentProvider>().notNull(),
-    /** The shop's merchant account at the provider, at which it was begun; null before that, for cash, and from a version that kept none. */
+    /** The shop's merchant account at the provider, at which it was begun; null before that, for cash, and from a version that stored none. */
     account: text('account'),
     /** Kakao's tid, PortOne's paymentId; null until the provider gave one. */
     providerPaymentId: text('provider_payment_id'),
-    /** Unguessable, in the return addresses: who knows it may bring this payment's result, nothing else. */
+    /** Unguessable, in the return addresses: it authorises reporting this payment's result, nothing else. */
     reference: text('reference').notNull().unique(),
     status: text('status').$type<PaymentStatus>().notNull(),
     /** The amount of the order. */
@@ -40,9 +40,9 @@ export const payment = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
-    /** When the scheduled job last asked the provider for the state; null: never. */
+    /** When the scheduled job last read the state from the provider; null: never. */
     askedAt: instant('asked_at'),
-    /** When we began to take the money of a wallet attempt: from then on nothing but the provider knows how it ended. */
+    /** When we began to take the money of a wallet attempt: from then on only the provider has the outcome. */
     claimedAt: instant('claimed_at'),
   },
   (table) => [

@@ -15,7 +15,7 @@ export const policy = pgTable(
     sections: jsonb('sections').$type<PolicySection[]>().notNull(),
     /** The shop declared it worse for customers than the version before. */
     adverse: boolean('adverse').notNull().default(false),
-    /** The facts of the store until then: the version before keeps the figures it ended with. */
+    /** The facts of the store until then: the version before shows the figures it ended with. */
     factsBefore: jsonb('facts_before').$type<StoreFacts>(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   },

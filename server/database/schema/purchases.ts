@@ -23,7 +23,7 @@ export const supplier = pgTable(
   ],
 )
 
-/** From whom a product is bought. The row stays when it is bought from nobody any more, so that its version never begins anew. */
+/** From whom a product is bought. The row stays when it is bought from nobody any more, so that its version never restarts. */
 export const productSupplier = pgTable(
   'product_supplier',
   {
@@ -62,7 +62,7 @@ export const purchaseLine = pgTable(
   },
   (table) => [
     check('purchase_line_quantity', sql`${table.quantity} between 1 and ${sql.raw(String(MAX_PURCHASE))}`),
-    // A product stands on the list once.
+    // A product is on the list once.
     uniqueIndex('purchase_line_open').on(table.productId).where(sql`${table.closedAt} is null`),
   ],
 )

@@ -12,7 +12,7 @@ import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A run of the auditor, append-only: when, who asked for it (null: the nightly job), and the sums that it compared. */
+/** A run of the auditor, append-only: when, who requested it (null: the nightly job), and the sums that it compared. */
 export const auditRun = pgTable(
   'audit_run',
   {

@@ -12,7 +12,7 @@ export const reel = pgTable(
       .notNull()
       .unique()
       .references(() => product.id, { onDelete: 'cascade' }),
-    /** Place in the feed, the smallest first; equals stand by id. */
+    /** Place in the feed, the smallest first; ties are ordered by id. */
     position: integer('position').notNull(),
     published: boolean('published').notNull().default(true),
     /** SHA-256 of the video, which names its file. */

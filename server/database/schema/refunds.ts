@@ -27,7 +27,7 @@ const REFUND_STATUSES = ['pending', 'manual', 'done'] as const
 
 /**
  * Money on its way back. `pending` until the provider confirms; `manual` waits for staff. A `part` gives back lines and delivery that staff
- * chose; any other all that a payment still has. A trigger keeps their sum at most at what the payment took. Money in won.
+ * chose; any other all that a payment still has. A trigger limits their sum to the amount taken by the payment. Money in won.
  */
 export const refund = pgTable(
   'refund',
@@ -48,11 +48,11 @@ export const refund = pgTable(
     deliveryAmount: integer('delivery_amount').notNull().default(0),
     /** Why staff gave it back, in their words; goes with the account. */
     note: text('note'),
-    /** The accounts of staff who asked for it, and who gave it back by hand. */
+    /** The accounts of staff who requested it, and who gave it back by hand. */
     askedBy: text('asked_by'),
     doneBy: text('done_by'),
     sentBy: text('sent_by').$type<RefundSender>(),
-    /** When the provider was asked last, and when it last refused for sure: nothing is under way while the refusal is the younger one. */
+    /** When the provider was last sent the refund, and when it last refused for sure: nothing is under way while the refusal is the younger one. */
     triedAt: instant('tried_at'),
     refusedAt: instant('refused_at'),
   },
@@ -70,7 +70,7 @@ export const refund = pgTable(
   ],
 )
 
-/** Pieces of an order's line that a refund gives back, append-only. A trigger keeps them at most at what was bought. Money in won. */
+/** Pieces of an order's line that a refund gives back, append-only. A trigger limits them to the bought pieces. Money in won. */
 export const refundLine = pgTable(
   'refund_line',
   {
@@ -82,7 +82,7 @@ export const refundLine = pgTable(
     quantity: integer('quantity').notNull(),
     amount: integer('amount').notNull(),
     taxFreeAmount: integer('tax_free_amount').notNull(),
-    /** Whether they stand on the shelf again. */
+    /** Whether they are back in stock. */
     restocked: boolean('restocked').notNull(),
   },
   (table) => [
@@ -100,7 +100,7 @@ export const refundLine = pgTable(
 
 /**
  * Won of a line's price that a refund gives back without a piece, because what was packed costs less than what was paid: a cheaper replacement,
- * a lower weight. Append-only; a trigger keeps it at most at what the line has left. Money in won.
+ * a lower weight. Append-only; a trigger limits it to the rest of the line. Money in won.
  */
 export const refundReduction = pgTable(
   'refund_reduction',

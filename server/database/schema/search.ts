@@ -45,7 +45,7 @@ export const searchState = pgTable(
   (table) => [check('search_state_one_row', sql`${table.id}`)],
 )
 
-/** Searches without a result, counted by day in Asia/Seoul. Nothing tells who searched. */
+/** Searches without a result, counted by day in Asia/Seoul. The searcher is not recorded. */
 export const searchMiss = pgTable(
   'search_miss',
   {
@@ -61,7 +61,7 @@ export const searchMiss = pgTable(
   ],
 )
 
-/** Words of the demand that staff dismissed: what was searched or asked for up to then is no longer shown to them. */
+/** Words of the demand that staff dismissed: searches and requests up to then are no longer shown to them. */
 export const demandDismissal = pgTable(
   'demand_dismissal',
   {
@@ -92,7 +92,7 @@ export const stockRequest = pgTable(
   ],
 )
 
-/** That somebody asked, so that nobody counts twice: an HMAC of the account or of the network, which tells neither. */
+/** The requesters, so that each counts once: an HMAC of the account or of the network, which reveals neither. */
 export const stockRequestVoice = pgTable(
   'stock_request_voice',
   {

@@ -56,8 +56,8 @@ export const settingsChange = pgTable(
 )
 
 /**
- * Keys of a provider that the console keeps: encrypted under the store's secret, with the provider's name authenticated (decision 039). `shown`
- * has the last characters of each, for people.
+ * Keys of a provider that the console stored: encrypted under the store's secret, with the provider's name authenticated (decision 039).
+ * `shown` has the last characters of each, for people.
  */
 export const providerKeys = pgTable(
   'provider_keys',
@@ -72,7 +72,7 @@ export const providerKeys = pgTable(
   (table) => [check('provider_keys_provider', oneOf(table.provider, KEY_PROVIDERS))],
 )
 
-/** Keys of a merchant account that the shop had before: payments that were begun there are still asked about and given back there. */
+/** Keys of a merchant account that the shop had before: payments that were begun there are still queried and refunded there. */
 export const formerProviderKeys = pgTable(
   'former_provider_keys',
   {

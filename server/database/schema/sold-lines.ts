@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from '..
 import { order } from './orders.ts'
 
 /**
- * Sales of an order by product, for the figures of a period: a copy of what orders, refunds and lots say, kept by their triggers (decision 060).
- * Orders that are unpaid, cancelled or given back whole have none. Money in won.
+ * Sales of an order by product, for the figures of a period: a copy of orders, refunds and lots, maintained by their triggers (decision
+ * 060). Orders that are unpaid, cancelled or given back whole have none. Money in won.
  */
 export const soldLine = pgTable(
   'sold_line',

@@ -64,7 +64,7 @@ export const signInRule = pgTable(
     id: smallint('id').primaryKey().default(1),
     /** Networks of the shop, as addresses or prefixes such as 203.0.113.0/24. Everybody else signs in from outside. */
     networks: text('networks').array().notNull().default([]),
-    /** The second step is asked inside the shop too. */
+    /** The second step is required inside the shop too. */
     managersAlways: boolean('managers_always').notNull().default(true),
     packersAlways: boolean('packers_always').notNull().default(false),
     /** Minutes without a touch after which the console locks. */
@@ -119,7 +119,7 @@ export const staffAction = pgTable(
     at: instant('at').notNull().defaultNow(),
     /** The account of staff. */
     actorId: text('actor_id').notNull(),
-    /** Network of the client, as `clientNetwork` tells it. */
+    /** Network of the client, by `clientNetwork`. */
     network: text('network').notNull(),
     /** Method and path. */
     call: text('call').notNull(),
@@ -139,7 +139,7 @@ export const staffAction = pgTable(
 
 /**
  * Calls of staff that read a person's data, were refused or failed, and their signing in and out. Append-only: a row goes after three years, none
- * before. Ids alone say whom it was about.
+ * before. Only ids identify the people concerned.
  */
 export const accessLog = pgTable(
   'access_log',

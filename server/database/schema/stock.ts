@@ -50,7 +50,7 @@ export const stockMove = pgTable(
     lotId: bigint('lot_id', { mode: 'number' }).references((): AnyPgColumn => lot.id),
     /** The account of staff. */
     actorId: text('actor_id'),
-    /** Of a count that tells lots apart: pieces that are missing of the stock without a lot, so that no lot gives any. */
+    /** Of a count by lot: pieces that are missing of the stock without a lot, so that no lot gives any. */
     loose: boolean('loose').notNull().default(false),
   },
   (table) => [
@@ -118,7 +118,7 @@ export const lot = pgTable(
     deliveryId: text('delivery_id')
       .notNull()
       .references(() => delivery.id),
-    /** As it stands on the pack; empty for goods without one. */
+    /** As printed on the pack; empty for goods without one. */
     code: text('code').notNull(),
     /** Null for goods without a date. */
     bestBefore: date('best_before', { mode: 'string' }),

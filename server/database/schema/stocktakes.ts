@@ -48,7 +48,7 @@ export const stocktake = pgTable(
   ],
 )
 
-/** Pieces of a lot that were counted, and those that should have stood there: what was left of it, and what orders still had on the shelf. */
+/** Pieces of a lot that were counted, and those expected there: what was left of it, and what orders still had on the shelf. */
 export interface CountedLot {
   id: number
   counted: number
@@ -68,7 +68,7 @@ export const stocktakeItem = pgTable(
     /** While its count is open: a product is in one such count only. */
     open: boolean('open').notNull().default(true),
     counted: integer('counted'),
-    /** The part of the figure that lies in each lot that is sold, with what should have lain there; null where nobody told lots apart. */
+    /** The part of the figure that lies in each lot that is sold, with what should have lain there; null where lots were not counted separately. */
     lots: jsonb('lots').$type<readonly CountedLot[]>(),
     /** Pieces that could be sold when it was counted, and pieces of orders that were not in a box then. */
     stockThen: integer('stock_then'),

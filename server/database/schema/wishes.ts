@@ -28,7 +28,7 @@ export const wish = pgTable(
   ],
 )
 
-/** A customer who is to be told when a product is back. The row ends when he is told, so he is told once. */
+/** A customer who is to be notified when a product is back. The notification deletes the row, so it is sent once. */
 export const stockWatch = pgTable(
   'stock_watch',
   { id: text('id').primaryKey(), accountId: owner(), productId: productId(), createdAt: createdAt() },

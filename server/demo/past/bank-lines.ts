@@ -62,7 +62,7 @@ export function writeBankLines(shop: PastShop, codes: ReadonlyMap<string, string
   rows.bankLines.sort((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
 }
 
-/** When somebody read a line that no booking tells of. */
+/** When somebody read a line that has no booking. */
 const readAt = (receivedAt: Date) => plusMinutes(receivedAt, 4)
 
 /** This amount, or the next one that no order has: else the line would look like that order's payment. */
@@ -83,7 +83,7 @@ function writeLine(shop: PastShop, line: Line, { day, balance, row, code }: Plac
   const minute = inSeoul(line.receivedAt).toISOString().slice(11, 16)
   const payer = line.withCode && code ? `${line.payer}${code}` : line.payer
   const facts = { bank: '데모', tail: '000', day, minute, amount: line.amount, balance, payer }
-  const { payer: _name, ...known } = facts
+  const { payer: _name, ...rest } = facts
   const keptAt = line.booked?.at ?? readAt(line.receivedAt)
   const settledAt = line.booked?.at ?? line.asideAt
   // Old bookings came by file, the last ones by a message that somebody pasted.
@@ -92,7 +92,7 @@ function writeLine(shop: PastShop, line: Line, { day, balance, row, code }: Plac
   rows.bankLines.push({
     id,
     identity: identityOf(facts, 0),
-    ...known,
+    ...rest,
     receivedAt: seoulInstant(day, minute),
     kind: line.kind,
     perhapsTwice: false,

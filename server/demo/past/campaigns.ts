@@ -24,7 +24,7 @@ export interface SentCampaign {
 
 /**
  * Writes the notifications of the made-up staff: a draft, and sent ones, whose rows and people it returns. The rows have to be inserted by
- * their time among the other news, because lists go by their number; then come the people, by {@link addReaders}.
+ * their time among the other notifications, because lists go by their number; then come the people, by {@link addReaders}.
  */
 export async function writeCampaigns(tx: Tx, shop: PastShop): Promise<SentCampaign[]> {
   const { customer, days, people, staff, words } = shop
@@ -63,7 +63,7 @@ export async function addReaders(tx: Tx, { chance, customer }: PastShop, sent: r
     if (notificationId === undefined) throw new Error(`The notification of ${row.origin} is not there`)
     const recipients = people.map((accountId) => ({ accountId, notificationId }))
     await insertAll(tx, notificationRecipient, recipients)
-    // The unread news of the demo's customer are about orders.
+    // The unread notifications of the demo's customer are about orders.
     const readers = recipients.filter(({ accountId }) => accountId === customer.id || chance.percent(SHARES.read))
     const reads = readers.map((reader) => {
       const readAt = plusMinutes(row.createdAt, chance.int(2, 600))
@@ -75,7 +75,7 @@ export async function addReaders(tx: Tx, { chance, customer }: PastShop, sent: r
   }
 }
 
-/** Many of the made-up customers agreed to advertising, and were told that they did. Returns their ids. */
+/** Many of the made-up customers agreed to advertising, and got the confirmation. Returns their ids. */
 async function agreeToAdvertising(tx: Tx, { chance, days, people }: PastShop): Promise<Set<string>> {
   const at = plusMinutes(days.now, -DAY_MINUTES * 60)
   const those = people.filter(() => chance.percent(SHARES.agreed)).map(({ id }) => ({ accountId: id, kind: 'marketing-push' as const }))

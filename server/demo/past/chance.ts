@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Draws from a fixed seed: the same calls in the same order give the same answers. */
+/** Draws from a fixed seed: the same calls in the same order give the same results. */
 export interface Chance {
   /** From 0 to less than 1. */
   next(): number

@@ -6,7 +6,7 @@ import type { MadePayment, MadeRefund } from './rows.ts'
 import { noteChange } from './shop.ts'
 import { plusMinutes } from './shop-days.ts'
 
-/** Asks for the refund of all that a payment took: at its provider, or, for cash, by staff. */
+/** Requests the refund of all that a payment took: at its provider, or, for cash, by staff. */
 export function refundLater({ shop }: Life, payment: MadePayment, reason: MadeRefund['reason'], at: Date): MadeRefund {
   const amount = payment.taken ?? 0
   const made: MadeRefund = {

@@ -28,7 +28,7 @@ export interface Life {
   items: Draft['items']
   /** The payment whose money the order keeps. */
   paid: MadePayment | null
-  /** Won that it has kept of deposits. */
+  /** Won of deposits that count for it. */
   kept: number
 }
 

@@ -35,8 +35,8 @@ export function weigh(life: Life, at: Date): void {
       const refundId = reading.charged < price ? (back?.id ?? null) : null
       rows.weighings.push({ orderId: order.id, position, revision: 1, ...reading, refundId, weighedBy: staff.packer, weighedAt: at })
     }
-    const told = readings.map(({ piece, grams, charged }) => `${piece}: ${grams} g, ${charged} won`)
-    const after = { itemId: String(goods.id), readings: told, refundId: back?.id ?? null, refunded: amount }
+    const texts = readings.map(({ piece, grams, charged }) => `${piece}: ${grams} g, ${charged} won`)
+    const after = { itemId: String(goods.id), readings: texts, refundId: back?.id ?? null, refunded: amount }
     noteChange(shop, at, staff.packer, consoleWeigh, {
       ...{ subject: ['order', order.id], before: { itemId: String(goods.id), readings: [] }, after },
     })

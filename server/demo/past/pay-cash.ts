@@ -18,7 +18,7 @@ interface Arrival {
   amount: number
   receivedAt: Date
   withCode: boolean
-  /** Handed over at the shop: no bank tells of it. */
+  /** Handed over at the shop: no bank reports it. */
   atShop?: boolean
 }
 
@@ -96,19 +96,19 @@ function cashOf({ order, shop: { chance } }: Life) {
 
 /** The cash receipt of a paid order, issued a minute later: for a number that was given, and from the mandatory amount on. */
 function wantReceipt({ order, shop }: Life, at: Date): void {
-  const asked = order.cashReceiptNumber != null
-  if (!asked && order.amount < shop.facts.cashReceiptThreshold) return
+  const requested = order.cashReceiptNumber != null
+  if (!requested && order.amount < shop.facts.cashReceiptThreshold) return
   const issuedAt = plusMinutes(at, 1)
   shop.rows.receipts.push({
     paymentId: `${order.id}-1`,
     orderId: order.id,
     counter: 1,
-    kind: !asked ? 'anonymous' : order.cashReceiptType === 'business' ? 'corporate' : 'personal',
+    kind: !requested ? 'anonymous' : order.cashReceiptType === 'business' ? 'corporate' : 'personal',
     amount: order.amount,
     taxFreeAmount: order.taxFreeAmount,
     status: 'issued',
     issueNumber: String(900_000_000 + order.number),
-    lastFour: asked ? (order.cashReceiptNumber ?? '').slice(-4) : null,
+    lastFour: requested ? (order.cashReceiptNumber ?? '').slice(-4) : null,
     createdAt: at,
     triedAt: issuedAt,
     issuedAt,

@@ -12,7 +12,7 @@ import type { accessLog, staffAction } from '#server/database/schema/staff.ts'
 import type { delivery, lot, stockMove } from '#server/database/schema/stock.ts'
 import type { weighing } from '#server/database/schema/weighing.ts'
 
-/** A payment of the past, and when its provider was asked for it: what the sandbox has to know of it as well. */
+/** A payment of the past, and when its provider was sent the request: the sandbox's journal needs it as well. */
 export type MadePayment = typeof payment.$inferInsert & { createdAt: Date }
 export type MadeRefund = typeof refund.$inferInsert & { createdAt: Date }
 export type MadeReceipt = typeof cashReceipt.$inferInsert & { createdAt: Date }

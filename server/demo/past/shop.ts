@@ -9,7 +9,7 @@ import type { PastFile } from './past-file.ts'
 import type { Rows } from './rows.ts'
 import type { ShopDays } from './shop-days.ts'
 
-/** Network of the made-up staff: an address that is kept for documentation (RFC 5737). */
+/** Network of the made-up staff: an address that is reserved for documentation (RFC 5737). */
 export const STAFF_ADDRESS = '192.0.2.10'
 
 /** A made-up customer. */

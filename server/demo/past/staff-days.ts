@@ -6,14 +6,14 @@ import { PAST_DAYS } from './draw-orders.ts'
 import { type PastShop, STAFF_ADDRESS } from './shop.ts'
 import { goesOut, plusMinutes } from './shop-days.ts'
 
-/** An address that tried to sign in and failed; kept for documentation (RFC 5737). */
+/** An address that tried to sign in and failed; reserved for documentation (RFC 5737). */
 const STRANGER = '198.51.100.23'
 
 /** Writes what staff looked at: on every working day they sign in, and open the orders that raise a question. */
 export function staffDays({ chance, days, rows, staff, words }: PastShop): void {
   const open = callName(consoleOpenSession)
   const look = callName(consoleOrderDetails)
-  const known = { address: STAFF_ADDRESS, result: 'ok' } as const
+  const signIn = { address: STAFF_ADDRESS, result: 'ok' } as const
   for (let ago = PAST_DAYS; ago >= 0; ago--) {
     const date = addDays(days.today, -ago)
     if (!goesOut(days, date)) continue
@@ -23,7 +23,7 @@ export function staffDays({ chance, days, rows, staff, words }: PastShop): void 
       [staff.manager, 55],
       [staff.owner, 95],
     ] as const)
-      rows.accesses.push({ at: plusMinutes(morning, late + chance.int(0, 8)), staffId, call: open, ...known })
+      rows.accesses.push({ at: plusMinutes(morning, late + chance.int(0, 8)), staffId, call: open, ...signIn })
     const placed = rows.orders.filter(({ placedAt }) => placedAt <= morning && placedAt > plusMinutes(morning, -2_880))
     for (let nth = 0; nth < 3 && placed.length > 0; nth++) {
       const { id, accountId } = chance.pick(placed)
@@ -33,7 +33,7 @@ export function staffDays({ chance, days, rows, staff, words }: PastShop): void 
         orderId: id,
         accountId,
         call: look,
-        ...known,
+        ...signIn,
       })
       if (nth === 0 && chance.percent(40))
         rows.remarks.push({

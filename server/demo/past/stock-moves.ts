@@ -25,8 +25,8 @@ export function restock(shop: PastShop): void {
     }
     const monday = mondayOf(seoulDate(createdAt))
     const key = `${monday} ${productId}`
-    const known = sold.get(key)
-    if (known) known.pieces -= delta
+    const existing = sold.get(key)
+    if (existing) existing.pieces -= delta
     else sold.set(key, { productId, monday, pieces: -delta })
   }
   receive(shop, [...sold.values()])
@@ -48,17 +48,17 @@ function receive(shop: PastShop, sold: readonly { productId: number; monday: str
     }
     const key = `${monday} ${supply.supplierId}`
     const at = seoulInstant(addDays(monday, -DAYS_BEFORE), '10:30')
-    const known = deliveries.get(key) ?? {
+    const existing = deliveries.get(key) ?? {
       id: chance.id(),
       at,
       note: `DN-${monday.slice(2).replaceAll('-', '')}-${supply.supplierId}`,
       pieces: 0,
       lots: 0,
     }
-    deliveries.set(key, { ...known, pieces: known.pieces + pieces, lots: known.lots + 1 })
+    deliveries.set(key, { ...existing, pieces: existing.pieces + pieces, lots: existing.lots + 1 })
     const [least, most] = SHELF_DAYS[storages.get(productId) ?? 'ambient']
     rows.lots.push({
-      ...{ productId, deliveryId: known.id, received: pieces, supplierId: supply.supplierId, createdAt: at },
+      ...{ productId, deliveryId: existing.id, received: pieces, supplierId: supply.supplierId, createdAt: at },
       code: `D${monday.slice(2).replaceAll('-', '')}-${productId}`,
       // From the day of the load on, also where the past ends earlier: the database sells nothing that is past its date now.
       bestBefore: addDays(seoulDate(new Date()), chance.int(least, most)),

@@ -116,7 +116,7 @@ const CASH: readonly [share: number, story: Story][] = [
 export function live(shop: PastShop, draft: Draft): void {
   const life = place(shop, draft)
   const settled = plusMinutes(draft.placedAt, SETTLED_DAYS * DAY_MINUTES) < shop.days.now
-  // Refunds of cash change its receipt, which would be one more letter to the tax office: those orders have none.
+  // Refunds of cash change its receipt, which would be one more report to the tax office: those orders have none.
   const plain = life.order.amount < shop.facts.cashReceiptThreshold
   const online = draft.method !== 'cash'
   const story = settled && (online || plain) ? drawStory(shop, online ? ONLINE : CASH) : null
@@ -173,7 +173,7 @@ function pay(life: Life): Date | null {
     book(life, arrival, at)
     return at
   }
-  // Without its code the line would ask for a look at some hours of the load: the staged orders do that at every hour.
+  // Without its code the line would need a check at some hours of the load: the staged orders do that at every hour.
   if (receivedAt <= days.now) arrive(life, { ...arrival, withCode: true })
   return null
 }

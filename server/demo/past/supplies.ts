@@ -21,7 +21,7 @@ export async function writeSupplies(
   goods: readonly Goods[],
 ): Promise<ReadonlyMap<number, DemoSupply>> {
   const chance = createChance(SEED)
-  const known = await tx
+  const existing = await tx
     .insert(supplier)
     .values(suppliers.map(({ name, contact, leadDays, note }) => ({ name, contact, leadDays, note })))
     .returning({ id: supplier.id, name: supplier.name })
@@ -29,7 +29,7 @@ export async function writeSupplies(
   const articles = new Map<number, string>()
   for (const { id, price, origin, storage, sku } of goods) {
     const from = suppliers.find(({ origins, storages }) => origins.includes(origin) && storages.includes(storage))
-    const supplierId = known.find(({ name }) => name === from?.name)?.id
+    const supplierId = existing.find(({ name }) => name === from?.name)?.id
     const [share, packSize] = [chance.int(56, 79), chance.pick(CASES)]
     if (!from || supplierId === undefined || !chance.percent(SUPPLIED_SHARE)) continue
     supplies.set(id, { supplierId, packSize, purchasePrice: Math.round((price * share) / 1_000) * 10 })

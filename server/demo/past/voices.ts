@@ -142,10 +142,10 @@ async function writeSearches(tx: Tx, { chance, days, words }: PastShop): Promise
 
 async function writeRequests(tx: Tx, { chance, days, words }: PastShop): Promise<void> {
   for (const { wording, count } of words.requests) {
-    const asked = Array.from({ length: count }, () => plusMinutes(days.now, -chance.int(200, 50 * DAY_MINUTES))).sort(
+    const times = Array.from({ length: count }, () => plusMinutes(days.now, -chance.int(200, 50 * DAY_MINUTES))).sort(
       (one, other) => one.getTime() - other.getTime(),
     )
-    const [firstAskedAt, lastAskedAt] = [asked[0] ?? days.now, asked.at(-1) ?? days.now]
+    const [firstAskedAt, lastAskedAt] = [times[0] ?? days.now, times.at(-1) ?? days.now]
     const [made] = await tx
       .insert(stockRequest)
       .values({ query: normalise(wording), wording, count, firstAskedAt, lastAskedAt })
@@ -154,12 +154,12 @@ async function writeRequests(tx: Tx, { chance, days, words }: PastShop): Promise
       await insertAll(
         tx,
         stockRequestVoice,
-        asked.map((askedAt) => ({ requestId: made.id, asker: chance.token(), askedAt })),
+        times.map((askedAt) => ({ requestId: made.id, asker: chance.token(), askedAt })),
       )
   }
 }
 
-/** After all moves of the stock: a product that comes back tells those who wait. */
+/** After all moves of the stock: a product that comes back notifies those who wait. */
 async function writeWatches(tx: Tx, { chance, days, people }: PastShop): Promise<void> {
   const gone = await tx
     .select({ id: product.id })

@@ -6,8 +6,8 @@ import { createChance } from './chance.ts'
 import { writeChats } from './chats.ts'
 import { type DoorPhoto, writeDoors } from './doors.ts'
 import { drawOrders } from './draw-orders.ts'
-import { writeNews } from './news.ts'
 import { lookBack } from './nights.ts'
+import { writeNotifications } from './notifications.ts'
 import { demoCustomer, openCallers, openCustomers, openStaff } from './open-accounts.ts'
 import type { PastFile } from './past-file.ts'
 import { readGoods } from './read-goods.ts'
@@ -71,7 +71,7 @@ export async function writePast(tx: Tx, { words, secret, photos }: PastSource, n
   await writeDoors(tx, shop, secret, photos)
   await writeVoices(tx, shop)
   await writeChats(tx, shop)
-  await writeNews(tx, shop)
+  await writeNotifications(tx, shop)
   await writeDesk(tx, shop.rows)
   await lookBack(tx, shop.days)
   return shop.rows

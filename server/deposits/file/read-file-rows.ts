@@ -5,7 +5,7 @@ import type { TableRow } from '#server/platform/sheets/table-row.ts'
 import { findHeader } from '../parse/find-header.ts'
 import { type BankFileProblem, BankFileRefused } from './bank-file-refused.ts'
 
-/** Rows that are read at most, to tell a file that is too long. */
+/** Rows that are read at most, to detect a file that is too long. */
 const ROWS_READ = MOST_BANK_ROWS + 100
 
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
@@ -18,8 +18,8 @@ const PROBLEMS: Readonly<Record<SheetProblem, BankFileProblem>> = {
 }
 
 /**
- * The rows of a bank's file, told by its content: XLSX, BIFF, HTML that calls itself `.xls`, or text with delimiters. `password` opens an
- * encrypted workbook; it is used here and forgotten.
+ * The rows of a bank's file, detected from its content: XLSX, BIFF, HTML that calls itself `.xls`, or text with delimiters. `password`
+ * opens an encrypted workbook; it is used here and forgotten.
  * @throws BankFileRefused with the problem.
  */
 export async function readFileRows(bytes: Buffer, password: string | null): Promise<TableRow[]> {

@@ -3,7 +3,7 @@ import type { FoundCodes } from '../names/depositor-codes.ts'
 import { leastNear, mostNear } from './amount-mark.ts'
 import { type Candidate, wantedOf } from './candidate.ts'
 
-/** Names that are compared letter by letter after their keys were found; more share a common part, which says little. */
+/** Names that are compared letter by letter after their keys were found; more share a common part, which proves little. */
 const MOST_NAMESAKES = 30
 
 type Found<Key> = ReadonlyMap<Key, readonly Candidate[]>
@@ -65,8 +65,8 @@ function byKeys<Key>(candidates: readonly Candidate[], keysOf: (candidate: Candi
   const found = new Map<Key, Candidate[]>()
   for (const candidate of candidates) {
     for (const key of keysOf(candidate)) {
-      const known = found.get(key)
-      if (known) known.push(candidate)
+      const others = found.get(key)
+      if (others) others.push(candidate)
       else found.set(key, [candidate])
     }
   }

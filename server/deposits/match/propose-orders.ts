@@ -8,7 +8,7 @@ import { namesakesOf, type Orders, ordersLike } from './orders-to-compare.ts'
 
 /** Proposals of one bank line. */
 const MOST_PROPOSALS = 3
-/** Beside a name alone, an amount of less than half or more than double of what the order lacks says that it is for something else. */
+/** Beside a name alone, an amount of less than half or more than double of what the order lacks means that it is for something else. */
 const PLAUSIBLE = { least: 0.5, most: 2 }
 
 const POINTS = { code: 100, ending: 10, amount: 50, nearAmount: 15, name: 40, nearName: 20, open: 30 }
@@ -24,8 +24,8 @@ interface Fit {
 }
 
 /**
- * The orders that a bank line may pay, best first: by code, amount and name. Orders that cannot be paid any more are told when amount and name
- * fit, never exact. `exact` means amount and code, or amount and name, and nobody else whom they fit as well.
+ * The orders that a bank line may pay, best first: by code, amount and name. Orders that cannot be paid any more are shown when amount and
+ * name fit, never exact. `exact` means amount and code, or amount and name, and nobody else whom they fit as well.
  */
 export function proposeOrders(arrived: Arrived, orders: Orders): Proposal[] {
   const payers = payersOf(arrived)
@@ -72,13 +72,13 @@ function fitOf(arrived: Arrived, payers: readonly string[], codes: FoundCodes, c
   const amount = amountMark(arrived.amount, wantedOf(candidate))
   if (!namesake && amount === 'no' && code !== 'yes') return null
   const names = candidate.names.map((name) => best(payers, name))
-  const known = candidate.payers.map((name) => best(payers, name))
-  const remembered = known.includes('same') && !names.includes('same')
-  const name = [...names, ...known].includes('same') ? 'same' : [...names, ...known].includes('near') ? 'near' : 'none'
-  const says = order.open
+  const earlier = candidate.payers.map((name) => best(payers, name))
+  const remembered = earlier.includes('same') && !names.includes('same')
+  const name = [...names, ...earlier].includes('same') ? 'same' : [...names, ...earlier].includes('near') ? 'near' : 'none'
+  const fits = order.open
     ? code === 'yes' || amount === 'yes' || name === 'same' || (name === 'near' && amount === 'near')
     : code === 'yes' || (amount === 'yes' && name !== 'none')
-  if (!says) return null
+  if (!fits) return null
   const points =
     (code === 'yes' ? POINTS.code : code === 'near' ? POINTS.ending : 0) +
     (amount === 'yes' ? POINTS.amount : amount === 'near' ? POINTS.nearAmount : 0) +

@@ -12,7 +12,7 @@ import type { Arrived, Candidate } from './candidate.ts'
 
 /** Orders that wait for cash and are compared: more than a shop of this size has at a time. */
 const MOST_OPEN = 3_000
-/** Ended or paid orders that are told beside a bank line, and for how many days. */
+/** Ended or paid orders that are shown beside a bank line, and for how many days. */
 const MOST_CLOSED = 200
 const CLOSED_DAYS = 45
 /** Names that are remembered of one customer. */
@@ -116,8 +116,8 @@ async function readPayers(reader: Reader): Promise<Map<string, string[]>> {
   const payers = new Map<string, string[]>()
   for (const { accountId, name } of rows) {
     if (isPayService(name)) continue
-    const known = payers.get(accountId) ?? []
-    if (known.length < MOST_PAYERS) payers.set(accountId, [...known, name])
+    const earlier = payers.get(accountId) ?? []
+    if (earlier.length < MOST_PAYERS) payers.set(accountId, [...earlier, name])
   }
   return payers
 }

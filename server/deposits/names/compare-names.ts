@@ -26,7 +26,7 @@ const LEAST_CUT = { hangul: 3, latin: 6 }
 /** Tokens whose orders are tried. */
 const MOST_TOKENS = 4
 const LEAST_SOUNDS = 2
-/** Share of letters that two spellings of one name have in common at least, by how much its consonants say. */
+/** Share of letters that two spellings of one name have in common at least, by how distinctive its consonants are. */
 const LIKENESS = { long: 0.5, short: 0.75 }
 const LONG_SOUNDS = 3
 
@@ -34,8 +34,8 @@ const names = new LRUCache<string, Name>({ max: 20_000 })
 const keys = new LRUCache<string, readonly string[]>({ max: 20_000 })
 
 /**
- * Compares what the bank says of a depositor with a name: whatever the order of its parts, in Hangul or Latin, cut at the bank's limit, with a
- * room number or a code behind it. Parts, initials, and names that only sound alike are `near`.
+ * Compares the bank's text about a depositor with a name: whatever the order of its parts, in Hangul or Latin, cut at the bank's limit,
+ * with a room number or a code behind it. Parts, initials, and names that only sound alike are `near`.
  */
 export function compareNames(payer: string, wanted: string): NameFit {
   const [paid, name] = [nameOf(payer), nameOf(wanted)]
@@ -52,8 +52,8 @@ export function isPayService(payer: string): boolean {
 
 /** Keys under which names that may fit each other are found: equal ones, shared parts, and equal sounds. */
 export function keysOfName(text: string): readonly string[] {
-  const known = keys.get(text)
-  if (known) return known
+  const cached = keys.get(text)
+  if (cached) return cached
   const { tokens, joined, sounds } = nameOf(text)
   const parts = tokens.filter((token) => token.length >= 2)
   const heard = [...sounds, ...tokens.flatMap((token) => [...nameOf(token).sounds])].filter((sound) => sound.length >= LONG_SOUNDS)
@@ -63,8 +63,8 @@ export function keysOfName(text: string): readonly string[] {
 }
 
 function nameOf(text: string): Name {
-  const known = names.get(text)
-  if (known) return known
+  const cached = names.get(text)
+  if (cached) return cached
   const tokens = tokensOf(text)
   const joined = ordersOf(tokens)
   const latin = [...new Set(ordersOf(tokens.slice(0, MOST_TOKENS).map((token) => latinForms(token)[0] ?? '')).concat(familyForms(tokens)))]
@@ -105,7 +105,7 @@ function isCut(paid: Name, name: Name): boolean {
   return name.joined.some((one) => one.startsWith(given))
 }
 
-/** One says a part of what the other says; a part may be an initial, and one whole part must be equal. */
+/** One has a part of the other's parts; a part may be an initial, and one whole part must be equal. */
 function shareParts(paid: Name, name: Name): boolean {
   const [few, many] = paid.tokens.length <= name.tokens.length ? [paid.tokens, name.tokens] : [name.tokens, paid.tokens]
   const whole = few.some((token) => token.length >= 2 && many.includes(token))

@@ -1,16 +1,16 @@
 import type { LeftOutReason } from '#contract/calls/console/deposits.ts'
 
-/** Money that a bank says has arrived, as it was read from a message or a row of a file. Money in won. */
+/** Money that a bank reports as arrived, as it was read from a message or a row of a file. Money in won. */
 export interface ReadLine {
-  /** Short name of the bank, or null where nothing says it. */
+  /** Short name of the bank, or null where it is missing. */
   bank: string | null
-  /** The last three digits of the shop's account: all that the masks of the banks have in common. Null where nothing says them. */
+  /** The last three digits of the shop's account: all that the masks of the banks have in common. Null where they are missing. */
   tail: string | null
   /** The day in Seoul, `2026-11-16`. */
   day: string
   /** `09:02`; null where only the day is known. */
   minute: string | null
-  /** Seconds, where the bank says them: they tell rows of one minute apart. */
+  /** Seconds, where the bank has them: they distinguish rows of one minute. */
   second: string | null
   amount: number
   /** Balance after it; null where it is hidden or missing. */

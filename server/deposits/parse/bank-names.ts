@@ -30,7 +30,7 @@ const ALIASES = Object.entries(BANKS)
   .flatMap(([bank, names]) => names.map((name) => ({ bank, name: name.toUpperCase() })))
   .sort((one, other) => other.name.length - one.name.length)
 
-/** Words of other things too: in the head of a file they say nothing. */
+/** Words of other things too: in the head of a file they are ignored. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(['우리', '하나', '국민', '기업', 'MG', 'NH', '토스', '신협', '씨티'])
 
 /** Words that may follow a bank's name at the start of a message. */

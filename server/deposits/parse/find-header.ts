@@ -1,7 +1,7 @@
 import type { TableRow } from '#server/platform/sheets/table-row.ts'
 import { plainText } from './bank-line.ts'
 
-/** Where the columns of a bank's table stand; -1 for one that it has not. */
+/** Positions of the columns of a bank's table; -1 for a missing one. */
 export interface Columns {
   date: number
   time: number
@@ -27,7 +27,7 @@ const INS = ['입금액', '입금금액', '입금', '맡기신금액', '받으�
 const OUTS = ['출금액', '출금금액', '출금', '찾으신금액', '지급', '지급액', '지급금액', '보내신금액', '나간금액']
 const SIGNED = ['거래금액', '금액', '거래액', '입출금액']
 const BALANCES = ['거래후잔액', '잔액', '남은금액', '통장잔액', '거래후잔고', '잔고', '거래후남은금액']
-/** Where banks write who paid; a form has one of them, and the later ones then say how it was paid. */
+/** Where banks write who paid; a form has one of them, and the later ones then contain how it was paid. */
 const PAYERS = [
   '보낸분/받는분',
   '받는분/보낸분',

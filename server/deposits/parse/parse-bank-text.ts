@@ -5,7 +5,7 @@ import { parseTable } from './parse-table.ts'
 import { splitMessages } from './split-messages.ts'
 
 /**
- * Reads pasted messages of banks, or rows that were copied out of the bank's account list. `now` tells the year, which messages leave out.
+ * Reads pasted messages of banks, or rows that were copied out of the bank's account list. `now` gives the year, which messages leave out.
  * The same message with a balance counts once, however often the paste has it.
  */
 export function parseBankText(text: string, now: Date): ReadLines {

@@ -21,11 +21,11 @@ const HOLDER = /(?:[가-힣A-Za-z]+\*+[가-힣A-Za-z*]*|\*+[가-힣]+)(?:님)?\s
 const HOLDER_WITH_TAIL = /[가-힣A-Za-z]{2,20}님?\s*\((\d{4})\)/
 const HOLDER_BEFORE_DATE = /[가-힣A-Za-z]{2,20}님(?=\s*\ue000)/
 
-/** Apps say it in a sentence; who sends to somebody else has it go out. */
+/** Apps write a sentence; a transfer to somebody else goes out. */
 const SENT_AWAY = /(?:에게|님께|(?:으)?로)\s*([\d,]+)\s*원을?\s*(?:보냈|송금했)(?:어요|습니다)/g
 const SENT_HERE = /([\d,]+)\s*원을?\s*(?:보냈|송금했|받았)(?:어요|습니다)/g
 
-/** Stands where the date was, so that what is beside it can be told. */
+/** Replaces the date, so that the text beside it can be recognised. */
 const DATE_MARK = '\ue000'
 const WORD = '입금|출금|인출|지급|이체|승인|결제|납부|송금|반환'
 const AMOUNT = String.raw`(-?\d[\d,]*)(?![\d*/:-])`
@@ -40,7 +40,7 @@ interface Move {
 }
 
 /**
- * Reads one message of a bank. It is a deposit when it says so with an amount and a time, and names a bank or an account; the drawn form
+ * Reads one message of a bank. It is a deposit when it states one with an amount and a time, and names a bank or an account; the drawn form
  * `[입금]` counts as a head too.
  */
 export function parseMessage({ row, raw, text }: Message, now: Date): Read {
@@ -64,8 +64,8 @@ export function parseMessage({ row, raw, text }: Message, now: Date): Read {
     if (moves.length > 0) return { why: 'withdrawal' }
     return { why: head || account ? 'no-amount' : 'not-bank' }
   }
-  const known = head !== null || account !== undefined || holderTail !== undefined || /\[입금\]/.test(text)
-  if (!known) return { why: 'not-bank' }
+  const fromBank = head !== null || account !== undefined || holderTail !== undefined || /\[입금\]/.test(text)
+  if (!fromBank) return { why: 'not-bank' }
   const [first] = deposits
   if (!first || new Set(deposits.map(({ amount }) => amount)).size > 1 || moves.length > deposits.length) return { why: 'unclear' }
   if (first.amount <= 0) return { why: 'no-amount' }
@@ -73,7 +73,7 @@ export function parseMessage({ row, raw, text }: Message, now: Date): Read {
   if (!moment) return { why: 'no-date' }
   if (isAhead(moment, now)) return { why: 'future' }
 
-  for (const { text: said } of deposits) rest = rest.replace(said, '\n')
+  for (const { text: match } of deposits) rest = rest.replace(match, '\n')
   const [payer = '', ...memo] = piecesOf(rest)
   const kind = deposits.map((move) => move.kind).reduce((one, other) => (other.length > one.length ? other : one))
   const line: ReadLine = {
@@ -92,13 +92,13 @@ export function parseMessage({ row, raw, text }: Message, now: Date): Read {
 }
 
 function movesOf(text: string): Move[] {
-  const found = [...text.matchAll(KIND_FIRST)].map(([said, before = '', word = '', after = '', amount = '']): Move => {
+  const found = [...text.matchAll(KIND_FIRST)].map(([match, before = '', word = '', after = '', amount = '']): Move => {
     const kind = `${before}${word}${after === '반환' ? after : ''}`
-    return { text: said, kind, word, amount: wonOf(amount) ?? 0 }
+    return { text: match, kind, word, amount: wonOf(amount) ?? 0 }
   })
   if (found.length > 0) return found
   return [...text.matchAll(AMOUNT_FIRST)].map(
-    ([said, amount = '', before = '', word = '']): Move => ({ text: said, kind: `${before}${word}`, word, amount: wonOf(amount) ?? 0 }),
+    ([match, amount = '', before = '', word = '']): Move => ({ text: match, kind: `${before}${word}`, word, amount: wonOf(amount) ?? 0 }),
   )
 }
 

@@ -51,11 +51,11 @@ function parseRow(cells: readonly string[], columns: Columns, now: Date): Parsed
   if (change === null || change === 0) return { why: 'no-amount' }
   if (isAhead(moment, now)) return { why: 'future' }
   const balance = wonOf(cell(columns.balance))
-  const known = typeof balance === 'number' && cell(columns.balance) !== '' ? balance : null
+  const stated = typeof balance === 'number' && cell(columns.balance) !== '' ? balance : null
   const payer = columns.payers.map(cell).find((text) => text !== '') ?? ''
   const memo = [...new Set(columns.memos.map(cell).filter((text) => text !== '' && text !== payer))].join(' ')
-  const line = { ...moment, amount: change, balance: known, payer: oneLine(payer), memo: oneLine(memo), kind: oneLine(cell(columns.kind)) }
-  return { change, balance: known, line }
+  const line = { ...moment, amount: change, balance: stated, payer: oneLine(payer), memo: oneLine(memo), kind: oneLine(cell(columns.kind)) }
+  return { change, balance: stated, line }
 }
 
 /** The amount that a row adds to the account, in won; null when a figure is not a number, `lost-digits` when a spreadsheet has rounded it. */

@@ -22,7 +22,7 @@ const MOVED = /(?:입금|출금|인출|지급|이체|승인|결제)\D{0,40}\d/s
 
 /**
  * Divides pasted text into messages: at the carrier's word, at blank lines, and where a bank's head begins while the message before is
- * whole. Adverts and codes stay messages, to be told as left out.
+ * whole. Adverts and codes stay messages, to be reported as left out.
  */
 export function splitMessages(text: string): Message[] {
   const messages: Message[] = []

@@ -15,8 +15,8 @@ import { form } from '#server/testing/form.ts'
 import type { PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 
-/** A deposit as a test tells the bank to write it; amounts in won. */
-export interface Told {
+/** A deposit that a test makes the bank write; amounts in won. */
+export interface DepositRow {
   payer: string
   amount: number
   balance?: number | null
@@ -39,13 +39,13 @@ export function openDepositDesk(shop: PaymentShop, staff: Person) {
   }
   const nextBalance = (amount: number) => (balance += amount)
   /** A message of a bank about money of yesterday. */
-  const message = ({ payer, amount, balance: told = nextBalance(amount), minute = '09:02' }: Told) => {
+  const message = ({ payer, amount, balance: shownBalance = nextBalance(amount), minute = '09:02' }: DepositRow) => {
     const [, month, date] = day().split('-')
-    return `[Web발신]\n[KB]${month}/${date} ${minute}\n000000**123\n${payer}\n입금\n${amount.toLocaleString('en')}${told === null ? '' : `\n잔액${told.toLocaleString('en')}`}`
+    return `[Web발신]\n[KB]${month}/${date} ${minute}\n000000**123\n${payer}\n입금\n${amount.toLocaleString('en')}${shownBalance === null ? '' : `\n잔액${shownBalance.toLocaleString('en')}`}`
   }
   /** A row of the bank's file. */
-  const fileRow = ({ payer, amount, balance: told = nextBalance(amount), minute = '09:02' }: Told) =>
-    `${day()} ${minute}:30,타행이체,${payer},,0,${amount},${told ?? ''},가상동,`
+  const fileRow = ({ payer, amount, balance: shownBalance = nextBalance(amount), minute = '09:02' }: DepositRow) =>
+    `${day()} ${minute}:30,타행이체,${payer},,0,${amount},${shownBalance ?? ''},가상동,`
   const file = (rows: readonly string[]) =>
     `계좌번호,000000-00-000123,KB\n거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분\n${rows.join('\n')}\n`
   const lines = async (state: BankLine['state'] = 'waiting') =>
@@ -59,7 +59,7 @@ export function openDepositDesk(shop: PaymentShop, staff: Person) {
     book: (lineId: string, orderIds: string[], more: { seen?: boolean; giveBack?: boolean } = {}) =>
       shop.call(consoleBookDeposit, { lineId, orderIds, ...more }, call),
     bookExact: (pairs: { lineId: string; orderId: string }[]) => shop.call(consoleBookExact, { lines: pairs }, call),
-    ask: (orderId: string) => shop.call(consoleAskForRest, { orderId }, call),
+    requestRest: (orderId: string) => shop.call(consoleAskForRest, { orderId }, call),
     setAside: (lineId: string, reason: string, note?: string) => shop.call(consoleSetDepositAside, { lineId, reason, note }, call),
     reopen: (lineId: string) => shop.call(consoleReopenDeposit, { lineId }, call),
     /** The waiting line of a payer. @throws Error when there is none, or more than one */

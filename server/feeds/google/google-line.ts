@@ -26,7 +26,7 @@ export interface GoogleLine {
   /** Beginning and end of the sale price; null for a discount without an end. */
   saleDates: string | null
   brand: string | null
-  /** Null where the product has none that every shop knows: it is then sent with `identifier_exists` = `no`. */
+  /** Null where the product has no global one: it is then sent with `identifier_exists` = `no`. */
   gtin: string | null
   productType: string | null
   unitPricingMeasure: string | null

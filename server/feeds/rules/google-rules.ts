@@ -89,7 +89,7 @@ const unitPricingFits: Rule<GoogleLine> = {
 /** `shipping` is needed for Korea, with a price of zero or more: answer/6324484. */
 const shippingIsPrice: Rule<GoogleLine> = { fault: 'form', holds: ({ shipping }) => PRICE.test(shipping) }
 
-/** The rules of Merchant Center's product data specification for what a line of the store says (support.google.com/merchants/answer/7052112). */
+/** The rules of Merchant Center's product data specification for the content of a line (support.google.com/merchants/answer/7052112). */
 export const GOOGLE_RULES: readonly Rule<GoogleLine>[] = [
   ...[titleIsThere, titleIsShort, descriptionIsThere, descriptionIsShort, nothingAdvertises],
   ...[pictureIsThere, pictureIsLarge, picturesAreAddresses, idIsShort, linkIsAddress, priceIsPaid],

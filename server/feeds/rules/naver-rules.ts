@@ -43,7 +43,7 @@ const addressesLead: Rule<NaverLine> = {
 }
 
 /** `shipping` is required: 0 when it is free, else won up to a million, for one piece. A line without it is invalid. */
-const shippingIsTold: Rule<NaverLine> = {
+const shippingIsPresent: Rule<NaverLine> = {
   fault: 'shipping',
   holds: ({ shipping }) => WON.test(shipping) && Number(shipping) <= NAVER_MOST_SHIPPING,
 }
@@ -54,7 +54,7 @@ const barcodeIsGlobal: Rule<NaverLine> = {
   holds: ({ barcode }) => barcode === '' || ([8, 13].includes(barcode.length) && isGlobalGtin(barcode)),
 }
 
-/** `id` and `category_name1` are required; no column is longer than the guide says. */
+/** `id` and `category_name1` are required; no column is longer than the guide allows. */
 const lengthsFit: Rule<NaverLine> = {
   fault: 'form',
   holds: ({ id, title, category_name1: category, brand, origin }) =>
@@ -70,8 +70,8 @@ const lengthsFit: Rule<NaverLine> = {
 /** No column holds a tab, a line end or markup. */
 const columnsArePlain: Rule<NaverLine> = { fault: 'form', holds: (line) => NAVER_COLUMNS.every((column) => isPlainLine(line[column])) }
 
-/** The rules of Naver's EP 3.0 for what a line of the store says. */
+/** The rules of Naver's EP 3.0 for the content of a line. */
 export const NAVER_RULES: readonly Rule<NaverLine>[] = [
   ...[titleIsThere, titleDescribes, priceIsPaid, normalPriceIsHigher, pictureIsThere, pictureIsLarge],
-  ...[addressesLead, shippingIsTold, barcodeIsGlobal, lengthsFit, columnsArePlain],
+  ...[addressesLead, shippingIsPresent, barcodeIsGlobal, lengthsFit, columnsArePlain],
 ]

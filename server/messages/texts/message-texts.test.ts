@@ -46,7 +46,7 @@ it('own words stand in the next mail and on the bell, in the language that has t
   await shop.sendAll()
   const mails = await shop.sandbox.mailbox.mails()
   const mail = mails.find(({ subject }) => subject === `Your money for ${order.orderNumber} is here`)
-  // The sender and the reason stand below every mail, whatever its words.
+  // The sender and the reason are below every mail, whatever its words.
   expect(mail?.text).toContain(text('en', 'mail.paid.body', { amount: '₩' }).split('₩')[1])
   expect(mail?.text).toMatch(/You are receiving this email because/)
   const bell = await createOrderNotifications(shop.db)(order._id, 'Order Processing...')
@@ -89,7 +89,7 @@ it('a change that began with an older version is refused with the message as it 
   expect((await shop.call(consoleUndoMessage, { changeId: oldest?._id ?? '' }, owner)).refusal).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   const { item } = (await shop.call(consoleUndoMessage, { changeId: newest?._id ?? '' }, owner)).body
   expect(item).toMatchObject({ version: 3, texts: { 'mail.welcome.subject': first['mail.welcome.subject'] } })
-  // An earlier one that stands again is taken back too, and what was changed beside it stays.
+  // An earlier one that is in force again is taken back too, and what was changed beside it stays.
   await set('welcome', 3, { ...first, 'mail.welcome.body': words({ ko: `${item.shipped['mail.welcome.body']?.ko} 환영해요.` }) })
   expect((await changesOf('welcome')).map(({ mayUndo }) => mayUndo)).toEqual([true, true, false, true])
   const again = (await shop.call(consoleUndoMessage, { changeId: oldest?._id ?? '' }, owner)).body.item

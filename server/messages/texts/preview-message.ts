@@ -32,26 +32,26 @@ const ORDER_MAILS: Partial<Record<MessageTemplate, OrderMail>> = {
   'refund-account': 'order-refund-account',
 }
 
-interface Asked {
+interface PreviewRequest {
   template: MessageTemplate
   language: Language
   texts: MessageTexts
 }
 
-/** A message with texts that are not saved, as it would be sent about a sample order: by the same functions, so with all that the law asks for. */
+/** A message with texts that are not saved, as it would be sent about a sample order: by the same functions, so with all that the law requires. */
 export function previewMessage(
-  { template, language, texts }: Asked,
+  { template, language, texts }: PreviewRequest,
   { facts, publicUrl }: { facts: StoreFacts; publicUrl: string },
   now: Date,
 ) {
-  const say = wordsWith(texts)(language)
-  const frame: Frame = { language, publicUrl, settings: settingsIn(facts, language), say }
+  const textOf = wordsWith(texts)(language)
+  const frame: Frame = { language, publicUrl, settings: settingsIn(facts, language), textOf }
   const content = contentOf(template, frame, now)
   const [title, words] = MESSAGE_TEMPLATES[template].bell
   const values = sampleValues(frame, now)
   return {
     mail: content && { subject: content.subject, html: writeHtml(content, frame), text: writeText(content, frame) },
-    bell: title ? { title: say(title, values), text: say(words ?? 'orders.refund.askBank', values) } : null,
+    bell: title ? { title: textOf(title, values), text: textOf(words ?? 'orders.refund.askBank', values) } : null,
   }
 }
 
@@ -83,9 +83,9 @@ function contentOf(template: MessageTemplate, frame: Frame, now: Date): MailCont
 }
 
 /** The values of every placeholder of the bell, of the sample order. */
-function sampleValues({ language, settings, say }: Frame, now: Date): Record<string, string> {
+function sampleValues({ language, settings, textOf }: Frame, now: Date): Record<string, string> {
   const { row } = sampleOrder('order-refunded', language, now)
-  const outcome = outcomeText('original-method', { amount: row.refundedAmount, at: now }, language, say)
+  const outcome = outcomeText('original-method', { amount: row.refundedAmount, at: now }, language, textOf)
   return {
     orderNumber: SAMPLE_NUMBER,
     amount: formatMoney(row.amount, language),

@@ -12,7 +12,7 @@ const PRICE = 5_000
 /** The number of the sample order, as people read it. */
 export const SAMPLE_NUMBER = orderNumberText(1_000_001)
 
-/** An order of nobody, in the state that a message tells of. It is never written. */
+/** An order of nobody, in the state that a message is about. It is never written. */
 export function sampleOrder(template: MessageTemplate, language: Language, now: Date): MailedOrder {
   const word = (of: 'name' | 'address' | 'item') => text(language, `console.content.messages.sample.${of}`)
   const unpaid = template === 'cash-order' || template === 'order-received'
@@ -42,7 +42,7 @@ export function sampleOrder(template: MessageTemplate, language: Language, now: 
       ...{ dueAt: new Date(now.getTime() + DAY_MS), paidAt: unpaid ? null : now, endedAt: null, sentAt: null },
       ...{ refundOutcome: ended ? 'original-method' : null, refundedAmount: ended ? AMOUNT : 0, refundedAt: ended ? now : null },
       ...{
-        asked: template === 'refund-account' ? AMOUNT : 0,
+        awaitingAccount: template === 'refund-account' ? AMOUNT : 0,
         proven: true,
         refusal: null,
         parcels: [],

@@ -66,7 +66,7 @@ interface NewTexts {
 }
 
 /**
- * Writes the own words of a message and keeps the change. Returns the words before and after.
+ * Writes the own words of a message and records the change. Returns the words before and after.
  * @throws Refusal CHANGED_MEANWHILE with the message as it is in `fresh`; BAD_REQUEST as {@link ownTexts}
  */
 export async function setMessageTexts(tx: Tx, { template, version, texts, actorId }: NewTexts) {
@@ -100,7 +100,7 @@ export async function undoMessageTexts(tx: Tx, changeId: string, actorId: string
 
 type Changed = Pick<typeof messageTextsChange.$inferSelect, 'template' | 'before' | 'after'>
 
-/** The own words that a change wrote anew; empty for none. */
+/** The own words that a change replaced; empty for none. */
 function changedWords({ template, before, after }: Changed) {
   return textsOf(template).flatMap((key) =>
     LANGUAGES.flatMap((language) => {

@@ -28,9 +28,9 @@ export async function beginCampaign(tx: Tx, row: typeof campaign.$inferSelect, n
   if (!added) throw new Error('A notification was not added')
   await tx.update(campaign).set({ state: 'sending', startedAt: now, notificationId: added.id }).where(eq(campaign.id, row.id))
   await writeOutbox(tx, CAMPAIGN_EFFECT, { campaignId: row.id })
-  await tellStaff(tx, row.id)
+  await publishCampaignChange(tx, row.id)
 }
 
-/** Tells the open consoles that a campaign moved on. */
-export const tellStaff = (tx: Tx, id: number): Promise<void> =>
+/** Publishes a change of a campaign to the open consoles. */
+export const publishCampaignChange = (tx: Tx, id: number): Promise<void> =>
   notifyLive(tx, 'staff:notifications.read', { type: 'campaign', id: String(id) })

@@ -7,7 +7,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { audienceFilter } from './audience-filter.ts'
 
-/** How many people an audience has at a moment, how many of them have a device that is told, and how many read each language. */
+/** How many people an audience has at a moment, how many of them have a device that is notified, and how many read each language. */
 export async function countReach(reader: Reader, audience: Audience, at: { advertising: boolean; now: Date }): Promise<Reach> {
   const hasDevice = sql`exists (select 1 from ${pushSubscription} s where s.account_id = ${account.id})`
   const rows = await reader

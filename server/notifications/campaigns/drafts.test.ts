@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consoleCopyCampaign, consoleRemoveCampaign } from '#contract/calls/console/campaigns.ts'
 import { campaignDesk, emptyCampaigns, words } from '#server/testing/campaign-desk.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { openNewsShop } from '#server/testing/news-shop.ts'
+import { openNotificationShop } from '#server/testing/notification-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 
-let shop: Awaited<ReturnType<typeof openNewsShop>>
+let shop: Awaited<ReturnType<typeof openNotificationShop>>
 let owner: Person
 let desk: ReturnType<typeof campaignDesk>
 beforeAll(async () => {
-  shop = await openNewsShop()
+  shop = await openNotificationShop()
 })
 beforeEach(async () => {
   await emptyCampaigns(shop)

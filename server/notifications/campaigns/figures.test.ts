@@ -3,16 +3,16 @@ import { consoleCampaignReach, consoleCampaigns } from '#contract/calls/console/
 import { notificationsRead, pushSubscribe } from '#contract/calls/notifications.ts'
 import { campaignDesk, emptyCampaigns } from '#server/testing/campaign-desk.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { openNewsShop } from '#server/testing/news-shop.ts'
+import { openNotificationShop } from '#server/testing/notification-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { writeOrder } from '#server/testing/write-order.ts'
 import { deleteOldNotifications } from '../delete-old-notifications.ts'
 
-let shop: Awaited<ReturnType<typeof openNewsShop>>
+let shop: Awaited<ReturnType<typeof openNotificationShop>>
 let owner: Person
 let desk: ReturnType<typeof campaignDesk>
 beforeAll(async () => {
-  shop = await openNewsShop()
+  shop = await openNotificationShop()
 })
 beforeEach(async () => {
   await emptyCampaigns(shop)
@@ -62,9 +62,9 @@ test('the list of the past says who read, went on and ordered, also when the not
   const { campaign } = (await desk.send(await desk.saved({ audience: { kind: 'some', language: 'si', boughtDays: null, aisle: null } })))
     .body
   await shop.drain()
-  const [news] = (await shop.newsOf(ann)).notifications
+  const [row] = (await shop.notificationsOf(ann)).notifications
   const mark = (who: Person, tapped?: boolean) =>
-    shop.call(notificationsRead, { notificationId: news?._id, ...(tapped !== undefined && { tapped }) }, { token: who.token })
+    shop.call(notificationsRead, { notificationId: row?._id, ...(tapped !== undefined && { tapped }) }, { token: who.token })
   await mark(ann)
   await mark(ann, true)
   await mark(ann, true)
@@ -75,7 +75,7 @@ test('the list of the past says who read, went on and ordered, also when the not
   expect(await list()).toMatchObject({ _id: campaign._id, state: 'sent', figures })
   await shop.pool.query(`update notification set created_at = created_at - interval '40 days'`)
   await shop.pool.query(`update campaign set started_at = started_at - interval '40 days'`)
-  // An order of today no longer follows it; the nightly job has kept what did at the time.
+  // An order of today no longer follows it; the nightly job has saved those that did at the time.
   await shop.pool.query(`update "order" set placed_at = placed_at - interval '40 days' where account_id = $1`, [ben.id])
   expect(await deleteOldNotifications(shop.db)).toBeGreaterThan(0)
   expect((await shop.pool.query('select 1 from notification_recipient')).rows).toEqual([])

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#server/platform/database/transaction.ts
 import { sql } from '../../platform/database/drizzle.ts'
 import { COUNTED } from './read-campaigns.ts'
 
-/** Keeps the figures of campaigns whose notification is about to be deleted with its readers. Safe to repeat; for the nightly job. */
+/** Saves the figures of campaigns whose notification is about to be deleted with its readers. Safe to repeat; for the nightly job. */
 export async function keepFigures(db: Db): Promise<void> {
   await inTransaction(db, (tx) =>
     tx

@@ -30,7 +30,7 @@ import { sendCampaign } from './send-campaign.ts'
 import { stopCampaign } from './stop-campaign.ts'
 import { testCampaign } from './test-campaign.ts'
 
-/** Width in pixels of the picture of a notification; the list asks for a smaller one. */
+/** Width in pixels of the picture of a notification; the list requests a smaller one. */
 const IMAGE_WIDTH = 640
 
 interface CampaignDependencies {
@@ -102,7 +102,7 @@ export function campaignOperatorRoutes(app: FastifyInstance, { clock, store, ais
   })
 }
 
-/** A content as the ledger keeps it. */
+/** A content as the ledger stores it. */
 function factsOf({ type, title, advertising, audience, action }: CampaignContent): Facts {
   const conditions: Facts =
     audience.kind === 'some'

@@ -7,7 +7,7 @@ import { badField, Refusal } from '#server/platform/errors.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { eq, sql } from '../../platform/database/drizzle.ts'
 import { CAMPAIGN_EFFECT } from '../effect-kinds.ts'
-import { beginCampaign, tellStaff } from './begin-campaign.ts'
+import { beginCampaign, publishCampaignChange } from './begin-campaign.ts'
 import { countReach } from './count-reach.ts'
 import { lockCampaign } from './lock-campaign.ts'
 import { audienceOf } from './read-campaigns.ts'
@@ -50,7 +50,7 @@ export async function sendCampaign(tx: Tx, order: SendOrder, { actorId, now }: {
     .set({ ...changed, state: 'scheduled', scheduledAt: at })
     .where(eq(campaign.id, row.id))
   await writeOutbox(tx, CAMPAIGN_EFFECT, { campaignId: row.id }, at)
-  await tellStaff(tx, row.id)
+  await publishCampaignChange(tx, row.id)
   return row.id
 }
 

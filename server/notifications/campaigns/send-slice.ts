@@ -7,7 +7,7 @@ import { notifyEachLive } from '#server/platform/live/live-events.ts'
 import { eq, sql } from '../../platform/database/drizzle.ts'
 import { CAMPAIGN_EFFECT, DEVICE_EFFECT } from '../effect-kinds.ts'
 import { audienceFilter } from './audience-filter.ts'
-import { beginCampaign, tellStaff } from './begin-campaign.ts'
+import { beginCampaign, publishCampaignChange } from './begin-campaign.ts'
 import { lockRow } from './lock-campaign.ts'
 import { audienceOf } from './read-campaigns.ts'
 
@@ -15,7 +15,7 @@ import { audienceOf } from './read-campaigns.ts'
 const SLICE = 500
 
 /**
- * Starts a due campaign, or sends it to its next people, and queues the next slice. The row keeps the position, and each recipient is
+ * Starts a due campaign, or sends it to its next people, and queues the next slice. The row holds the position, and each recipient is
  * stored once, so a run repeated after a crash continues. A stopped or postponed campaign is left alone; an advertisement due at night
  * waits for the morning.
  */
@@ -41,7 +41,7 @@ export async function sendSlice(tx: Tx, id: number, { now, most = SLICE }: { now
       added.map((person) => ({ to: person.id, type: 'notification' as const, id: person.id })),
     )
   if (people.length === most) await writeOutbox(tx, CAMPAIGN_EFFECT, { campaignId: id })
-  await tellStaff(tx, id)
+  await publishCampaignChange(tx, id)
 }
 
 async function beginOrWait(tx: Tx, row: typeof campaign.$inferSelect, now: Date): Promise<void> {

@@ -3,14 +3,14 @@ import { consoleCampaigns, consoleTestCampaign } from '#contract/calls/console/c
 import { pushSubscribe } from '#contract/calls/notifications.ts'
 import { campaignContent, campaignDesk, emptyCampaigns, toOne, words } from '#server/testing/campaign-desk.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { openNewsShop } from '#server/testing/news-shop.ts'
+import { openNotificationShop } from '#server/testing/notification-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 
-let shop: Awaited<ReturnType<typeof openNewsShop>>
+let shop: Awaited<ReturnType<typeof openNotificationShop>>
 let owner: Person
 let desk: ReturnType<typeof campaignDesk>
 beforeAll(async () => {
-  shop = await openNewsShop()
+  shop = await openNotificationShop()
 })
 beforeEach(async () => {
   await emptyCampaigns(shop)
@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const titlesOf = async (who: Person, query = '') => (await shop.newsOf(who, query)).notifications.map(({ title }) => title)
+const titlesOf = async (who: Person, query = '') => (await shop.notificationsOf(who, query)).notifications.map(({ title }) => title)
 const speaks = (who: Person, language: string) => shop.pool.query('update account set language = $2 where id = $1', [who.id, language])
 const readersOf = (language: string) => ({ audience: { kind: 'some', language, boughtDays: null, aisle: null } })
 const count = async (table: 'notification' | 'notification_recipient'): Promise<number> =>
@@ -48,7 +48,7 @@ describe('sending', () => {
 
   it('to everybody is one row, seen by all who have an account, not by those who come later', async () => {
     const [ann, ben] = [await shop.person(), await shop.person()]
-    const { _id } = await desk.tell({ title: words('Poya day', '포야 날') })
+    const { _id } = await desk.notify({ title: words('Poya day', '포야 날') })
     expect(await desk.read(_id)).toMatchObject({ audience: { kind: 'everybody' }, figures: { reached: 3, read: 0 } })
     expect(await count('notification')).toBe(1)
     expect(await titlesOf(ann)).toEqual(['Poya day'])
@@ -63,12 +63,12 @@ describe('sending', () => {
     const ready = (await desk.save({}, old)).body.campaign
     expect((await desk.send(old)).refusal).toMatchObject({ code: 'CHANGED_MEANWHILE', fresh: { version: ready.version } })
     const second = campaignDesk(shop, other)
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? desk : second).send(ready)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? desk : second).send(ready)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
     await desk.drain()
     expect(await titlesOf(ann)).toEqual(['Drumsticks'])
     expect(await count('notification')).toBe(1)
-    expect(answers.find(({ status }) => status === 409)?.refusal).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    expect(responses.find(({ status }) => status === 409)?.refusal).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   })
 
   it('can be stopped on the way: who has it keeps it, and nobody else gets it', async () => {
@@ -91,7 +91,7 @@ describe('sending', () => {
     const [hers, his] = [shop.device(), shop.device()]
     await shop.call(pushSubscribe, hers.subscription, { token: ann.token })
     await shop.call(pushSubscribe, his.subscription, { token: ben.token })
-    const { _id, customer } = await desk.tell(toOne(ann))
+    const { _id, customer } = await desk.notify(toOne(ann))
     expect([await titlesOf(ann), await titlesOf(ben)]).toEqual([['Drumsticks'], []])
     expect(await shop.received(hers)).toMatchObject([{ title: 'Drumsticks', path: '/catview' }])
     expect(await shop.received(his)).toEqual([])
@@ -102,8 +102,8 @@ describe('sending', () => {
   it('brings hostile HTML cleaned, and a title as it is written', async () => {
     const ann = await shop.person()
     const html = '<h2>News</h2><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>'
-    await desk.tell({ ...toOne(ann), type: 'html', title: words('<b>Title</b>'), content: words(html) })
-    const [kept] = (await shop.newsOf(ann)).notifications
+    await desk.notify({ ...toOne(ann), type: 'html', title: words('<b>Title</b>'), content: words(html) })
+    const [kept] = (await shop.notificationsOf(ann)).notifications
     expect(kept).toMatchObject({ type: 'html', title: '<b>Title</b>', content: '<h2>News</h2><a>x</a>' })
   })
 
@@ -139,8 +139,8 @@ describe('a language that is missing', () => {
     expect((await desk.read(half._id)).state).toBe('draft')
     expect((await desk.send(half, { englishFor: ['np'] })).status).toBe(200)
     await desk.drain()
-    expect((await shop.newsOf(ann, '?lang=np')).notifications).toMatchObject([{ title: 'Tea', description: 'Fresh' }])
-    expect((await shop.newsOf(ben, '?lang=si')).notifications).toMatchObject([{ title: 'තේ', description: 'අලුත්' }])
+    expect((await shop.notificationsOf(ann, '?lang=np')).notifications).toMatchObject([{ title: 'Tea', description: 'Fresh' }])
+    expect((await shop.notificationsOf(ben, '?lang=si')).notifications).toMatchObject([{ title: 'තේ', description: 'අලුත්' }])
   })
 })
 

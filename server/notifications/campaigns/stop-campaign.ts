@@ -2,7 +2,7 @@ import type { CampaignState } from '#contract/rules/campaigns.ts'
 import { campaign } from '#server/database/schema/campaigns.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { eq, sql } from '../../platform/database/drizzle.ts'
-import { tellStaff } from './begin-campaign.ts'
+import { publishCampaignChange } from './begin-campaign.ts'
 import { lockCampaign } from './lock-campaign.ts'
 
 /**
@@ -14,12 +14,12 @@ export async function stopCampaign(
   { campaignId, version }: { campaignId: string; version: number },
   actorId: string,
 ): Promise<{ id: number; before: CampaignState; after: CampaignState }> {
-  const { id, state, version: known } = await lockCampaign(tx, campaignId, version, ['scheduled', 'sending'])
+  const { id, state, version: versionBefore } = await lockCampaign(tx, campaignId, version, ['scheduled', 'sending'])
   const after = state === 'scheduled' ? 'draft' : 'stopped'
   await tx
     .update(campaign)
-    .set({ state: after, version: known + 1, changedBy: actorId, changedAt: sql`now()` })
+    .set({ state: after, version: versionBefore + 1, changedBy: actorId, changedAt: sql`now()` })
     .where(eq(campaign.id, id))
-  await tellStaff(tx, id)
+  await publishCampaignChange(tx, id)
   return { id, before: state, after }
 }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '#server/platform/errors.ts'
 import { campaignDesk, emptyCampaigns } from '#server/testing/campaign-desk.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { openNewsShop } from '#server/testing/news-shop.ts'
+import { openNotificationShop } from '#server/testing/notification-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 
-let shop: Awaited<ReturnType<typeof openNewsShop>>
+let shop: Awaited<ReturnType<typeof openNotificationShop>>
 let desk: ReturnType<typeof campaignDesk>
 beforeAll(async () => {
-  shop = await openNewsShop()
+  shop = await openNotificationShop()
 })
 beforeEach(async () => {
   await emptyCampaigns(shop)
@@ -45,7 +45,7 @@ describe('a schedule', () => {
     expect(await shop.pool.query(`select 1 from notification where origin = $1`, [`campaign:${campaign._id}`])).toMatchObject({
       rowCount: 1,
     })
-    expect((await shop.newsOf(ann)).unread).toBe(1)
+    expect((await shop.notificationsOf(ann)).unread).toBe(1)
   })
 
   it('that was cancelled leaves a draft, and its effect sends nothing', async () => {

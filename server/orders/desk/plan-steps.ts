@@ -15,7 +15,7 @@ import { readPlanned } from './to-slip.ts'
 type StepResult = z.output<typeof stepResultSchema>
 
 /**
- * Plans the next step of some orders that stand in `from`. An order takes it {@link UNDO_SECONDS} later. One that stands elsewhere, has a
+ * Plans the next step of some orders in state `from`. An order takes it {@link UNDO_SECONDS} later. One in another state, has a
  * planned step already, is not wholly packed, or has a piece to be weighed is left alone and comes back with its state.
  * @throws Refusal ILLEGAL_TRANSITION when staff take no step from this state, NOT_WEIGHED for a single order that is still to be weighed.
  */
@@ -72,7 +72,7 @@ export async function undoSteps(tx: Tx, orderIds: readonly string[]): Promise<st
   return ids
 }
 
-/** Tells the desks of staff that orders changed. */
+/** Notifies the desks of staff that orders changed. */
 export async function notifyOrderDesk(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await notifyEachLive(
     tx,

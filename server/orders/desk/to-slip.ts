@@ -12,7 +12,7 @@ import { isPacked } from '../packing/packed-states.ts'
 import { dueOf } from '../to-order.ts'
 import { isLate } from './late.ts'
 
-/** The columns of an order that its slip tells of. */
+/** The columns of an order that its slip shows. */
 export const slipColumns = {
   ...{ id: order.id, number: order.number, status: order.status, amount: order.amount, pickUp: order.pickUp },
   ...{ firstName: order.firstName, lastName: order.lastName, address: order.address, paymentMethod: order.paymentMethod },

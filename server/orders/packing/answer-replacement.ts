@@ -8,9 +8,9 @@ import { readShortLine } from './short-line.ts'
  * @throws Refusal NOT_FOUND also for another customer's, REPLACEMENT_ANSWERED for another answer than the one that counts.
  */
 export async function answerReplacement(tx: Tx, shortageId: string, accept: boolean, accountId: string): Promise<string> {
-  const known = await readShortLine(tx, shortageId)
-  if (known?.accountId !== accountId || !known.replacement) throw new Refusal('NOT_FOUND')
-  const { state } = known.replacement
+  const found = await readShortLine(tx, shortageId)
+  if (found?.accountId !== accountId || !found.replacement) throw new Refusal('NOT_FOUND')
+  const { state } = found.replacement
   if (state !== (accept ? 'accepted' : 'declined')) await decideReplacement(tx, shortageId, { accept, by: 'customer', actorId: accountId })
-  return known.shortage.orderId
+  return found.shortage.orderId
 }

@@ -83,7 +83,7 @@ async function readItems(reader: Reader, orderIds: readonly string[]): Promise<I
   return rows
 }
 
-/** Groups by product; within a stop the boxes stand in their order. */
+/** Groups by product; within a stop the boxes keep their order. */
 function toStops(rows: readonly ItemRow[], orderIds: readonly string[], language: Language): PickStop[] {
   const stops = [...Map.groupBy(rows, ({ productId }) => productId)].flatMap(([productId, own]) => {
     const [first] = own

@@ -33,8 +33,8 @@ describe('a replacement', () => {
     )
     expect((await pickList(order)).orders[0]).toMatchObject({ waiting: 1 })
 
-    const said = (await answer(question._id, true)).body.order.shortLines[0]
-    expect(said).toMatchObject({ resolution: 'replaced', refunded: 1_000, replacement: { state: 'accepted' } })
+    const shortLine = (await answer(question._id, true)).body.order.shortLines[0]
+    expect(shortLine).toMatchObject({ resolution: 'replaced', refunded: 1_000, replacement: { state: 'accepted' } })
     expect((await answer(question._id, true)).status).toBe(200)
     expect((await answer(question._id, false)).refusal.code).toBe('REPLACEMENT_ANSWERED')
     const shown = await shop.orderOf(hana, order._id)
@@ -172,10 +172,10 @@ describe('races', () => {
       await short(order, { quantity: 1, ...by(other) })
       const { _id } = await asked(order)
       await makeDue(order)
-      const [said] = await Promise.all([answer(_id, true), expireReplacements({ db: shop.db, log })])
+      const [response] = await Promise.all([answer(_id, true), expireReplacements({ db: shop.db, log })])
       const end = await asked(order)
-      if (said.status === 200) expect(end).toMatchObject({ resolution: 'replaced', refunded: 3_000 })
-      else expect([said.refusal.code, end.resolution, end.refunded]).toEqual(['REPLACEMENT_ANSWERED', 'left-out', 4_500])
+      if (response.status === 200) expect(end).toMatchObject({ resolution: 'replaced', refunded: 3_000 })
+      else expect([response.refusal.code, end.resolution, end.refunded]).toEqual(['REPLACEMENT_ANSWERED', 'left-out', 4_500])
       expect(await given(order)).toBe(end.refunded)
     }
   })

@@ -28,7 +28,7 @@ const IMAGE_WIDTH = 320
 
 /**
  * Reports pieces of a line that cannot be packed, corrects the stock, and leaves them out or offers a replacement. They are refunded at
- * once, or after the customer's answer. A repeated report gets the first answer.
+ * once, or after the customer's answer. A repeated report gets the first response.
  * @throws Refusal NOT_FOUND; ILLEGAL_TRANSITION after packing; LINE_CHANGED; REPLACEMENT_NOT_WANTED; NOTHING_LEFT; OUT_OF_STOCK;
  * BAD_REQUEST for an unfit replacement
  */
@@ -82,9 +82,9 @@ async function readLine(tx: Tx, orderId: string, position: number): Promise<Pack
 
 type Replacement = { product: LockedProduct; quantity: number }
 
-async function lockReplacement(tx: Tx, line: PackedLine, asked: NonNullable<Report['replacement']>): Promise<Replacement> {
+async function lockReplacement(tx: Tx, line: PackedLine, requested: NonNullable<Report['replacement']>): Promise<Replacement> {
   if (!mayReplace(line.ifShort)) throw new Refusal('REPLACEMENT_NOT_WANTED')
-  const productId = parseProductId(asked.productId)
+  const productId = parseProductId(requested.productId)
   const field = 'replacement.productId'
   if (productId === null || productId === line.productId) throw badField(field, 'Must be another product')
   // Both products, in id order like every change of stock.
@@ -94,8 +94,8 @@ async function lockReplacement(tx: Tx, line: PackedLine, asked: NonNullable<Repo
   if (product.taxExempt !== line.taxExempt) throw badField(field, 'Must be taxed as the line is')
   // A scale reads the pieces of a line; those of a replacement have no line, so their difference could not be given back.
   if (product.weightCeiling !== null) throw badField(field, 'Must not be sold by weight')
-  if (product.stockCount < asked.quantity) throw new Refusal('OUT_OF_STOCK')
-  return { product, quantity: asked.quantity }
+  if (product.stockCount < requested.quantity) throw new Refusal('OUT_OF_STOCK')
+  return { product, quantity: requested.quantity }
 }
 
 async function replace(

@@ -28,8 +28,8 @@ type Decision = {
  * @throws Refusal NOT_FOUND, REPLACEMENT_ANSWERED
  */
 export async function decideReplacement(tx: Tx, shortageId: string, { accept, by, actorId }: Decision): Promise<ShortLineRow> {
-  const known = await readShortLine(tx, shortageId)
-  if (!known?.replacement || !(await lockOrder(tx, known.shortage.orderId))) throw new Refusal('NOT_FOUND')
+  const found = await readShortLine(tx, shortageId)
+  if (!found?.replacement || !(await lockOrder(tx, found.shortage.orderId))) throw new Refusal('NOT_FOUND')
   // Read again, because another answer may have come while the order was locked.
   const short = await readShortLine(tx, shortageId)
   if (short?.replacement?.state !== 'asked') throw new Refusal('REPLACEMENT_ANSWERED')

@@ -40,7 +40,7 @@ function readWhere(reader: Reader, which: SQL): Promise<ShortLineRow[]> {
 }
 
 /**
- * Paid pieces that an order's parcels will hold: its own, and those of replacements that are agreed or asked for. An order of gifts alone is
+ * Paid pieces that an order's parcels will hold: its own, and those of replacements that are agreed or proposed. An order of gifts alone is
  * none any more.
  */
 export async function paidPiecesLeft(reader: Reader, orderId: string): Promise<number> {

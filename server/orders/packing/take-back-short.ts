@@ -14,12 +14,12 @@ import { readShortLine, type ShortLineRow } from './short-line.ts'
 
 /**
  * Takes a reported shortage back, because its pieces were found: they are packed as ordered, what was set apart returns to the shelf, and the
- * customer hears that the question is settled. The order has held its pieces all the while; a shelf that was said to be empty is counted back.
+ * customer is notified. The order has held its pieces all the while; a shelf that was reported empty is counted back.
  * @throws Refusal NOT_FOUND; REPLACEMENT_ANSWERED once its customer has answered, or something went back
  */
 export async function takeBackShort(tx: Tx, shortageId: string): Promise<ShortLineRow> {
-  const known = await readShortLine(tx, shortageId)
-  if (!known || !(await lockOrder(tx, known.shortage.orderId))) throw new Refusal('NOT_FOUND')
+  const found = await readShortLine(tx, shortageId)
+  if (!found || !(await lockOrder(tx, found.shortage.orderId))) throw new Refusal('NOT_FOUND')
   // Read again, because an answer may have come while the order was locked.
   const short = await readShortLine(tx, shortageId)
   if (short?.shortage.resolution !== null || short.replacement?.state !== 'asked') throw new Refusal('REPLACEMENT_ANSWERED')

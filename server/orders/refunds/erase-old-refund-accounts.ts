@@ -10,7 +10,7 @@ const RETENTION_DAYS = 30
 /** Deletes the bank accounts of completed refunds. Safe to repeat; for a daily job. Returns the number of deleted rows. */
 export function eraseOldRefundAccounts(db: Db): Promise<number> {
   const before = sql`now() - make_interval(days => ${RETENTION_DAYS}::int)`
-  const asked = sql`select 1 from ${payment} join ${refund} on ${refund.paymentId} = ${payment.id}
+  const waiting = sql`select 1 from ${payment} join ${refund} on ${refund.paymentId} = ${payment.id}
     where ${payment.orderId} = ${refundAccount.orderId} and (${refund.status} <> 'done' or ${refund.doneAt} >= ${before})`
-  return deleteInBatches(db, refundAccount, sql`${refundAccount.givenAt} < ${before} and not exists (${asked})`)
+  return deleteInBatches(db, refundAccount, sql`${refundAccount.givenAt} < ${before} and not exists (${waiting})`)
 }

@@ -16,7 +16,7 @@ import { readRefundable } from './read-refundable.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** Pieces per line position, each with whether it is restocked, and won of the delivery charge. */
-type Asked = { lines: readonly { position: number; quantity: number; restock: boolean }[]; delivery: number; way?: RefundWay }
+type RefundRequest = { lines: readonly { position: number; quantity: number; restock: boolean }[]; delivery: number; way?: RefundWay }
 type Previewed = RefundPlan & { way: 'provider' | 'by-hand' }
 
 /**
@@ -24,8 +24,8 @@ type Previewed = RefundPlan & { way: 'provider' | 'by-hand' }
  * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for an order that is unpaid, cancelled or still to be cancelled instead, BAD_REQUEST naming
  * the field that exceeds what is left, or a way that the payment does not have.
  */
-export async function previewRefund(reader: Reader, orderId: string, asked: Asked): Promise<Previewed> {
-  return (await plan(reader, orderId, asked)).plan
+export async function previewRefund(reader: Reader, orderId: string, request: RefundRequest): Promise<Previewed> {
+  return (await plan(reader, orderId, request)).plan
 }
 
 /**
@@ -37,21 +37,21 @@ export async function previewRefund(reader: Reader, orderId: string, asked: Aske
 export async function giveRefund(
   tx: Tx,
   orderId: string,
-  asked: Asked & { amount: number; left?: number; reason: string },
+  request: RefundRequest & { amount: number; left?: number; reason: string },
   actorId: string,
 ): Promise<{ refundId: string; plan: Previewed }> {
   if (!(await lockOrder(tx, orderId))) throw new Refusal('NOT_FOUND')
-  if (asked.left !== undefined) await refuseChanged(tx, orderId, asked.left)
-  const { plan: found, paid, lines } = await plan(tx, orderId, asked)
-  if (found.amount !== asked.amount) throw badField('amount', `Must be what is given back, ${found.amount}`)
-  for (const [index, { position, quantity, restock }] of asked.lines.entries()) {
+  if (request.left !== undefined) await refuseChanged(tx, orderId, request.left)
+  const { plan: found, paid, lines } = await plan(tx, orderId, request)
+  if (found.amount !== request.amount) throw badField('amount', `Must be what is given back, ${found.amount}`)
+  for (const [index, { position, quantity, restock }] of request.lines.entries()) {
     const line = lines.find((one) => one.position === position)
     const own = line ? line.quantity - line.refunded - line.replaced : 0
     // The other pieces were replaced: what comes back is another product.
     if (restock && quantity > own) throw badField(`lines.${index}.restock`, `Must not be more than ${own} of the product itself`)
   }
-  const refundId = await insertPart(tx, orderId, paid, found, { note: asked.reason, askedBy: actorId })
-  const restocked = (position: number) => asked.lines.some((line) => line.position === position && line.restock)
+  const refundId = await insertPart(tx, orderId, paid, found, { note: request.reason, askedBy: actorId })
+  const restocked = (position: number) => request.lines.some((line) => line.position === position && line.restock)
   if (found.lines.length > 0)
     await tx.insert(refundLine).values(found.lines.map((line) => ({ ...line, refundId, orderId, restocked: restocked(line.position) })))
   const back = found.lines.filter(({ position }) => restocked(position))
@@ -63,7 +63,7 @@ export async function giveRefund(
     }),
   )
   // Money that was handed over at the shop: nothing waits, and nobody is asked for an account.
-  if (asked.way === 'cash') await settleRefund(tx, refundId, 'cash', actorId)
+  if (request.way === 'cash') await settleRefund(tx, refundId, 'cash', actorId)
   else await announcePart(tx, orderId, refundId, found.way)
   return { refundId, plan: found }
 }
@@ -140,19 +140,19 @@ async function refuseChanged(tx: Tx, orderId: string, seen: number): Promise<voi
   if (left !== seen) throw new Refusal('REFUND_CHANGED')
 }
 
-async function plan(reader: Reader, orderId: string, asked: Asked) {
+async function plan(reader: Reader, orderId: string, request: RefundRequest) {
   const { row, paid, lines, refunded } = await readRefundable(reader, orderId)
-  const found = planned({ ...row, lines, refunded }, asked)
+  const found = planned({ ...row, lines, refunded }, request)
   // A full refund before the order is sent is a cancellation, because fulfilment must stop as well.
   if (found.remaining.amount === 0 && canCancel(row.status)) throw new Refusal('ILLEGAL_TRANSITION')
-  if (asked.way !== undefined && (asked.way === 'original-method') === (paid.provider === 'cash'))
+  if (request.way !== undefined && (request.way === 'original-method') === (paid.provider === 'cash'))
     throw badField('way', paid.provider === 'cash' ? 'Must be bank-details or cash' : 'Must be original-method')
   return { plan: { ...found, way: wayOf(paid) }, paid, lines }
 }
 
-function planned(refundable: RefundableOrder, asked: Asked): RefundPlan {
+function planned(refundable: RefundableOrder, request: RefundRequest): RefundPlan {
   try {
-    return planRefund(refundable, asked)
+    return planRefund(refundable, request)
   } catch (error) {
     if (error instanceof RefundNotPossible) throw badField(error.field, error.message)
     throw error

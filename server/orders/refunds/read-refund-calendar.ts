@@ -6,7 +6,7 @@ import type { RefundCalendar } from './refund-deadline.ts'
 /** The calendar by which refunds are late: the shop's setting, and the public holidays of Korea around `now`. */
 export async function readRefundCalendar(reader: Reader, now: Date): Promise<RefundCalendar> {
   const { returns } = await readSettings(reader)
-  // The year of a refund of December has ended when January looks at it.
+  // The year of a refund of December has ended when it is read in January.
   const lastMonth = new Date(now.getTime() - 31 * 86_400_000)
   const [before, after] = await Promise.all([holidaysFrom(lastMonth), holidaysFrom(now)])
   return { lawDays: returns.refundBusinessDays, isHoliday: (date) => before(date) || after(date), now }

@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterEach(() => shop.sandbox.control.reset())
 afterAll(() => shop.close())
 
-const told = { bank: '088', account: '110-7351-246 801', holder: '김하나' }
-const tell = (orderId: string, changed: object = {}, who: Person = hana) =>
-  shop.call(orderTellRefundAccount, { orderId, ...told, ...changed }, who)
-/** How the account of an order stands; undefined for an order that has nothing to do with one. */
+const bankAccount = { bank: '088', account: '110-7351-246 801', holder: '김하나' }
+const saveAccount = (orderId: string, changed: object = {}, who: Person = hana) =>
+  shop.call(orderTellRefundAccount, { orderId, ...bankAccount, ...changed }, who)
+/** The state of an order's refund account; undefined for an order without one. */
 async function standing(orderId: string, who: Person = hana) {
   const { accounts } = (await shop.call(orderRefundAccounts, undefined, who)).body
   return accounts.find((one) => one.orderId === orderId)
@@ -49,23 +49,23 @@ describe('the account for a refund', () => {
   it('is asked for when a paid cash order is cancelled, kept, replaced, and used', async () => {
     const { _id: id, amount } = await paidInCash()
     expect(await standing(id)).toBeUndefined()
-    expect((await tell(id)).refusal.code).toBe('ILLEGAL_TRANSITION')
+    expect((await saveAccount(id)).refusal.code).toBe('ILLEGAL_TRANSITION')
     await cancel(id)
     expect(await standing(id)).toEqual({ orderId: id, state: 'asked', amount, account: null })
     const kept = { orderId: id, state: 'kept', amount, account: { bank: '088', lastFour: '6801' } }
-    expect((await tell(id)).body).toEqual({ success: true, standing: kept })
+    expect((await saveAccount(id)).body).toEqual({ success: true, standing: kept })
     expect(await standing(id)).toEqual(kept)
-    await tell(id, { bank: '004', account: '12345678901234', holder: 'Hana Kim' })
+    await saveAccount(id, { bank: '004', account: '12345678901234', holder: 'Hana Kim' })
     expect((await show(id)).body).toMatchObject({ bank: '004', bankName: 'KB Kookmin Bank', account: '12345678901234', holder: 'Hana Kim' })
     await giveBack(id, 'bank-details')
     expect(await standing(id)).toEqual({ orderId: id, state: 'used', amount, account: { bank: '004', lastFour: '1234' } })
-    expect((await tell(id)).refusal.code).toBe('ILLEGAL_TRANSITION')
+    expect((await saveAccount(id)).refusal.code).toBe('ILLEGAL_TRANSITION')
   })
 
   it('is asked for while a part paid in cash waits for staff, and not shown as used when that was given back in cash', async () => {
     const { _id: id } = await paidInCash()
     await shop.call(consoleRefund, { orderId: id, lines: [], delivery: 3_000, amount: 3_000, reason: 'Came late' }, owner)
-    expect((await tell(id)).body.standing).toMatchObject({ state: 'kept', amount: 3_000 })
+    expect((await saveAccount(id)).body.standing).toMatchObject({ state: 'kept', amount: 3_000 })
     await cancel(id)
     await giveBack(id, 'cash')
     expect(await standing(id)).toBeUndefined()
@@ -78,21 +78,21 @@ describe('the account for a refund', () => {
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'cancel', kind: 'gateway-error' })
     await cancel(order._id)
     await eventually(async () => expect((await standing(order._id))?.state).toBe('asked'))
-    const asking = `select template from message where subject = $1 and template = 'order-refund-account'
+    const messageQuery = `select template from message where subject = $1 and template = 'order-refund-account'
       union all select payload->>'step' from outbox where kind = 'notify.order' and payload->>'orderId' = $1 and payload->>'step' = 'account'`
     await eventually(async () => {
-      const { rows } = await shop.pool.query(asking, [order._id])
+      const { rows } = await shop.pool.query(messageQuery, [order._id])
       expect(rows).toEqual([{ template: 'order-refund-account' }, { template: 'account' }])
     })
-    expect((await tell(order._id)).body.standing.state).toBe('kept')
+    expect((await saveAccount(order._id)).body.standing.state).toBe('kept')
   })
 
   it('belongs to the customer of the order alone', async () => {
     const id = await cancelledCash()
-    await tell(id)
+    await saveAccount(id)
     const other = await shop.person()
     expect(await standing(id, other)).toBeUndefined()
-    expect((await tell(id, {}, other)).status).toBe(404)
+    expect((await saveAccount(id, {}, other)).status).toBe(404)
     expect((await show(id, hana)).status).toBe(403)
     expect((await show('no-such-order')).status).toBe(404)
   })
@@ -105,13 +105,13 @@ describe('the account for a refund', () => {
     ['holder', 'www.example.com'],
     ['bank', '999'],
   ])('with a wrong %s (%s) is refused at its field', async (field, value) => {
-    const { status, refusal } = await tell(await cancelledCash(), { [field]: value })
+    const { status, refusal } = await saveAccount(await cancelledCash(), { [field]: value })
     expect([status, refusal.fields?.map((fault) => fault.field)]).toEqual([400, [field]])
   })
 
   it('is encrypted in the database, and in no log; each view of staff is recorded', async () => {
     const id = await cancelledCash()
-    await tell(id, { account: '700000123456789', holder: 'Wijesinghe' })
+    await saveAccount(id, { account: '700000123456789', holder: 'Wijesinghe' })
     await shop.call(consoleRefundsWaiting, undefined, owner)
     const [one, two] = [await show(id), await show(id)]
     expect([one.body.account, two.body.holder]).toEqual(['700000123456789', 'Wijesinghe'])
@@ -132,7 +132,7 @@ describe('the account for a refund', () => {
 
   it('is erased 30 days after the refund, not while money still waits', async () => {
     const [done, recent, waiting] = [await cancelledCash(), await cancelledCash(), await cancelledCash()]
-    for (const id of [done, recent, waiting]) await tell(id)
+    for (const id of [done, recent, waiting]) await saveAccount(id)
     for (const id of [done, recent]) await giveBack(id, 'bank-details')
     const older = (id: string, days: number) =>
       shop.pool.query(

@@ -18,7 +18,7 @@ const sealedSchema = z.object({ account: z.string(), holder: z.string() })
 
 const sealOf = (orderId: string) => ({ purpose: 'refund-account', place: orderId })
 
-/** Won of an order to be transferred by staff once an account is known. */
+/** Won of an order to be transferred by staff once there is an account. */
 const waiting = sql<number>`coalesce(sum(${refund.amount}) filter (where ${byHand}), 0)::int`
 /** Won that were transferred to the stored account. */
 const sent = sql<number>`coalesce(sum(${refund.amount}) filter (where ${refund.sentBy} = 'bank-details' and ${refund.doneAt} >= ${refundAccount.givenAt}), 0)::int`

@@ -8,7 +8,7 @@ export interface RefundCalendar {
   now: Date
 }
 
-/** The last day in Seoul, `YYYY-MM-DD`, on which the law allows a refund that was asked for at `since`. */
+/** The last day in Seoul, `YYYY-MM-DD`, on which the law allows a refund that was requested at `since`. */
 export function refundDeadline(since: Date, { lawDays, isHoliday }: RefundCalendar): string {
   let date = seoulDate(since)
   for (let left = lawDays; left > 0; ) {
@@ -18,7 +18,7 @@ export function refundDeadline(since: Date, { lawDays, isHoliday }: RefundCalend
   return date
 }
 
-/** Tells the business days from today until a date; negative when it has passed. The days until the earliest date are walked once for all. */
+/** Counts the business days from today until a date; negative when it has passed. The days until the earliest date are counted once. */
 export function refundDaysLeft({ isHoliday, now }: RefundCalendar): (date: string) => number {
   const today = seoulDate(now)
   const left = new Map([[today, 0]])
@@ -33,7 +33,7 @@ export function refundDaysLeft({ isHoliday, now }: RefundCalendar): (date: strin
   }
 }
 
-/** Refunds that were asked for before this instant have their deadline today, or had it. */
+/** Refunds that were requested before this instant have their deadline today, or had it. */
 export function lateBefore(calendar: RefundCalendar): Date {
   const today = seoulDate(calendar.now)
   let day = today

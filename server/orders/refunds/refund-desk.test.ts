@@ -198,11 +198,11 @@ describe('the lists', () => {
       }
       return ids
     }
-    const ask = { token: owner.token }
-    expect(await oneByOne(async (query) => (await shop.call(consoleRefundsWaiting, undefined, { ...ask, query })).body)).toEqual(
+    const signedIn = { token: owner.token }
+    expect(await oneByOne(async (query) => (await shop.call(consoleRefundsWaiting, undefined, { ...signedIn, query })).body)).toEqual(
       (await waiting()).items.map(({ _id }) => _id),
     )
-    expect(await oneByOne(async (query) => (await shop.call(consoleRefundsDone, undefined, { ...ask, query })).body)).toEqual(
+    expect(await oneByOne(async (query) => (await shop.call(consoleRefundsDone, undefined, { ...signedIn, query })).body)).toEqual(
       (await done()).items.map(({ _id }) => _id),
     )
     const bad = await shop.call(consoleRefundsDone, undefined, { token: owner.token, query: '?cursor=x' })

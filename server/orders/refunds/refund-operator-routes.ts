@@ -28,8 +28,8 @@ export function refundOperatorRoutes(app: FastifyInstance, { db, secret, clock }
 
   bindStaffRead(app, consoleRefundPreview, async ({ body }, { language }) => {
     const plan = await previewRefund(db, body.orderId, body)
-    const asked = { amount: plan.amount, byHand: plan.way === 'by-hand', way: body.way }
-    return { plan, sentence: await refundSentence(db, body.orderId, asked, language) }
+    const request = { amount: plan.amount, byHand: plan.way === 'by-hand', way: body.way }
+    return { plan, sentence: await refundSentence(db, body.orderId, request, language) }
   })
 
   bindStaff(app, consoleRefund, async (tx, { body }, { accountId }) => {

@@ -11,7 +11,7 @@ import { composeMail } from '#server/messages/compose-mail.ts'
 import { createMailSources } from '#server/messages/mail-sources.ts'
 import { translatorOf } from '#server/platform/texts.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { openNewsShop } from '#server/testing/news-shop.ts'
+import { openNotificationShop } from '#server/testing/notification-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { outcomeOf } from '#web/orders/refunds/outcome.ts'
 import { receiptRefunds, shownRefunds } from '#web/orders/refunds/shown-refunds.ts'
@@ -19,11 +19,11 @@ import { receiptRefunds, shownRefunds } from '#web/orders/refunds/shown-refunds.
 const DAYS = 3
 const REASON = 'The seal is broken'
 
-let shop: Awaited<ReturnType<typeof openNewsShop>>
+let shop: Awaited<ReturnType<typeof openNotificationShop>>
 let owner: Person
 
 beforeAll(async () => {
-  shop = await openNewsShop()
+  shop = await openNotificationShop()
   owner = await shop.person('owner')
 })
 afterAll(async () => {
@@ -64,7 +64,7 @@ const REACH: Record<RefundOutcome, (who: Person) => Promise<Order>> = {
   'cash-received': async (who) => {
     const order = await shop.placed(who, 'cash')
     await cancel(who, order)
-    // The cancellation is told before the money comes.
+    // The notification of the cancellation is sent before the money comes.
     await shop.drain()
     await deposit(order, order.amount)
     return order
@@ -131,9 +131,9 @@ function pageOf(order: Order, language: Language): string {
 
 const receiptOf = (order: Order, language: Language) => receiptRefunds(order, DAYS, language, translatorOf(language))
 const bellOf = async (who: Person, language: Language) =>
-  (await shop.newsOf(who, `?lang=${language}`)).notifications.map(({ title, description }) => `${title} ${description}`).join('\n')
+  (await shop.notificationsOf(who, `?lang=${language}`)).notifications.map(({ title, description }) => `${title} ${description}`).join('\n')
 
-/** An outcome's words up to its first value, and after its last: what stands in every text that tells it. */
+/** An outcome's words up to its first value, and after its last: what every text about it contains. */
 const wordsOf = (outcome: RefundOutcome, language: Language) =>
   translatorOf(language)(OUTCOME_TEXTS[outcome])
     .split(/\{\{\w+\}\}/)
@@ -148,14 +148,14 @@ describe('each refund outcome is reached, and told on page, receipt, mail and be
     const order = await shop.orderOf(who, _id)
     expect(order.refundStatus.refundMethod).toBe(outcome)
     for (const language of LANGUAGES) {
-      const told = {
+      const texts = {
         page: pageOf(order, language),
         receipt: receiptOf(order, language).sentences.join('\n'),
         mail: await mailsOf(_id, language),
         bell: await bellOf(who, language),
       }
-      if (outcome === 'no-payment') expect(told.mail).toContain(translatorOf(language)('mail.cancelled.bodyUnpaid'))
-      for (const [place, text] of Object.entries(told)) {
+      if (outcome === 'no-payment') expect(texts.mail).toContain(translatorOf(language)('mail.cancelled.bodyUnpaid'))
+      for (const [place, text] of Object.entries(texts)) {
         for (const words of wordsOf(outcome, language)) expect(text, `${place} ${language}`).toContain(words)
         if (outcome === 'not-eligible') expect(text, `${place} ${language}`).toContain(REASON)
         expect(text, `${place} ${language}`).not.toMatch(/\{\{|orders\.refund\.|undefined|NaN/)
@@ -184,7 +184,7 @@ describe('a partial refund', () => {
       left: { amount: 3_000 },
     })
     expect(await mailsOf(order._id, 'en')).toContain('₩4,500 was sent to the bank account you gave us.')
-    const { notifications } = await shop.newsOf(who)
+    const { notifications } = await shop.notificationsOf(who)
     expect(notifications.filter(({ title }) => title === 'Partial refund on its way')).toHaveLength(1)
     expect(notifications.filter(({ title }) => title === 'Partly refunded')).toHaveLength(1)
     const { rows } = await shop.pool.query('select template from message where subject = $1 order by created_at', [refundId])
@@ -242,16 +242,16 @@ describe('money that an order could not take', () => {
     await shop.drain()
     const waiting = await shop.orderOf(who, _id)
     expect(waiting.refunds).toMatchObject([{ cause, amount: 700, doneAt: null }])
-    const told = `₩700 ${words}`.replace('₩700 more', 'You paid ₩700 more')
+    const expected = `₩700 ${words}`.replace('₩700 more', 'You paid ₩700 more')
     const [page, receipt, mails, bell] = [
       pageOf(waiting, 'en'),
       receiptOf(waiting, 'en').sentences.join(),
       await mailsOf(_id, 'en'),
       await bellOf(who, 'en'),
     ]
-    // Money that came before a cancellation is told in the words of the cancellation.
+    // Money that came before a cancellation is part of the cancellation's text.
     for (const text of cause === 'held' ? [page, receipt] : [page, receipt, mails, bell]) {
-      expect(text).toContain(told)
+      expect(text).toContain(expected)
       expect(text).toContain('You get ₩700 back within 3 business days.')
     }
     for (const text of [mails, bell]) {

@@ -55,7 +55,7 @@ async function readForm(reader: Reader, row: typeof order.$inferSelect, language
   })
   if (found === null || found.left === 0) return null
   const { paid, lines, refunded, left } = found
-  const [known] = await reader.select().from(refundAccount).where(eq(refundAccount.orderId, row.id))
+  const [stored] = await reader.select().from(refundAccount).where(eq(refundAccount.orderId, row.id))
   const sent = row.status === 'Order on Delivery' || row.status === 'Delivered'
   return {
     paid: { amount: paid.taken, at: (paid.paidAt ?? paid.createdAt).toISOString(), provider: paid.provider },
@@ -74,7 +74,7 @@ async function readForm(reader: Reader, row: typeof order.$inferSelect, language
     ways: paid.provider === 'cash' ? ['bank-details', 'cash'] : ['original-method'],
     cancelInstead: canCancel(row.status),
     mayRefuse: sent && row.refundOutcome === null,
-    account: known ? { bank: known.bank, lastFour: known.lastFour } : null,
+    account: stored ? { bank: stored.bank, lastFour: stored.lastFour } : null,
   }
 }
 
@@ -82,13 +82,13 @@ async function readForm(reader: Reader, row: typeof order.$inferSelect, language
 export async function refundSentence(
   reader: Reader,
   orderId: string,
-  asked: { amount: number; byHand: boolean; way: RefundWay | undefined },
+  request: { amount: number; byHand: boolean; way: RefundWay | undefined },
   own: Language,
 ): Promise<{ language: Language; text: string; own: string }> {
   const [row] = await reader.select({ language: order.language }).from(order).where(eq(order.id, orderId))
   const language = languageOrDefault(row?.language)
   const { returns } = await readSettings(reader)
-  const inLanguage = (of: Language) => sentenceIn(asked, returns.refundBusinessDays, of)
+  const inLanguage = (of: Language) => sentenceIn(request, returns.refundBusinessDays, of)
   return { language, text: inLanguage(language), own: inLanguage(own) }
 }
 

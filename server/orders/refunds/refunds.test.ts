@@ -28,9 +28,9 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const nothing = { lines: [], delivery: 0 }
-const give = (orderId: string, asked: object, amount: number) =>
-  shop.call(consoleRefund, { orderId, ...nothing, ...asked, amount, reason: 'Broken glass' }, owner)
-const preview = (orderId: string, asked: object) => shop.call(consoleRefundPreview, { orderId, ...nothing, ...asked }, owner)
+const give = (orderId: string, request: object, amount: number) =>
+  shop.call(consoleRefund, { orderId, ...nothing, ...request, amount, reason: 'Broken glass' }, owner)
+const preview = (orderId: string, request: object) => shop.call(consoleRefundPreview, { orderId, ...nothing, ...request }, owner)
 const waitingOf = async (orderId: string) =>
   (await shop.call(consoleRefundsWaiting, undefined, owner)).body.items.filter((one) => one.orderId === orderId)
 const settle = (refundId: string, way: string) => shop.call(consoleRefundSettle, { refundId, way }, owner)
@@ -65,14 +65,14 @@ describe('a partial refund', () => {
       const { order, taxed, exempt } = await paidOrder(how)
       await deliver(order)
       const stock = [await shop.stockOf(taxed.id), await shop.stockOf(exempt.id)]
-      const asked = {
+      const request = {
         lines: [
           { position: 1, quantity: 1, restock: true },
           { position: 2, quantity: 1, restock: false },
         ],
         delivery: 1_000,
       }
-      const { plan } = (await preview(order._id, asked)).body
+      const { plan } = (await preview(order._id, request)).body
       expect(plan).toMatchObject({
         amount: 12_500,
         taxFreeAmount: 7_000,
@@ -80,7 +80,7 @@ describe('a partial refund', () => {
         way: 'provider',
         remaining: { amount: 18_000, taxFreeAmount: 7_000 },
       })
-      expect((await give(order._id, asked, plan.amount)).body.plan).toEqual(plan)
+      expect((await give(order._id, request, plan.amount)).body.plan).toEqual(plan)
       await eventually(async () => expect((await paidBy(order._id)).refunded).toBe(12_500))
       expect([await shop.stockOf(taxed.id), await shop.stockOf(exempt.id)]).toEqual([(stock[0] ?? 0) + 1, stock[1]])
       const seen = await shop.orderOf(hana, order._id)
@@ -106,9 +106,9 @@ describe('a partial refund', () => {
 
   it('is never more than is left: 10 at once of the last piece give it back once', async () => {
     const { order } = await paidOrder('wallet')
-    const ask = { lines: [{ position: 1, quantity: 3, restock: true }] }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => give(order._id, ask, 13_500)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const request = { lines: [{ position: 1, quantity: 3, restock: true }] }
+    const responses = await Promise.all(Array.from({ length: 10 }, () => give(order._id, request, 13_500)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     await eventually(async () => expect((await paidBy(order._id)).refunded).toBe(13_500))
     const one = `insert into refund (id, payment_id, amount, tax_free_amount, reason, status, part) select 'r' || id, id, 20000, 0, 'by-staff', 'pending', true from payment where order_id = $1`
     await expect(shop.pool.query(one, [order._id])).rejects.toThrow('more than it took')
@@ -156,8 +156,8 @@ describe('a partial refund', () => {
     expect(plan.way).toBe('by-hand')
     expect((await shop.orderOf(hana, order._id)).refundStatus).toMatchObject({ isRefundComplete: false, refundMethod: 'verified-cash' })
     expect(await waitingOf(order._id)).toMatchObject([{ _id: refundId, amount: 3_000, provider: 'cash', byHand: true, daysLeft: 3 }])
-    const answers = await Promise.all(Array.from({ length: 5 }, () => settle(refundId, 'bank-details')))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => settle(refundId, 'bank-details')))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await shop.orderOf(hana, order._id)).refundStatus).toMatchObject({
       isRefundComplete: true,
       refundMethod: 'bank-details',

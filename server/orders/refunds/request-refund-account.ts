@@ -1,5 +1,5 @@
 import { order } from '#server/database/schema/orders.ts'
-import { accountAskedFor } from '#server/database/waiting-refunds.ts'
+import { wonAwaitingAccount } from '#server/database/waiting-refunds.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { eq } from '../../platform/database/drizzle.ts'
@@ -8,11 +8,11 @@ import { notifyOrderById } from '../notify-order.ts'
 
 /**
  * Asks the customer once per order, by mail and notification, for a bank account for money that its provider refused to refund. Does
- * nothing when no refund waits for an account, or when it is known. A cancellation and a cash refund include the question in their own
+ * nothing when no refund waits for an account, or when there is one. A cancellation and a cash refund include the question in their own
  * message.
  */
 export async function requestRefundAccount(tx: Tx, orderId: string): Promise<void> {
-  const [row] = await tx.select({ asked: accountAskedFor }).from(order).where(eq(order.id, orderId))
+  const [row] = await tx.select({ asked: wonAwaitingAccount }).from(order).where(eq(order.id, orderId))
   if (!row?.asked) return
   await queueMail(tx, { template: 'order-refund-account', orderId })
   await notifyCustomer(tx, orderId, 'account')

@@ -22,12 +22,12 @@ export function weighingRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     const before = { itemId, readings: await readingsNow() }
     const refund = await weighLine(tx, orderId, product, body, accountId)
     const after = { itemId, readings: await readingsNow(), refundId: refund?.refundId ?? null, refunded: refund?.amount ?? 0 }
-    const answer = async () => {
+    const response = async () => {
       const { lines } = await readWeighing(db, orderId, language)
       const line = lines.find((one) => one.itemId === itemId)
       if (!line) throw new Refusal('NOT_FOUND')
       return { line, refund }
     }
-    return { subject: { kind: 'order', id: orderId }, before, after, response: answer }
+    return { subject: { kind: 'order', id: orderId }, before, after, response }
   })
 }

@@ -11,7 +11,7 @@ import { tickWeighed } from '../packing/tick-weighed.ts'
 import { refundReducedPrice } from '../refunds/give-refund.ts'
 import { canBeWeighed, readLineToWeigh } from './lines-to-weigh.ts'
 
-type Asked = { readings: readonly { piece: number; grams: number }[]; confirmed?: boolean }
+type Weighing = { readings: readonly { piece: number; grams: number }[]; confirmed?: boolean }
 
 /** The refund of a difference of weight, in won. */
 export type WeightRefund = { refundId: string; amount: number; byHand: boolean }
@@ -26,7 +26,7 @@ export async function weighLine(
   tx: Tx,
   orderId: string,
   productId: number,
-  { readings, confirmed = false }: Asked,
+  { readings, confirmed = false }: Weighing,
   actorId: string,
 ): Promise<WeightRefund | null> {
   const locked = await lockOrder(tx, orderId)

@@ -39,23 +39,23 @@ export async function matchTrackingLines(reader: Reader, { courier, lines }: Tra
         orders.map(({ id }) => id),
       ),
     )
-  const known = {
+  const lookup = {
     orders: new Map(orders.map((row) => [row.number, row])),
     owners: new Map(owned.map((row) => [row.number, row])),
     boxes: new Map(boxes.map((row) => [`${row.orderId} ${row.box}`, row.number])),
     seen: new Map<string, string>(),
   }
-  return lines.map((line) => rowOf(line, known))
+  return lines.map((line) => rowOf(line, lookup))
 }
 
-/** The order number in a text, without and with `K-`, and the box that stands behind it. */
+/** The order number in a text, without and with `K-`, and the box number behind it. */
 function readOrderNumber(text: string): { number: number; box: number | null } | null {
   const found = ORDER_NUMBER.exec(text) ?? /^(\d{5,9})(?:[-_/](\d{1,2}))?$/.exec(text.trim())
   if (!found) return null
   return { number: Number(found[1]), box: found[2] ? Number(found[2]) : null }
 }
 
-interface Known {
+interface Lookup {
   orders: ReadonlyMap<number, OrderRow>
   owners: ReadonlyMap<string, ParcelRow>
   /** The number of each box, by order and box. */
@@ -64,9 +64,9 @@ interface Known {
   seen: Map<string, string>
 }
 
-function rowOf({ row, order: text, number, fault }: TrackingLine, known: Known): TrackingRow {
+function rowOf({ row, order: text, number, fault }: TrackingLine, lookup: Lookup): TrackingRow {
   const wanted = readOrderNumber(text)
-  const found = wanted ? known.orders.get(wanted.number) : undefined
+  const found = wanted ? lookup.orders.get(wanted.number) : undefined
   const facts = {
     row,
     order: text.slice(0, 200),
@@ -80,13 +80,13 @@ function rowOf({ row, order: text, number, fault }: TrackingLine, known: Known):
   if (fault && fault !== 'check-digit') return { ...facts, outcome: fault }
   if (text === '') return { ...facts, outcome: 'no-order' }
   if (!found) return { ...facts, outcome: 'unknown-order' }
-  const earlier = known.seen.get(number)
-  known.seen.set(number, facts.orderNumber ?? '')
-  const owner = known.owners.get(number)
+  const earlier = lookup.seen.get(number)
+  lookup.seen.set(number, facts.orderNumber ?? '')
+  const owner = lookup.owners.get(number)
   if (owner?.orderId === found.id) return { ...facts, outcome: 'known' }
   if (owner) return { ...facts, outcome: 'other-order', otherOrder: orderNumberText(owner.orderNumber) }
   if (earlier !== undefined) return { ...facts, outcome: 'twice', otherOrder: earlier }
   if (!STATES_WITH_PARCELS.has(found.status)) return { ...facts, outcome: 'not-open' }
-  if (facts.box !== null && known.boxes.has(`${found.id} ${facts.box}`)) return { ...facts, outcome: 'box-taken' }
+  if (facts.box !== null && lookup.boxes.has(`${found.id} ${facts.box}`)) return { ...facts, outcome: 'box-taken' }
   return { ...facts, outcome: fault ?? 'new' }
 }

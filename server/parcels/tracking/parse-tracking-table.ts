@@ -41,7 +41,7 @@ interface TrackingHeader {
 }
 
 /**
- * The row with the titles: it names a tracking number beside another column, or stands above the first number. Some forms have the titles
+ * The row with the titles: it names a tracking number beside another column, or is above the first number. Some forms have the titles
  * in two rows, with a cell over several columns in the upper one.
  */
 export const findTrackingHeader = (rows: readonly TableRow[]): TrackingHeader | null => {
@@ -106,7 +106,7 @@ export function parseTrackingTable(rows: readonly TableRow[], wanted: Courier | 
     const text = cells[best.column] ?? ''
     const order = orders === null ? '' : (cells[orders] ?? '')
     if (text === '' && order === '') return []
-    // A form with a row for each of the goods says the parcel in each of them.
+    // A form with a row for each of the goods repeats the parcel in each of them.
     if (text === last.text && order === last.order) return []
     last = { text, order }
     if (text === '') return [{ row, order, number: '', fault: 'no-number' }]

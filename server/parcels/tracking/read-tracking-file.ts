@@ -17,7 +17,7 @@ export interface TrackingFileRequest {
   bytes: Buffer
   courier: Courier | null
 }
-export type TrackingFileAnswer = { table: TrackingTable | null } | { problem: SheetProblem }
+export type TrackingFileResponse = { table: TrackingTable | null } | { problem: SheetProblem }
 
 const PROBLEMS = {
   kind: 'SHEET_KIND',
@@ -32,9 +32,9 @@ const PROBLEMS = {
  */
 export async function readTrackingFile(bytes: Uint8Array, courier: Courier | null): Promise<TrackingTable> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const answers = await semaphore.run(() => runFileProcess<TrackingFileAnswer>(PROGRAM, [{ bytes: file, courier }], LIMITS))
-  const [answer = { problem: 'damaged' } as const] = answers ?? []
-  if ('problem' in answer) throw new Refusal(PROBLEMS[answer.problem], { values: { rows: MAX_TRACKING_ROWS } })
-  if (answer.table === null) throw new Refusal('SHEET_NO_NUMBERS')
-  return answer.table
+  const responses = await semaphore.run(() => runFileProcess<TrackingFileResponse>(PROGRAM, [{ bytes: file, courier }], LIMITS))
+  const [response = { problem: 'damaged' } as const] = responses ?? []
+  if ('problem' in response) throw new Refusal(PROBLEMS[response.problem], { values: { rows: MAX_TRACKING_ROWS } })
+  if (response.table === null) throw new Refusal('SHEET_NO_NUMBERS')
+  return response.table
 }

@@ -4,7 +4,7 @@ import { createFairSemaphore, type Requester } from '#server/platform/limits/fai
 import { bareEnvironment } from '#server/platform/process/bare-environment.ts'
 import { PictureRefused } from '../picture-refused.ts'
 import type { PreparedPicture } from '../prepare-picture.ts'
-import type { Answered, Asked, PictureTask } from './picture-task.ts'
+import type { PictureTask, TaskRequest, TaskResponse } from './picture-task.ts'
 
 /**
  * Concurrent jobs, and the queue length beyond which requests are refused; lower per requester, so that none can fill it. The queue holds
@@ -73,15 +73,15 @@ function startHelper(idleMs: number, onGone: () => void): Helper {
   }
   child.once('exit', gone)
   child.once('error', gone)
-  child.on('message', (answer: Answered) => {
-    const asker = waiting.get(answer.id)
-    waiting.delete(answer.id)
+  child.on('message', (response: TaskResponse) => {
+    const caller = waiting.get(response.id)
+    waiting.delete(response.id)
     if (waiting.size === 0) rest()
-    if ('made' in answer) asker?.resolve(answer.made)
-    else asker?.reject('problem' in answer ? new PictureRefused(answer.problem) : new Error(answer.failure))
+    if ('made' in response) caller?.resolve(response.made)
+    else caller?.reject('problem' in response ? new PictureRefused(response.problem) : new Error(response.failure))
   })
 
-  /** The process is idle: it no longer keeps the store alive, and exits soon. */
+  /** Marks the process as idle: it no longer keeps the store alive, and exits soon. */
   function rest(): void {
     hold(child, false)
     idle = setTimeout(() => {
@@ -95,10 +95,10 @@ function startHelper(idleMs: number, onGone: () => void): Helper {
       new Promise((resolve, reject) => {
         clearTimeout(idle)
         hold(child, true)
-        const asked: Asked = { id: count++, task }
-        waiting.set(asked.id, { resolve, reject })
-        // A process that is gone is told by its end as well.
-        child.send(asked, () => undefined)
+        const request: TaskRequest = { id: count++, task }
+        waiting.set(request.id, { resolve, reject })
+        // The end of a process is reported by its `exit` event as well.
+        child.send(request, () => undefined)
       }),
   }
 }

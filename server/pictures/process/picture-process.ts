@@ -7,27 +7,27 @@ import { type PreparedPicture, preparePicture } from '../prepare-picture.ts'
 import { deriveSharePicture } from '../share-picture.ts'
 import { prepareUpload } from '../uploads/prepare-upload.ts'
 import { outlineOf } from '../watermark/word-outline.ts'
-import type { Answered, Asked, PictureTask } from './picture-task.ts'
+import type { PictureTask, TaskRequest, TaskResponse } from './picture-task.ts'
 
 /*
- * The process that works on pictures, started by picture-jobs.ts. It ends when the store lets go of it or is gone, and not by the signals
+ * The process that works on pictures, started by picture-jobs.ts. It ends when the store disconnects it or is gone, and not by the signals
  * that a terminal sends to both: what is on its way is finished while the store closes.
  */
 
 // One thread a task, so that the queue's limit is the limit of threads.
 sharp.concurrency(1)
-// Operations are never repeated: each result is kept on disk.
+// Operations are never repeated: each result is cached on disk.
 sharp.cache(false)
 
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.once('disconnect', () => process.exit())
-process.on('message', async ({ id, task }: Asked) => {
-  const answer = await work(task).then(
-    (made): Answered => ({ id, made }),
-    (error: unknown): Answered => (error instanceof PictureRefused ? { id, problem: error.problem } : { id, failure: String(error) }),
+process.on('message', async ({ id, task }: TaskRequest) => {
+  const response = await work(task).then(
+    (made): TaskResponse => ({ id, made }),
+    (error: unknown): TaskResponse => (error instanceof PictureRefused ? { id, problem: error.problem } : { id, failure: String(error) }),
   )
-  if (process.connected) process.send?.(answer)
+  if (process.connected) process.send?.(response)
 })
 
 async function work(task: PictureTask): Promise<PreparedPicture> {

@@ -18,5 +18,5 @@ export type PictureTask =
   | { kind: 'feed'; original: Buffer; names: Names }
 
 /** A task sent to the picture process, and its result: made, refused, or failed. */
-export type Asked = { id: number; task: PictureTask }
-export type Answered = { id: number } & ({ made: PreparedPicture } | { problem: PictureProblem } | { failure: string })
+export type TaskRequest = { id: number; task: PictureTask }
+export type TaskResponse = { id: number } & ({ made: PreparedPicture } | { problem: PictureProblem } | { failure: string })

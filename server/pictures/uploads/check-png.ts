@@ -11,7 +11,7 @@ const SAMPLES = [1, 0, 3, 1, 2, 0, 4]
 
 /**
  * Refuses a PNG that is not whole to its last chunk, or that holds packed bytes which are no part of its picture: a bomb of a gigabyte fits
- * into one megabyte, and our decoder's skipping it is no reason to call the file a picture. Nothing of what is unpacked here is kept.
+ * into one megabyte, and our decoder's skipping it is no reason to call the file a picture. Nothing of what is unpacked here is stored.
  * @throws PictureRefused PICTURE_DAMAGED
  */
 export async function checkPng(bytes: Buffer): Promise<void> {

@@ -3,7 +3,7 @@ import { pngChunks } from './png-chunks.ts'
 
 /**
  * Content that can be executed by a browser, a server or a document reader, and never occurs in a photograph or its metadata. Four letters
- * alone stand in one of some hundred photographs of five megabytes by chance, so `<svg` counts only as the beginning of a tag.
+ * alone occur in one of some hundred photographs of five megabytes by chance, so `<svg` counts only as the beginning of a tag.
  */
 const ACTIVE = /<(?:script|html|head|body|iframe|object|embed|!doctype|\?php)\b|<svg(?:[\s/>]|$)|%PDF-/i
 /** A ZIP archive (a JAR, an Office file) is recognised by its end: this record, followed by a comment of at most 64 KiB. */

@@ -1,4 +1,4 @@
-/** Boxes that hold boxes, and how many bytes stand before the first of them. */
+/** Boxes that hold boxes, and how many bytes precede the first of them. */
 const CONTAINERS = new Map([
   ['meta', 4],
   ['iprp', 0],

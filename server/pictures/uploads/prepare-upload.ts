@@ -12,7 +12,7 @@ const QUALITY = 82
 const LIMIT_SECONDS = 20
 
 /**
- * Decodes a customer's picture and encodes it anew as WebP: upright, at most {@link MAX_SIDE} pixels a side, without metadata, the first
+ * Decodes a customer's picture and encodes it again as WebP: upright, at most {@link MAX_SIDE} pixels a side, without metadata, the first
  * frame of moving pictures.
  * @throws PictureRefused when it has more than 25 million pixels (a one-pass JPEG 50 million), is no JPEG, PNG, WebP, AVIF or HEIC, has
  * other content, is broken, or unpacks to more than its picture

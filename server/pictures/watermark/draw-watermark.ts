@@ -4,7 +4,7 @@ import { CAP_HEIGHT, type WordOutline } from './word-outline.ts'
 const SIZE = 0.22
 const TURN_DEGREES = -18
 const OPACITY = 0.34
-/** Where the word stands, in parts of the height from the top: below the name on a label. */
+/** Place of the word, in parts of the height from the top: below the name on a label. */
 const MIDDLE = 0.57
 const INK = '#14231B'
 const INK_OPACITY = 0.55

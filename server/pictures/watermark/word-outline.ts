@@ -11,14 +11,14 @@ export type WordOutline = {
   width: number
 }
 
-/** The letters' height that the word is centred by, in em: half of it lies at the middle of the picture. */
+/** The glyph height that the word is centred by, in em: half of it lies at the middle of the picture. */
 export const CAP_HEIGHT = 0.68
 
 const resolve = createRequire(import.meta.url).resolve
 const fonts = new Map<string, { font: hb.Font; unitsPerEm: number }>()
 
 /**
- * The first of some words that Yaldevi 700 has all letters of (Latin or Sinhala), as outlines; null when it has none of them. HarfBuzz
+ * The first of some words that Yaldevi 700 has all glyphs of (Latin or Sinhala), as outlines; null when it has none of them. HarfBuzz
  * forms Sinhala conjuncts and vowel signs as a browser does.
  */
 export function outlineOf(words: readonly string[]): WordOutline | null {
@@ -43,7 +43,7 @@ function shape(word: string, script: string): WordOutline | null {
   let width = 0
   for (const [index, info] of buffer.getGlyphInfos().entries()) {
     const position = positions[index]
-    // Glyph 0 stands for a letter that the font lacks.
+    // Glyph 0 is a character that the font lacks.
     if (info.codepoint === 0 || !position) return null
     glyphs += `<path transform="translate(${width + position.xOffset} ${position.yOffset})" d="${font.glyphToPath(info.codepoint)}"/>`
     width += position.xAdvance
@@ -52,8 +52,8 @@ function shape(word: string, script: string): WordOutline | null {
 }
 
 function openFont(script: string): { font: hb.Font; unitsPerEm: number } {
-  const known = fonts.get(script)
-  if (known) return known
+  const cached = fonts.get(script)
+  if (cached) return cached
   const file = readWoff(readFileSync(resolve(`@fontsource/yaldevi/files/yaldevi-${script}-700-normal.woff`)))
   const face = new hb.Face(new hb.Blob(new Uint8Array(file).buffer))
   const opened = { font: new hb.Font(face), unitsPerEm: face.upem }

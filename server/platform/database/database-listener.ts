@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
 const CONNECT_LIMIT_MS = 3_000
-const ANSWER_LIMIT_MS = 5_000
+const RESPONSE_LIMIT_MS = 5_000
 /** Callers of `catchUp` wait for a reply: a connection that is slower than this is considered dead. */
 const SETTLE_LIMIT_MS = 1_500
 /** Interval of the probes that detect a connection that died silently (a cut cable, a proxy). */
@@ -35,8 +35,8 @@ export class DatabaseListener {
   private running: Promise<void> = Promise.resolve()
   private readonly first = Promise.withResolvers<void>()
   private live: { client: Client; lose(error: unknown): void } | null = null
-  private asked: Promise<void> = Promise.resolve()
-  private nextAsk: Promise<void> | null = null
+  private lastQuery: Promise<void> = Promise.resolve()
+  private nextQuery: Promise<void> | null = null
 
   constructor(options: ListenerOptions) {
     this.options = options
@@ -56,18 +56,18 @@ export class DatabaseListener {
   /**
    * Resolves when every notification of the transactions committed so far has been delivered: PostgreSQL sends them before the reply to the
    * next query on the connection. Concurrent callers share one query. Without a reply in time the connection is dropped and the channels
-   * are told through `onDown`, so that only the first callers wait for the timeout.
+   * are notified through `onDown`, so that only the first callers wait for the timeout.
    */
   catchUp(): Promise<void> {
     const { live } = this
     if (!live) return Promise.resolve()
-    this.nextAsk ??= this.asked.then(() => {
-      this.nextAsk = null
-      const question = { text: '', query_timeout: SETTLE_LIMIT_MS }
-      this.asked = live.client.query(question).then(() => undefined, live.lose)
-      return this.asked
+    this.nextQuery ??= this.lastQuery.then(() => {
+      this.nextQuery = null
+      const query = { text: '', query_timeout: SETTLE_LIMIT_MS }
+      this.lastQuery = live.client.query(query).then(() => undefined, live.lose)
+      return this.lastQuery
     })
-    return this.nextAsk
+    return this.nextQuery
   }
 
   private async run(): Promise<void> {
@@ -98,7 +98,7 @@ export class DatabaseListener {
       application_name: 'kade listener',
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
-      query_timeout: ANSWER_LIMIT_MS,
+      query_timeout: RESPONSE_LIMIT_MS,
     })
   }
 

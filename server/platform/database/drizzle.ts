@@ -6,7 +6,7 @@ export type { AnyPgColumn, PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-
 
 /**
  * Everything of Drizzle that the store uses. Its files are loaded as CommonJS, which the package publishes too: for each of the 450 ECMAScript
- * modules Node reads the list of all entries of the package (130 kB) anew. That costs each start time and memory (decision 019 has both).
+ * modules Node reads the list of all entries of the package (130 kB) again. That costs each start time and memory (decision 019 has both).
  */
 const load = createRequire(import.meta.url)
 const core: typeof import('drizzle-orm') = load('drizzle-orm')

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from './transaction.ts'
 let database: TestDatabase
 
 beforeAll(async () => {
-  // The pool has one connection, so that the next transaction gets the one that the late statement knows.
+  // The pool has one connection, so that the next transaction gets the one of the late statement.
   database = await createTestDatabase({ max: 1 })
 })
 afterAll(() => database.close())

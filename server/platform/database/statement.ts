@@ -10,8 +10,8 @@ export function statement<Prepared, Given extends Reader = Tx>(build: (reader: G
   const built = new WeakMap<Given | Tx, Prepared>()
   return (reader) => {
     const owner = preparesOn(reader)
-    const known = built.get(owner)
-    if (known !== undefined) return known
+    const cached = built.get(owner)
+    if (cached !== undefined) return cached
     const prepared = build(owner)
     built.set(owner, prepared)
     return prepared

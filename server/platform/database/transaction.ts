@@ -73,15 +73,15 @@ const lastingOf = new WeakMap<PoolClient, Tx>()
 
 /** The wrapper that lasts as long as the connection. Statements prepared with it are found again by the next transaction. */
 function lastingWrapper(client: PoolClient): Tx {
-  const known = lastingOf.get(client)
-  if (known) return known
+  const cached = lastingOf.get(client)
+  if (cached) return cached
   const lasting = Object.assign(drizzle(client), { [turn]: { ended: false } })
   lastingOf.set(client, lasting)
   return lasting
 }
 
 /**
- * The wrapper that a prepared statement is kept with: of the connection in a transaction, otherwise the given one.
+ * The wrapper that owns a prepared statement: that of the connection in a transaction, otherwise the given one.
  * @throws TransactionEnded when the transaction has ended
  */
 export function preparesOn<Given extends Reader>(reader: Given | Tx): Given | Tx {
@@ -93,7 +93,7 @@ export function preparesOn<Given extends Reader>(reader: Given | Tx): Given | Tx
 
 const isTx = (reader: Reader | Tx): reader is Tx => turn in reader
 
-/** The Drizzle wrapper of one transaction. It is made anew for each, so that a late statement is known by it. */
+/** The Drizzle wrapper of one transaction. Each has its own, so that a late statement can be detected. */
 function transactionOf(client: PoolClient, own: Turn): Tx {
   // It is bound, so that the driver's own steps do not pass the guard.
   const query = client.query.bind(client)

@@ -11,9 +11,9 @@ export function batch<Item, Result>(run: Run<Item, Result>): (item: Item) => Pro
   let last: Promise<unknown> = Promise.resolve()
   const loader = new DataLoader<Item, Result>(
     (items) => {
-      const answered = answerEach(run, items)
-      last = answered
-      return answered
+      const results = runOrSplit(run, items)
+      last = results
+      return results
     },
     { cache: false, batchScheduleFn: (dispatch) => void last.then(dispatch) },
   )
@@ -22,22 +22,22 @@ export function batch<Item, Result>(run: Run<Item, Result>): (item: Item) => Pro
 
 /** Shares one read between concurrent callers: callers that arrive during a read wait for the next one, which serves all of them. */
 export function batchReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  const ask = batch(async (asked: readonly true[]) => {
+  const join = batch(async (joined: readonly true[]) => {
     const result = await read()
-    return asked.map(() => result)
+    return joined.map(() => result)
   })
-  return () => ask(true)
+  return () => join(true)
 }
 
 /** The results of a batch, with an error in place of each item that failed. Never rejects. */
-async function answerEach<Item, Result>(run: Run<Item, Result>, items: readonly Item[]): Promise<(Result | Error)[]> {
+async function runOrSplit<Item, Result>(run: Run<Item, Result>, items: readonly Item[]): Promise<(Result | Error)[]> {
   try {
     const results = await run(items)
-    return [...results, ...items.slice(results.length).map(() => new Error('A question was left without an answer'))]
+    return [...results, ...items.slice(results.length).map(() => new Error('An item of the batch has no result'))]
   } catch (error) {
     if (items.length <= 1) return [error instanceof Error ? error : new Error(String(error))]
-    const answers: (Result | Error)[] = []
-    for (const item of items) answers.push(...(await answerEach(run, [item])))
-    return answers
+    const results: (Result | Error)[] = []
+    for (const item of items) results.push(...(await runOrSplit(run, [item])))
+    return results
   }
 }

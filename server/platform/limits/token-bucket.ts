@@ -10,7 +10,7 @@ export type TokenBucketOptions = {
   perSecond: number
   /** Calls that a network may make at once. */
   burst: number
-  /** Number of networks that are remembered; the least recently seen is evicted first. Default 10,000. */
+  /** Number of networks that are stored; the least recently seen is evicted first. Default 10,000. */
   networks?: number
   /** Monotonic milliseconds; for tests. */
   now?: () => number

@@ -43,7 +43,7 @@ async function reading(at: TestStore, token: string): Promise<LiveReading> {
   return stream
 }
 
-const tell = (to: LiveReader, id: string) => inTransaction(database.db, (tx) => notifyLive(tx, to, { type: 'order', id }))
+const notify = (to: LiveReader, id: string) => inTransaction(database.db, (tx) => notifyLive(tx, to, { type: 'order', id }))
 
 describe('live events', () => {
   it('reach every stream of the account on every process, and no other account', async () => {
@@ -52,9 +52,9 @@ describe('live events', () => {
     const other = await customer(one)
     const streams = [await reading(one, mine.token), await reading(two, mine.token)]
     const foreign = await reading(two, other.token)
-    await tell(mine.id, 'order-1')
+    await notify(mine.id, 'order-1')
     for (const stream of streams) await stream.until('event: order\ndata: {"id":"order-1"}\n\n')
-    await tell(other.id, 'order-2')
+    await notify(other.id, 'order-2')
     await foreign.until('order-2')
     expect(foreign.seen()).not.toContain('order-1')
     for (const stream of streams) expect(stream.seen()).not.toContain('order-2')
@@ -69,7 +69,7 @@ describe('live events', () => {
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
-    await tell(mine.id, 'done')
+    await notify(mine.id, 'done')
     await stream.until('done')
     expect(stream.seen()).not.toContain('undone')
   })
@@ -80,9 +80,9 @@ describe('live events', () => {
     await database.db.execute(sql`update account set role = 'owner' where id = ${boss.id}`)
     await database.db.execute(sql`update session set staff = true, last_seen_at = now() where account_id = ${boss.id}`)
     const [bossStream, stream] = [await reading(at, boss.token), await reading(at, mine.token)]
-    await tell('staff:chat.read', 'for-staff')
+    await notify('staff:chat.read', 'for-staff')
     await bossStream.until('for-staff')
-    await tell(mine.id, 'mine')
+    await notify(mine.id, 'mine')
     await stream.until('mine')
     expect(stream.seen()).not.toContain('for-staff')
   })
@@ -95,7 +95,7 @@ describe('live events', () => {
   })
 
   it('carry no id that is longer than PostgreSQL takes', async () => {
-    await expect(tell('a', 'x'.repeat(201))).rejects.toThrow(RangeError)
+    await expect(notify('a', 'x'.repeat(201))).rejects.toThrow(RangeError)
   })
 
   it.each(['', 'nonsense', '[]', '{"to":1,"type":"order","id":"x"}', '{"to":"a","type":"weather","id":"x"}'])(
@@ -112,7 +112,7 @@ describe('a stream', () => {
     const [ended, stays] = [await reading(two, mine.token), await reading(two, second.token)]
     await one.call(userLogout, {}, { token: mine.token })
     await ended.ended
-    await tell(mine.id, 'later')
+    await notify(mine.id, 'later')
     await stays.until('later')
     expect(ended.seen()).not.toContain('later')
   })
@@ -136,16 +136,16 @@ describe('a stream', () => {
   })
 
   it('stays open when the sessions cannot be checked', async () => {
-    let asked = 0
+    let reads = 0
     const findLive = async () => {
-      asked += 1
+      reads += 1
       throw new Error('no database')
     }
     const at = await node({ checkMs: 20, findLive })
     const mine = await customer(at)
     const stream = await reading(at, mine.token)
-    await expect.poll(() => asked).toBeGreaterThan(1)
-    await tell(mine.id, 'still')
+    await expect.poll(() => reads).toBeGreaterThan(1)
+    await notify(mine.id, 'still')
     await stream.until('still')
   })
 
@@ -210,7 +210,7 @@ describe('when the listening connection is cut', () => {
     )
     await stream.until('event: lost')
     await stream.until('event: lost\ndata: {}\n\nevent: ready')
-    await tell(mine.id, 'after')
+    await notify(mine.id, 'after')
     await stream.until('after')
   })
 })

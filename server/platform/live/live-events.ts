@@ -53,7 +53,7 @@ export function readNotice(payload: string | undefined): LiveNotice | null {
   if ('ended' in value && typeof value.ended === 'string') return { ended: value.ended }
   if (!('to' in value) || !('type' in value) || !('id' in value)) return null
   const { to, id } = value
-  const type = LIVE_EVENT_TYPES.find((known) => known === value.type)
+  const type = LIVE_EVENT_TYPES.find((one) => one === value.type)
   return typeof to === 'string' && typeof id === 'string' && type ? { to, type, id } : null
 }
 

@@ -77,7 +77,7 @@ export class LiveHub {
   /** Forwards a notice to its recipients. */
   take(notice: LiveNotice): void {
     if ('ended' in notice) {
-      // The client asks again soon instead of after its usual pause, and is told that it is signed out.
+      // The client reconnects soon instead of after its usual pause, and gets the response that it is signed out.
       this.end((stream) => stream.caller.sessionId === notice.ended, frame('ended', {}))
       return
     }
@@ -123,8 +123,8 @@ export class LiveHub {
     if (ids.length === 0) return
     try {
       const live = await this.options.findLive(ids)
-      const asked = new Set(ids)
-      this.end(({ caller }) => asked.has(caller.sessionId) && live.get(caller.sessionId) !== caller.role)
+      const checked = new Set(ids)
+      this.end(({ caller }) => checked.has(caller.sessionId) && live.get(caller.sessionId) !== caller.role)
     } catch (error) {
       this.options.log.warn({ err: error }, 'The sessions of live streams could not be checked')
     }

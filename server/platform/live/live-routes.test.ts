@@ -9,9 +9,9 @@ import { liveRoutes } from './live-routes.ts'
 it('keeps no stream whose reader hung up while the token was looked at: it would take a place', async () => {
   const caller = { accountId: 'mine', sessionId: 'mine', role: 'customer' } as const
   const { hub } = createLiveEvents({ metrics: new Registry(), log: createLog('silent'), findLive: async () => new Map() })
-  const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [requested, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const authenticate = async () => {
-    asked.resolve()
+    requested.resolve()
     await gone.promise
     return caller
   }
@@ -28,7 +28,7 @@ it('keeps no stream whose reader hung up while the token was looked at: it would
   app.server.on('connection', (socket) => socket.once('close', () => gone.resolve()))
   const socket = createConnection(Number(new URL(origin).port), '127.0.0.1')
   socket.write('GET /api/live/events HTTP/1.1\r\nhost: kade\r\nauthorization: Bearer a.b.c\r\n\r\n')
-  await asked.promise
+  await requested.promise
   socket.destroy()
   await taken.promise
   expect(hub.size).toBe(0)

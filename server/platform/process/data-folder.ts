@@ -94,8 +94,8 @@ export async function readOrCreateSecret(dataFolder: string, name: string): Prom
   const folder = join(dataFolder, 'secrets')
   const path = join(folder, name)
   try {
-    const known = (await readFile(path, 'utf8').catch(absent)).trim()
-    if (known !== '') return known
+    const existing = (await readFile(path, 'utf8').catch(absent)).trim()
+    if (existing !== '') return existing
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
     const secret = randomBytes(32).toString('base64url')

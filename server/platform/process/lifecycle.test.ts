@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
 })
 
-/** A real process that answers to signals; `steps` is the body of its set-up. */
+/** A real process that handles signals; `steps` is the body of its set-up. */
 async function program(steps: string): Promise<RunningProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'kade-lifecycle-'))
   folders.push(folder)

@@ -14,7 +14,7 @@ export type ErrorPlace = { port?: number; host?: string; folder?: string }
 
 /**
  * Converts an error of the operating system (port taken, folder not writable, disk full) into a {@link StartError}. Returns `error` itself
- * when it is none of these, so that an unexpected error keeps its stack trace.
+ * when it is none of these, so that an unexpected error is printed with its stack trace.
  */
 export function asStartError(error: unknown, place: ErrorPlace = {}): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error
@@ -56,7 +56,7 @@ function sentenceFor(code: string, error: Error, place: ErrorPlace): string | un
 const SHOWN_CHARACTERS = 400
 
 /**
- * An unexpected error for the operator: first the cause at the bottom with its code, which says what happened, then each error above it with
+ * An unexpected error for the operator: first the cause at the bottom with its code, then each error above it with
  * its place in the code. Long messages are cut.
  */
 export function explainError(error: unknown): string {

@@ -6,7 +6,7 @@ import { callKey } from './call-key.ts'
 
 const facts = { method: 'GET', path: '/api/x/:id', access: 'public', summary: '', response: success({}) } as const
 const query = z.strictObject({ ...languageQuery, category: z.string().optional(), size: z.enum(['s', 'm']).optional() })
-const shareOf = (call: Parameters<typeof callKey>[0], asked: Record<string, string>) => callKey(call, { params: {}, query: asked }).share
+const shareOf = (call: Parameters<typeof callKey>[0], query: Record<string, string>) => callKey(call, { params: {}, query: query }).share
 
 it('keeps apart what a visitor can vary, as each endpoint says of its own parameters', () => {
   const ofSizes = endpoint({ ...facts, query, cached: { bounded: ['size'] } })
@@ -27,8 +27,8 @@ it('compiles only with parameters that the query has', () => {
 })
 
 it('gives an address one key, whatever the order of its query', () => {
-  const keyOf = (asked: Record<string, string | undefined>) =>
-    callKey({ path: facts.path, cached: true }, { params: { id: 'a/b' }, query: asked }).key
+  const keyOf = (query: Record<string, string | undefined>) =>
+    callKey({ path: facts.path, cached: true }, { params: { id: 'a/b' }, query: query }).key
   expect(keyOf({ size: 's', category: 'Fish & more' })).toBe('call:/api/x/a%2Fb?category=Fish%20%26%20more&size=s')
   expect(keyOf({ category: 'Fish & more', lang: undefined, size: 's' })).toBe(keyOf({ size: 's', category: 'Fish & more' }))
 })

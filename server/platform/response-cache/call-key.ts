@@ -2,7 +2,7 @@ import { type Endpoint, languageQuery } from '#contract/endpoint.ts'
 import type { Share } from './response-cache.ts'
 
 /**
- * The cache key of a GET call, its normalised address, and the share that it is kept in: the known one when its endpoint bounds every
+ * The cache key of a GET call, its normalised address, and the share of the cache: `known` when its endpoint bounds every
  * parameter of the query. Unknown query parameters never get here, because the call refuses them.
  */
 export function callKey(

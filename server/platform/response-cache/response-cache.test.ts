@@ -17,8 +17,8 @@ it('loads a response once for concurrent requests, and caches it', async () => {
   const cache = listening()
   let count = 0
   const make = () => made(`answer ${++count}`)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => cache.load('a', 'known', make)))
-  expect(new Set(answers.map((one) => one.body.toString()))).toEqual(new Set(['answer 1']))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => cache.load('a', 'known', make)))
+  expect(new Set(responses.map((one) => one.body.toString()))).toEqual(new Set(['answer 1']))
   expect((await cache.load('a', 'known', make)).body.toString()).toBe('answer 1')
 })
 

@@ -24,7 +24,7 @@ export function decodeBytes(bytes: Uint8Array): DecodedText | null {
   if (!marked && bytes.includes(0)) return null
   for (const label of marked ? [marked.label] : (['utf-8', 'euc-kr'] as const)) {
     try {
-      // The decoder named euc-kr knows all of CP949.
+      // The decoder named euc-kr covers all of CP949.
       return { text: new TextDecoder(label, { fatal: true }).decode(bytes), encoding: ENCODINGS[label] }
     } catch {
       // The next one.

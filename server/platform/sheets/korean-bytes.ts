@@ -2,12 +2,12 @@ import iconv from 'iconv-lite'
 
 const CP949 = 'cp949'
 
-/** Encodes a text in CP949, which contains EUC-KR. Letters that it lacks become question marks. */
+/** Encodes a text in CP949, which contains EUC-KR. Characters that it lacks become question marks. */
 export function encodeKorean(text: string): Buffer {
   return iconv.encode(text, CP949)
 }
 
-/** Whether CP949 has all letters of a text. */
+/** Whether CP949 has all characters of a text. */
 export function isKoreanEncodable(text: string): boolean {
   return iconv.decode(encodeKorean(text), CP949) === text
 }

@@ -5,7 +5,7 @@ import type { TableRow } from './table-row.ts'
 const MOST_COLUMNS = 100
 const MOST_ROWS = 65_534
 
-/** A cell of rows above that reaches into further rows: how many, and what stands there. */
+/** A cell of rows above that reaches into further rows: how many, and its content. */
 interface Merged {
   rows: number
   text: string
@@ -13,8 +13,8 @@ interface Merged {
 
 /**
  * The rows of all tables of an HTML text, which banks and couriers name `.xls`. Nothing of it is run or fetched. `<br>` becomes a line, a cell over
- * several columns leaves the others empty. A cell over several rows keeps its place in each of them: empty, or with `fillMerged` filled. Stops
- * after `most` rows.
+ * several columns leaves the others empty. A cell over several rows has its place in each of them: empty, or with `fillMerged` filled.
+ * Stops after `most` rows.
  */
 export function readHtmlRows(html: string, { most, fillMerged = false }: { most: number; fillMerged?: boolean }): TableRow[] {
   const rows: TableRow[] = []

@@ -23,7 +23,7 @@ function workbook(bookType: 'xlsx' | 'biff8'): Buffer {
   return Buffer.from(write({ SheetNames: ['Sheet1'], Sheets: { Sheet1: sheet } }, { type: 'buffer', bookType }))
 }
 
-/** A `.xls` as Excel saves it with a password: the record of the cipher stands behind the first one of its stream. */
+/** A `.xls` as Excel saves it with a password: the record of the cipher follows the first one of its stream. */
 function lockedXls(): Buffer {
   const file = CFB.read(workbook('biff8'), { type: 'buffer' })
   const stream = CFB.find(file, '/Workbook')

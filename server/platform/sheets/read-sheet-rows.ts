@@ -19,12 +19,12 @@ interface SheetOptions {
   /** Whether a cell that is merged over several rows is that of each of them; else of the first alone. */
   fillMerged?: boolean
   /** Whether a formula without a result is a cell such as `#REF!`; else it is empty. */
-  sayFailures?: boolean
+  showFailures?: boolean
 }
 
 /**
- * The rows of a file, told by its content: XLSX, BIFF, HTML that calls itself `.xls`, or text with delimiters. Run it in a process of its
- * own: strangers made the file. Such a process reads one file, so the reader of workbooks or HTML is loaded only for one of them.
+ * The rows of a file, recognised by its content: XLSX, BIFF, HTML that calls itself `.xls`, or text with delimiters. Run it in a process of
+ * its own: strangers made the file. Such a process reads one file, so the reader of workbooks or HTML is loaded only for one of them.
  * @throws SheetRefused with the problem
  */
 export async function readSheetRows(bytes: Buffer, { most, ...options }: SheetOptions): Promise<TableRow[]> {

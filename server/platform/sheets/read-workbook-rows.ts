@@ -12,17 +12,17 @@ const MOST_COLUMNS = 160
 /**
  * The saved values of a workbook (XLSX or the BIFF of `.xls`): of the first sheet with the heading, else of the first one.
  * @param options.fillMerged gives each row of a merged cell its value
- * @param options.sayFailures gives a formula without a result the text that a spreadsheet shows
+ * @param options.showFailures gives a formula without a result the text that a spreadsheet shows
  * @throws SheetRefused `damaged`, `encrypted` for `.xls`, or `kind` for another document in such a container
  */
 export function readWorkbookRows(
   bytes: Uint8Array,
-  options: { most: number; findHeader: FindHeader; fillMerged?: boolean; sayFailures?: boolean },
+  options: { most: number; findHeader: FindHeader; fillMerged?: boolean; showFailures?: boolean },
 ): TableRow[] {
-  const { most, findHeader, fillMerged = false, sayFailures = false } = options
+  const { most, findHeader, fillMerged = false, showFailures = false } = options
   const sheets = sheetsOf(bytes, most).map(({ sheet, date1904 }) => {
     if (fillMerged) fillDown(sheet)
-    return rowsOf(sheet, { date1904, sayFailures })
+    return rowsOf(sheet, { date1904, showFailures })
   })
   return sheets.find((rows) => findHeader(rows) !== null) ?? sheets[0] ?? []
 }
@@ -46,7 +46,7 @@ function sheetsOf(bytes: Uint8Array, most: number): { sheet: WorkSheet; date1904
   }
 }
 
-/** The reader of workbooks tells its reasons in words alone; the tests hold them. */
+/** The workbook library reports its reasons only as message texts; the tests fix them. */
 function problemOf(error: unknown): SheetProblem {
   const words = error instanceof Error ? error.message : ''
   if (words.includes('password-protected')) return 'encrypted'
@@ -67,7 +67,7 @@ function fillDown(sheet: WorkSheet): void {
   }
 }
 
-function rowsOf(sheet: WorkSheet, how: { date1904: boolean; sayFailures: boolean }): TableRow[] {
+function rowsOf(sheet: WorkSheet, how: { date1904: boolean; showFailures: boolean }): TableRow[] {
   const range = sheet['!ref'] ? utils.decode_range(sheet['!ref']) : null
   if (!range) return []
   const lastColumn = Math.min(range.e.c, range.s.c + MOST_COLUMNS - 1)
@@ -91,9 +91,9 @@ const FAILURES: ReadonlyMap<unknown, string> = new Map([
   [0x2a, '#N/A'],
 ])
 
-function textOf(cell: CellObject | undefined, { date1904, sayFailures }: { date1904: boolean; sayFailures: boolean }): string {
+function textOf(cell: CellObject | undefined, { date1904, showFailures }: { date1904: boolean; showFailures: boolean }): string {
   if (!cell || cell.v === undefined || cell.t === 'z') return ''
-  if (cell.t === 'e') return sayFailures ? (FAILURES.get(cell.v) ?? '#VALUE!') : ''
+  if (cell.t === 'e') return showFailures ? (FAILURES.get(cell.v) ?? '#VALUE!') : ''
   if (cell.t !== 'n') return String(cell.v)
   const value = Number(cell.v)
   if (typeof cell.z === 'string' && SSF.is_date(cell.z)) return dateText(value, date1904)

@@ -13,16 +13,16 @@ export interface FileProcessLimits {
  * @param take handles each message before the next one is made, so that no unpacked file is in memory as a whole; none is returned then
  * @throws Error that `take` throws
  */
-export async function runFileProcess<Answer>(
+export async function runFileProcess<Message>(
   program: string,
   requests: Iterable<unknown> | AsyncIterable<unknown>,
   { heapMb, timeMs }: FileProcessLimits,
-  take?: (answer: Answer) => Promise<void>,
-): Promise<Answer[] | null> {
+  take?: (message: Message) => Promise<void>,
+): Promise<Message[] | null> {
   const execArgv = [`--max-old-space-size=${heapMb}`]
   const child = fork(program, { execArgv, serialization: 'advanced', env: bareEnvironment() })
-  const answers: Answer[] = []
-  let answered = false
+  const messages: Message[] = []
+  let responded = false
   let failure: { error: unknown } | undefined
   const ended = new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), timeMs)
@@ -32,11 +32,11 @@ export async function runFileProcess<Answer>(
     })
     child.once('error', () => resolve(false))
   })
-  child.on('message', async (answer: Answer) => {
-    answered = true
+  child.on('message', async (message: Message) => {
+    responded = true
     try {
-      if (take) await take(answer)
-      else answers.push(answer)
+      if (take) await take(message)
+      else messages.push(message)
       if (child.connected) child.send({ taken: true }, () => undefined)
     } catch (error) {
       failure = { error }
@@ -56,14 +56,14 @@ export async function runFileProcess<Answer>(
   }
   const whole = await ended
   if (failure) throw failure.error
-  return whole && answered ? answers : null
+  return whole && responded ? messages : null
 }
 
 /**
  * The program's side of {@link runFileProcess}: hands over all requests, sends what `work` yields, one after the other has been taken, and
  * ends. An error ends the process with a failure.
  */
-export function serveFileProcess<Request, Answer>(work: (requests: Request[]) => Iterable<Answer> | AsyncIterable<Answer>): void {
+export function serveFileProcess<Request, Message>(work: (requests: Request[]) => Iterable<Message> | AsyncIterable<Message>): void {
   const requests: Request[] = []
   let taken = () => {}
   // The store ends its children itself.
@@ -80,10 +80,10 @@ export function serveFileProcess<Request, Answer>(work: (requests: Request[]) =>
       return
     }
     try {
-      for await (const answer of work(requests)) {
+      for await (const message of work(requests)) {
         await new Promise<void>((resolve) => {
           taken = resolve
-          process.send?.(answer)
+          process.send?.(message)
         })
       }
       process.exit(0)

@@ -4,7 +4,7 @@ const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 const LONGEST_COMMENT = 0xffff
 
-/** How many bytes a ZIP says that it unpacks to, by its directory; null when it has none. */
+/** How many bytes a ZIP unpacks to, by its directory; null when it has none. */
 export function unpackedSize(bytes: Buffer): number | null {
   for (let end = bytes.length - END_LENGTH; end >= Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT); end--) {
     if (bytes.readUInt32LE(end) !== END_OF_DIRECTORY) continue

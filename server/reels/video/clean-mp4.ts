@@ -32,7 +32,7 @@ function* boxesOf(bytes: Buffer, from: number, to: number): Generator<Box> {
   }
 }
 
-/** A copy of an MP4 without what it tells of its maker: such boxes become free space, so that no place in the file moves. */
+/** A copy of an MP4 without data about its maker: such boxes become free space, so that no place in the file moves. */
 export function cleanMp4(sent: Buffer): Buffer {
   const bytes = Buffer.from(sent)
   const [ftyp] = boxesOf(bytes, 0, bytes.length)

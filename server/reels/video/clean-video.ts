@@ -7,7 +7,7 @@ import { DamagedVideo } from './damaged-video.ts'
 const EBML = 0x1a45dfa3
 
 /**
- * Tells by its content what a video is, checks that it is whole, and overwrites what it says about its maker: places, devices, names. The
+ * Detects the type of a video by its content, checks that it is whole, and overwrites the data about its maker: places, devices, names. The
  * pictures themselves are not decoded; browsers do that in a process of its own.
  * @throws Refusal VIDEO_KIND for what is neither MP4 nor WebM, VIDEO_DAMAGED for half a file.
  */

@@ -15,13 +15,13 @@ import { forgetKeys, keepKeys, readProviderKeys } from './stored-keys.ts'
 
 /** Staff calls for the keys of providers. They go in, are tried, and never come out again. */
 export function providerKeyRoutes(app: FastifyInstance, { db, secret, desk }: { db: Db; secret: string; desk: KeyDesk }): void {
-  const answer = async () => ({ providers: await readProviderKeys(db, desk) })
+  const readKeys = async () => ({ providers: await readProviderKeys(db, desk) })
 
   const used = async () => {
     await desk.use()
-    return answer()
+    return readKeys()
   }
-  bindStaffRead(app, consoleProviderKeys, answer)
+  bindStaffRead(app, consoleProviderKeys, readKeys)
 
   bindStaffWork(app, consoleKeepKeys, async ({ body: { provider, keys } }, actor, change) => {
     needOwner(actor)

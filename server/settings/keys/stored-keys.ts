@@ -18,7 +18,7 @@ const sealOf = (provider: KeyProvider) => ({ purpose: 'provider-keys', place: pr
 /** Shortest key whose end is shown: four of fewer characters would give too much of it away. */
 const SHOWN_FROM = 12
 
-/** The kept keys in clear, for the adapters. @throws StartError when they were kept under another secret */
+/** The stored keys in clear, for the adapters. @throws StartError when they were stored under another secret */
 export async function readStoredKeys(reader: Reader, secret: string): Promise<StoredKeys> {
   const rows = await reader.select({ provider: providerKeys.provider, sealed: providerKeys.sealed }).from(providerKeys)
   return Object.fromEntries(rows.map(({ provider, sealed }) => [provider, opened(secret, provider, sealed)]))
@@ -30,7 +30,7 @@ const ACCOUNTS: Partial<Record<KeyProvider, (keys: Keys) => string>> = {
   portone: ({ storeId, channelKey }) => `${storeId}/${channelKey}`,
 }
 
-/** Keys of the merchant accounts that the shop had before, the latest first. @throws StartError when they were kept under another secret */
+/** Keys of the merchant accounts that the shop had before, the latest first. @throws StartError when they were stored under another secret */
 export async function readFormerKeys(reader: Reader, secret: string): Promise<{ provider: KeyProvider; keys: Keys }[]> {
   const { provider, sealed, endedAt } = formerProviderKeys
   const rows = await reader.select({ provider, sealed }).from(formerProviderKeys).orderBy(sql`${endedAt} desc`)
@@ -48,7 +48,7 @@ function opened(secret: string, provider: KeyProvider, sealed: Buffer): Keys {
   }
 }
 
-/** Each provider with the ends of its kept keys, and whether the environment wins over them. */
+/** Each provider with the ends of its stored keys, and whether the environment overrides them. */
 export async function readProviderKeys(reader: Reader, desk: KeyDesk): Promise<ProviderKeys[]> {
   const { provider, shown, keptAt } = providerKeys
   const rows = await reader
@@ -68,8 +68,8 @@ export async function readProviderKeys(reader: Reader, desk: KeyDesk): Promise<P
 }
 
 /**
- * Keeps keys of a provider in place of earlier ones. Those of another merchant account stay beside them, for the payments that were begun with
- * them. Returns which were kept, by name.
+ * Stores keys of a provider in place of earlier ones. Those of another merchant account stay beside them, for the payments that were begun
+ * with them. Returns which were stored, by name.
  */
 export async function keepKeys(tx: Tx, secret: string, provider: KeyProvider, given: Keys, keptBy: string): Promise<string[]> {
   const keys = Object.fromEntries(KEY_FIELDS[provider].flatMap(({ name }) => (given[name] ? [[name, given[name]]] : [])))
@@ -86,15 +86,15 @@ export async function keepKeys(tx: Tx, secret: string, provider: KeyProvider, gi
 async function keepFormer(tx: Tx, secret: string, provider: KeyProvider, keys: Keys): Promise<void> {
   const accountOf = ACCOUNTS[provider]
   if (!accountOf) return
-  const [known] = await tx
+  const [existing] = await tx
     .select({ sealed: providerKeys.sealed })
     .from(providerKeys)
     .where(eq(providerKeys.provider, provider))
     .for('update')
-  const before = known && accountOf(opened(secret, provider, known.sealed))
+  const before = existing && accountOf(opened(secret, provider, existing.sealed))
   const account = accountOf(keys)
-  if (known && before !== undefined && before !== account) {
-    const values = { sealed: known.sealed, endedAt: sql`now()` }
+  if (existing && before !== undefined && before !== account) {
+    const values = { sealed: existing.sealed, endedAt: sql`now()` }
     await tx
       .insert(formerProviderKeys)
       .values({ provider, account: before, ...values })
@@ -104,7 +104,7 @@ async function keepFormer(tx: Tx, secret: string, provider: KeyProvider, keys: K
   await tx.delete(formerProviderKeys).where(and(eq(formerProviderKeys.provider, provider), eq(formerProviderKeys.account, account)))
 }
 
-/** Payments of a version that kept no account were begun at the one that ends now. */
+/** Payments of a version that stored no account were begun at the one that ends now. */
 async function nameAccount(tx: Tx, provider: KeyProvider, account: string): Promise<void> {
   if (provider !== 'kakao-pay' && provider !== 'portone') return
   await tx
@@ -113,7 +113,7 @@ async function nameAccount(tx: Tx, provider: KeyProvider, account: string): Prom
     .where(and(eq(payment.provider, provider), isNull(payment.account), isNotNull(payment.providerPaymentId)))
 }
 
-/** Erases the kept keys of a provider, those of earlier accounts too. Returns which they were, by name. @throws Refusal NOT_FOUND when there are none */
+/** Erases the stored keys of a provider, those of earlier accounts too. Returns which they were, by name. @throws Refusal NOT_FOUND when there are none */
 export async function forgetKeys(tx: Tx, provider: KeyProvider): Promise<string[]> {
   const [gone] = await tx.delete(providerKeys).where(eq(providerKeys.provider, provider)).returning({ shown: providerKeys.shown })
   if (!gone) throw new Refusal('NOT_FOUND')

@@ -43,9 +43,9 @@ export async function acceptInvitation(
   const invitation = await findInvitation(db, { secret, now, token })
   const email = normaliseEmail(wanted.email)
   const name = wanted.name.normalize('NFC')
-  const known = await findLogin(db, normaliseLogin(email))
-  if (known?.staff) throw new Refusal('ALREADY_STAFF')
-  const login = known ? await checkLogin(deps, { login: email, password, address }) : null
+  const existing = await findLogin(db, normaliseLogin(email))
+  if (existing?.staff) throw new Refusal('ALREADY_STAFF')
+  const login = existing ? await checkLogin(deps, { login: email, password, address }) : null
   if (!login) refuseCommonPassword(password, { email, phone: null, name }, 'password')
   const passwordHash = login ? null : await hashPassword(password)
   await inTransaction(db, async (tx) => {

@@ -14,7 +14,7 @@ const PARTING = '.'
 
 const isOpen = (now: Date) => and(isNull(staffInvitation.usedAt), isNull(staffInvitation.revokedAt), gt(staffInvitation.expiresAt, now))
 
-/** An invitation that was made, with the token of its link, which is derived and not kept. */
+/** An invitation that was made, with the token of its link, which is derived and not stored. */
 export interface MadeInvitation {
   id: string
   role: GrantedRole
@@ -69,7 +69,7 @@ export async function spendInvitation(tx: Tx, { id, by, now }: { id: string; by:
   if (spent.length === 0) throw new Refusal('INVITATION_INVALID')
 }
 
-/** Compares two texts in a time that does not tell how much of them is equal. */
+/** Compares two texts in a time that does not reveal how much of them is equal. */
 function isSame(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -12,7 +12,7 @@ import { eq } from '../../platform/database/drizzle.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { findInvitation, makeInvitation, revokeInvitation } from './invitations.ts'
 
-/** The page that accepts an invitation. Its token stands behind the `#`, which browsers send to nobody. */
+/** The page that accepts an invitation. Its token follows the `#`, which browsers send to nobody. */
 const JOIN_PATH = '/console/join'
 
 /** Invitations to work here: made and taken back by the owner, accepted by whoever holds the link. */

@@ -156,19 +156,19 @@ describe('the log', () => {
 describe('the export', () => {
   it('needs a reason, holds no formula, and stands in the log', async () => {
     expect((await call(consoleExportLog, {})).refusal.field).toBe('reason')
-    const answer = consoleExportLog.response.parse((await call(consoleExportLog, { whose: hana.id, reason: 'She asked who looked' })).said)
-    const text = Buffer.from(answer.base64, 'base64').toString()
+    const file = consoleExportLog.response.parse((await call(consoleExportLog, { whose: hana.id, reason: 'She asked who looked' })).payload)
+    const text = Buffer.from(file.base64, 'base64').toString()
     expect(text.startsWith('\uFEFF"when')).toBe(true)
     const [heads, ...lines] = readCsvRows(text, 100, () => null).map(({ cells }) => cells)
     expect(heads).toHaveLength(11)
-    expect(lines).toHaveLength(answer.rows)
+    expect(lines).toHaveLength(file.rows)
     expect(lines.map((cells) => cells[5])).toContain('HANA()')
     expect(lines.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
     expect(lines[0]?.[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     const [last] = await rows('select actor_id, subject_kind, after from staff_action order by id desc limit 1')
     expect(last).toEqual({
       ...{ actor_id: owner.id, subject_kind: 'export' },
-      after: { whose: 'one', reason: 'She asked who looked', rows: answer.rows },
+      after: { whose: 'one', reason: 'She asked who looked', rows: file.rows },
     })
   })
 

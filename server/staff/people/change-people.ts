@@ -31,7 +31,7 @@ export async function changeRole(tx: Tx, accountId: string, { from, to }: { from
 }
 
 /**
- * Ends somebody's work: sessions of staff and their streams end (triggers), and the second step is forgotten.
+ * Ends somebody's work: sessions of staff and their streams end (triggers), and the second step is deleted.
  * @returns the role until now
  * @throws Refusal NOT_FOUND
  */

@@ -158,7 +158,7 @@ describe('a device', () => {
     expect((await change(consoleEndDevice, { sessionId: packer.sessionId })).status).toBe(200)
     expect([await orders(packer.token), await orders(manager.token)]).toEqual([401, 200])
     expect((await change(consoleEndDevice, { sessionId: packer.sessionId })).code).toBe('NOT_FOUND')
-    const { ended } = consoleEndOtherDevices.response.parse((await change(consoleEndOtherDevices, {})).said)
+    const { ended } = consoleEndOtherDevices.response.parse((await change(consoleEndOtherDevices, {})).payload)
     expect(ended).toBeGreaterThan(0)
     expect([await orders(manager.token), await orders(owner.token)]).toEqual([401, 200])
     // 403: the session of a shopper lives, and opens no call of staff.
@@ -173,18 +173,18 @@ describe('the password again', () => {
     '/api/console/cash-receipts/settle',
     ...['check', 'ask', 'take'].map((name) => `/api/console/reconcile/${name}`),
   ]
-  const asks = ({ path, method, permission }: StaffEndpoint) =>
+  const needsPermission = ({ path, method, permission }: StaffEndpoint) =>
     method !== 'GET' &&
     !WITHOUT.includes(path) &&
     (permission === 'staff.manage' || permission === 'orders.refund' || /export|erase|courier-file|recall\/file/.test(path))
   const staffCalls = CALLS.filter((call): call is StaffEndpoint => call.access === 'staff')
 
   it('is asked for by every refund, export and change of people', async () => {
-    const asking = staffCalls.filter(asks)
-    expect(asking.length).toBeGreaterThan(16)
+    const guarded = staffCalls.filter(needsPermission)
+    expect(guarded.length).toBeGreaterThan(16)
     await rows('update session set proven_at = null where id = $1', owner.sessionId)
     const open: string[] = []
-    for (const call of asking) {
+    for (const call of guarded) {
       const { code } = await change(call, { 'nothing-known': 1 })
       if (code !== 'PASSWORD_NEEDED') open.push(`${call.path}: ${code}`)
     }
@@ -193,6 +193,6 @@ describe('the password again', () => {
   })
 
   it('has a permission for each of its calls', () => {
-    for (const { permission } of staffCalls.filter(asks)) expect(PERMISSIONS).toContain(permission)
+    for (const { permission } of staffCalls.filter(needsPermission)) expect(PERMISSIONS).toContain(permission)
   })
 })

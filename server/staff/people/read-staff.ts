@@ -80,7 +80,7 @@ export async function readInvitations(reader: Reader, now: Date): Promise<StaffI
   }))
 }
 
-/** The permissions of the roles that can be changed. A name that the store knows no more is left out. */
+/** The permissions of the roles that can be changed. A name that the store has no more is left out. */
 export async function readGranted(reader: Reader): Promise<{ manager: Permission[]; packer: Permission[] }> {
   const rows = await reader.select().from(staffRolePermission)
   const of = (role: string) => PERMISSIONS.filter((permission) => rows.some((row) => row.role === role && row.permission === permission))

@@ -57,15 +57,15 @@ it('says how many asked for something, and how many wait for a sold-out product,
     ])
     await shop.db.insert(stockWatch).values({ id: newId(), accountId: hana.id, productId })
   }
-  const answer = await demand()
-  expect(answer.asked).toMatchObject([{ query: 'kithul treacle', people: 2 }])
-  expect(answer.awaited.map(({ item, watching, wishing }) => [item._id, watching, wishing])).toEqual([[gone.id, 1, 2]])
-  for (const { id } of [hana, ravi]) expect(JSON.stringify(answer)).not.toContain(id)
+  const response = await demand()
+  expect(response.asked).toMatchObject([{ query: 'kithul treacle', people: 2 }])
+  expect(response.awaited.map(({ item, watching, wishing }) => [item._id, watching, wishing])).toEqual([[gone.id, 1, 2]])
+  for (const { id } of [hana, ravi]) expect(JSON.stringify(response)).not.toContain(id)
 })
 
 it('leaves a dismissed word out until it is searched on a later day, or somebody else asks', async () => {
   const [hana, ravi] = [await shop.person(), await shop.person()]
-  const ask = ({ token }: Person) => send(store.origin, foodRequest, { body: { query: 'Ambarella' }, token })
+  const requestStock = ({ token }: Person) => send(store.origin, foodRequest, { body: { query: 'Ambarella' }, token })
   const dismiss = async (query: string, dismissed: boolean) =>
     (await send(store.origin, consoleDismissDemand, { body: { query, dismissed }, token: owner.token })).status
   const shown = async () => {
@@ -74,7 +74,7 @@ it('leaves a dismissed word out until it is searched on a later day, or somebody
   }
   await missed('ambarella', 2, 7)
   await missed('ambarella', 0, 3)
-  await ask(hana)
+  await requestStock(hana)
   expect(await shown()).toEqual([10, 1])
   expect(await dismiss('ambarella', true)).toBe(200)
   expect(await shown()).toEqual([undefined, undefined])
@@ -82,9 +82,9 @@ it('leaves a dismissed word out until it is searched on a later day, or somebody
   expect(await shown()).toEqual([10, 1])
 
   expect(await dismiss('ambarella', true)).toBe(200)
-  await ask(hana)
+  await requestStock(hana)
   expect(await shown()).toEqual([undefined, undefined])
-  await ask(ravi)
+  await requestStock(ravi)
   expect(await shown()).toEqual([undefined, 2])
   await shop.pool.query(`update demand_dismissal set dismissed_at = now() - interval '1 day' where query = 'ambarella'`)
   expect(await shown()).toEqual([3, 2])

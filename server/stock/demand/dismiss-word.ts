@@ -4,8 +4,8 @@ import { Refusal } from '#server/platform/errors.ts'
 import { eq, sql } from '../../platform/database/drizzle.ts'
 
 /**
- * Dismisses a word that was searched in vain or asked for. It comes back when it is searched on a later day or asked for again.
- * @throws Refusal NOT_FOUND for a word that nobody searched or asked for
+ * Dismisses a word that was searched in vain or requested. It comes back when it is searched on a later day or requested again.
+ * @throws Refusal NOT_FOUND for a word without a search or a request
  */
 export async function dismissWord(tx: Tx, query: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`

@@ -5,27 +5,27 @@ import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { readItems } from '../receive/match-items.ts'
 
 const DISMISSED_DAY = seoulDay(sql`d.dismissed_at`)
-const answered = (word: SQL) => sql`exists (select 1 from search_alias a where lower(a.alias) = ${word})`
+const hasAlias = (word: SQL) => sql`exists (select 1 from search_alias a where lower(a.alias) = ${word})`
 
 /** Demand that the shop does not meet: searches in vain, stock requests, and sold-out products that people wait for. */
 export async function readDemand(reader: Reader) {
-  const [misses, asked, awaited] = await Promise.all([readMissed(reader), readAsked(reader), readAwaited(reader)])
+  const [misses, asked, awaited] = await Promise.all([readMissed(reader), readRequested(reader), readAwaited(reader)])
   return { misses, asked, awaited }
 }
 
 async function readMissed(reader: Reader): Promise<MissedWord[]> {
   const { rows } = await reader.execute<MissedWord>(sql`
     select m.query, sum(m.count)::int as count, max(m.day)::text as "lastDay" from search_miss m
-    where m.day > ${TODAY} - ${DEMAND_DAYS}::int and not ${answered(sql`m.query`)}
+    where m.day > ${TODAY} - ${DEMAND_DAYS}::int and not ${hasAlias(sql`m.query`)}
       and not exists (select 1 from demand_dismissal d where d.query = m.query and m.day <= ${DISMISSED_DAY})
     group by m.query order by sum(m.count) desc, m.query limit ${MOST_DEMAND}::int`)
   return rows
 }
 
-async function readAsked(reader: Reader): Promise<AskedWord[]> {
+async function readRequested(reader: Reader): Promise<AskedWord[]> {
   const { rows } = await reader.execute<AskedWord>(sql`
     select r.query, r.count as people, ${seoulDay(sql`r.last_asked_at`)}::text as "lastDay" from stock_request r
-    where r.count > 0 and r.last_asked_at > now() - make_interval(days => ${DEMAND_DAYS}::int) and not ${answered(sql`r.query`)}
+    where r.count > 0 and r.last_asked_at > now() - make_interval(days => ${DEMAND_DAYS}::int) and not ${hasAlias(sql`r.query`)}
       and not exists (select 1 from demand_dismissal d where d.query = r.query and r.last_asked_at <= d.dismissed_at)
     order by r.count desc, r.last_asked_at desc, r.id limit ${MOST_DEMAND}::int`)
   return rows

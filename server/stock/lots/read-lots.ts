@@ -13,7 +13,7 @@ import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { PICTURE, pictureOf } from '../read-stock.ts'
 import { lotId } from './lot-id.ts'
 
-/** The day of lots without a date, which stand after those with one. */
+/** The day of lots without a date, which come after those with one. */
 const NEVER = 'infinity'
 
 const places = cursor(z.tuple([z.union([z.literal(NEVER), dayFilter()]), z.int().min(0)]))

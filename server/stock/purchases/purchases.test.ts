@@ -74,11 +74,11 @@ it('proposes what is low or runs out before its goods come, in whole cases of it
 
 it('holds a product once, and tells two people on one line of each other', async () => {
   const goods = await shop.goods({ stock: 1 })
-  const answers = await Promise.all([add(goods.id, 6), add(goods.id, 8)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([add(goods.id, 6), add(goods.id, 8)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   const line = await lineOf(goods.id)
   if (!line) throw new Error('The line is not there')
-  expect(answers.find(({ status }) => status === 409)?.refusal).toMatchObject({
+  expect(responses.find(({ status }) => status === 409)?.refusal).toMatchObject({
     code: 'CHANGED_MEANWHILE',
     fresh: { quantity: line.quantity },
   })
@@ -123,8 +123,8 @@ it('goods bought of a supplier come as lots: the ordered line closes, its lot st
     { itemId: part.id, quantity: 5, code: 'TW-B', bestBefore, purchasePrice: 1_750 },
   ]
   const body = { key: randomUUID(), supplierId: from._id, note: 'TW-77', lines }
-  const answers = await Promise.all([0, 1].map(() => send(store.origin, consoleReceive, { body, token: owner.token })))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const responses = await Promise.all([0, 1].map(() => send(store.origin, consoleReceive, { body, token: owner.token })))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
 
   expect(await lineOf(whole.id)).toBeUndefined()
   expect(await lineOf(part.id)).toMatchObject({ quantity: 7, ordered: true })
@@ -148,13 +148,13 @@ it('goods bought of a supplier come as lots: the ordered line closes, its lot st
 it('of two people who write from whom a product is bought, the second is told what the first wrote', async () => {
   const goods = await shop.goods({ stock: 0 })
   const [one, other] = [(await supplier('Fort Traders')).body.supplier, (await supplier('Harbour Mills')).body.supplier]
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     supply(goods.id, 0, { supplierId: one._id, purchasePrice: 2_400 }),
     supply(goods.id, 0, { supplierId: other._id, purchasePrice: 2_100 }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const won = answers.find(({ status }) => status === 200)?.body.supply
-  expect(answers.find(({ status }) => status === 409)?.refusal).toMatchObject({ code: 'CHANGED_MEANWHILE', fresh: won })
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  const won = responses.find(({ status }) => status === 200)?.body.supply
+  expect(responses.find(({ status }) => status === 409)?.refusal).toMatchObject({ code: 'CHANGED_MEANWHILE', fresh: won })
   await add(goods.id, 6)
   expect(await lineOf(goods.id)).toMatchObject({ ...won, supplyVersion: 1 })
   // Bought from nobody and then from somebody again: an old version never comes back.
@@ -170,20 +170,20 @@ it('a page of before writes a supply without a version and a price: nothing is c
   const { supplier: from } = (await supplier('Negombo Dry Fish')).body
   await supply(goods.id, 0, { supplierId: from._id, purchasePrice: 2_400 })
   const body = { itemId: goods.id, supplierId: from._id, article: 'ND-1', packSize: 6 }
-  const answer = await send(store.origin, consoleSupplyItem, { body, token: owner.token })
-  expect(answer.body.supply).toEqual({ supplierId: from._id, article: 'ND-1', packSize: 6, purchasePrice: 2_400, supplyVersion: 2 })
+  const response = await send(store.origin, consoleSupplyItem, { body, token: owner.token })
+  expect(response.body.supply).toEqual({ supplierId: from._id, article: 'ND-1', packSize: 6, purchasePrice: 2_400, supplyVersion: 2 })
 })
 
 it('a supplier that is deleted while a product is given to it is an unknown one', async () => {
   const goods = await shop.goods({ stock: 0 })
   const { supplier: from } = (await supplier('Matara Mills')).body
-  let answer: ReturnType<typeof supply> | undefined
+  let response: ReturnType<typeof supply> | undefined
   await inTransaction(shop.db, async (tx) => {
     await tx.execute(sql`delete from supplier where id = ${from._id}`)
-    answer = supply(goods.id, 0, { supplierId: from._id })
+    response = supply(goods.id, 0, { supplierId: from._id })
     await expect.poll(() => lockWaits(shop.pool), { interval: 10 }).toBe(1)
   })
-  expect((await answer)?.refusal).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await response)?.refusal).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 it('a lot knows who delivered it: in its list, its facts and the ledger', async () => {

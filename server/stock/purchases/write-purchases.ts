@@ -12,7 +12,7 @@ type Line = typeof purchaseLine.$inferSelect
 
 /**
  * Puts a product on the purchase list. Returns the id of its line.
- * @throws Refusal NOT_FOUND for an unknown product, CHANGED_MEANWHILE with its line when it stands there already
+ * @throws Refusal NOT_FOUND for an unknown product, CHANGED_MEANWHILE with its line when it is listed already
  */
 export async function addPurchase(tx: Tx, { itemId, quantity }: z.output<typeof consoleAddPurchase.body>): Promise<number> {
   const id = productId(itemId)

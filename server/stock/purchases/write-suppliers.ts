@@ -19,7 +19,7 @@ type Row = typeof supplier.$inferSelect
 const toSupplier = ({ id, ...row }: Row): Supplier => ({ ...row, _id: String(id) })
 
 /**
- * Writes a supplier, a new one or one that is known. Returns it before and after.
+ * Writes a supplier, a new one or an existing one. Returns it before and after.
  * @throws Refusal BAD_REQUEST for a name that another one has, NOT_FOUND, CHANGED_MEANWHILE with the supplier as it is now
  */
 export async function saveSupplier(tx: Tx, { supplier: of, name, ...facts }: z.output<typeof consoleSaveSupplier.body>) {
@@ -57,8 +57,8 @@ async function lockSupplier(tx: Tx, { id, version }: { id: string; version: numb
 }
 
 /**
- * Says from whom a product is bought, and on which terms. Without a version nothing is compared. Returns them before, null while nothing was
- * said, and after.
+ * Sets from whom a product is bought, and on which terms. Without a version nothing is compared. Returns them before, null when
+ * there were none, and after.
  * @throws Refusal NOT_FOUND for an unknown product or supplier, CHANGED_MEANWHILE with the terms as they are now
  */
 export async function supplyItem(
@@ -66,18 +66,18 @@ export async function supplyItem(
   { itemId, version, supplierId, article, packSize, ...given }: z.output<typeof consoleSupplyItem.body>,
 ): Promise<{ before: Supply | null; after: Supply }> {
   const id = productId(itemId)
-  // The lock of the product also holds off a second person while nothing was said yet.
-  const [known] = await tx.select({ id: product.id }).from(product).where(eq(product.id, id)).for('no key update')
-  if (!known) throw new Refusal('NOT_FOUND')
+  // The lock of the product also holds off a second person while there is no row yet.
+  const [found] = await tx.select({ id: product.id }).from(product).where(eq(product.id, id)).for('no key update')
+  if (!found) throw new Refusal('NOT_FOUND')
   const [row] = await tx.select().from(productSupplier).where(eq(productSupplier.productId, id))
   const before = row ? toSupply(row) : null
   const current = before?.supplyVersion ?? 0
   if (version !== undefined && version !== current) throw new Refusal('CHANGED_MEANWHILE', { fresh: before })
   const facts = {
-    supplierId: supplierId === null ? null : await knownSupplier(tx, supplierId),
+    supplierId: supplierId === null ? null : await supplierIdOf(tx, supplierId),
     article,
     packSize,
-    // A page of before the price sends none: what is known stays.
+    // A page of before the price sends none: the stored one stays.
     purchasePrice: given.purchasePrice === undefined ? (before?.purchasePrice ?? null) : given.purchasePrice,
     version: current + 1,
   }
@@ -90,8 +90,8 @@ export async function supplyItem(
   return { before, after: toSupply(after) }
 }
 
-/** Number of a supplier that is known, and stays so until the transaction ends. @throws Refusal NOT_FOUND */
-export async function knownSupplier(tx: Tx, text: string): Promise<number> {
+/** Number of an existing supplier, locked until the transaction ends. @throws Refusal NOT_FOUND */
+export async function supplierIdOf(tx: Tx, text: string): Promise<number> {
   const [found] = await tx
     .select({ id: supplier.id })
     .from(supplier)

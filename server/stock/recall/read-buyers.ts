@@ -36,7 +36,7 @@ export async function readBuyers(reader: Reader, id: string): Promise<LotBuyer[]
   return rows.map(({ number, ...row }) => ({ ...row, orderNumber: orderNumberText(number) }))
 }
 
-/** The recall of a lot, and how many orders were told; null while there is none. */
+/** The recall of a lot, and how many orders were notified; null while there is none. */
 export async function readRecall(reader: Reader, id: string) {
   const { rows } = await reader.execute<{ at: string; by: string | null; reason: RecallReason; people: number }>(sql`
     select to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.name as by, r.reason,

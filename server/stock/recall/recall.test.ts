@@ -121,7 +121,7 @@ it('also those without an account are told, where the law keeps their address, a
     { orderId: phoned.body.orderId, kind: 'guest', name: 'Sita Gurung', unreachable: false },
     { orderId: closed.orderId, kind: 'closed', email: closed.email, phone: closed.phone, unreachable: false },
   ])
-  // A message that no server takes has told nobody.
+  // A message that no server takes has notified nobody.
   await shop.pool.query(`update message set outcome = 'refused' where subject like '%:' || $1`, [closed.orderId])
   expect((await buyers()).recall?.people).toBe(1)
   expect((await buyers()).buyers.find(({ orderId }) => orderId === closed.orderId)).toMatchObject({ toldAt: null, unreachable: true })

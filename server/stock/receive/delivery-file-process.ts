@@ -3,14 +3,14 @@ import { readSheetRows } from '#server/platform/sheets/read-sheet-rows.ts'
 import { serveFileProcess } from '#server/platform/sheets/run-file-process.ts'
 import { SheetRefused } from '#server/platform/sheets/sheet-refused.ts'
 import { findDeliveryHeader, parseTable } from './parse-table.ts'
-import type { DeliveryAnswer } from './read-delivery.ts'
+import type { DeliveryResponse } from './read-delivery.ts'
 
 /* The process that reads one file of a supplier, started by read-delivery.ts, and ends. */
 
 /** Rows of titles, sums and remarks besides those of goods. */
 const OTHER_ROWS = 200
 
-serveFileProcess<Buffer, DeliveryAnswer>(async function* ([bytes]) {
+serveFileProcess<Buffer, DeliveryResponse>(async function* ([bytes]) {
   if (!bytes) return
   try {
     const most = MAX_DELIVERY_LINES + OTHER_ROWS

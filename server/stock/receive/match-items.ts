@@ -10,7 +10,7 @@ import type { WrittenLine } from './parse-line.ts'
 /** Products that are offered for a line whose product is not sure. */
 const CHOICES = 6
 
-interface Known extends Record<string, unknown> {
+interface ShopProduct extends Record<string, unknown> {
   id: number
   sku: string
   barcode: string | null
@@ -20,8 +20,8 @@ interface Known extends Record<string, unknown> {
 
 /** The lines with their products. A number or a code is exact; words mean a product when they fit no other one. */
 export async function matchLines(reader: Reader, lines: readonly WrittenLine[]): Promise<ReadLine[]> {
-  const known = await readKnown(reader)
-  const found = lines.map(({ product }) => idsOf(product, known))
+  const products = await readProducts(reader)
+  const found = lines.map(({ product }) => idsOf(product, products))
   const items = await readItems(reader, [...new Set(found.flat())])
   return lines.map(({ product: _product, ...line }, place) => {
     const fitting = (found[place] ?? []).flatMap((id) => items.get(id) ?? [])
@@ -33,29 +33,29 @@ export async function matchLines(reader: Reader, lines: readonly WrittenLine[]):
 
 /** Products by a number, a code, or words: one alone when it is exact. */
 export async function findItems(reader: Reader, q: string): Promise<ReceivedItem[]> {
-  const ids = idsOf(q, await readKnown(reader))
+  const ids = idsOf(q, await readProducts(reader))
   const items = await readItems(reader, ids)
   return ids.flatMap((id) => items.get(id) ?? [])
 }
 
-async function readKnown(reader: Reader): Promise<Known[]> {
-  const { rows } = await reader.execute<Known>(sql`
+async function readProducts(reader: Reader): Promise<ShopProduct[]> {
+  const { rows } = await reader.execute<ShopProduct>(sql`
     select p.id, lower(p.sku) as sku, p.barcode, p.find_text || ' ' || replace(lower(p.unit), ' ', '') as words
     from product p where p.archived_at is null order by p.id`)
   return rows
 }
 
-function idsOf(product: string, known: readonly Known[]): number[] {
+function idsOf(product: string, products: readonly ShopProduct[]): number[] {
   const text = product.normalize('NFC').toLowerCase().trim()
   if (text === '') return []
-  const exact = known.filter(({ sku, barcode }) => sku === text || (barcode !== null && plainGtin(barcode) === plainGtin(text)))
+  const exact = products.filter(({ sku, barcode }) => sku === text || (barcode !== null && plainGtin(barcode) === plainGtin(text)))
   if (exact.length > 0) return exact.slice(0, CHOICES).map(({ id }) => id)
   const words = text
     .replaceAll(/(\d)\s+(g|kg|ml|l)\b/g, '$1$2')
     .split(/[^\p{L}\p{M}\d.-]+/u)
     .filter((word) => word !== '')
   if (words.length === 0) return []
-  const scored = known.map(({ id, words: own }) => ({ id, hits: words.filter((word) => own.includes(word)).length }))
+  const scored = products.map(({ id, words: own }) => ({ id, hits: words.filter((word) => own.includes(word)).length }))
   const best = Math.max(0, ...scored.map(({ hits }) => hits))
   // A line of which half fits nothing is perhaps about something else.
   if (best * 2 < words.length) return []

@@ -1,7 +1,7 @@
 import { calendarDate } from '#contract/rules/delivery.ts'
 import { withoutSeparators } from '#contract/text/typed-number.ts'
 
-/** A line of a delivery as it was written: what names the product, and what else it says. */
+/** A line of a delivery as it was written: what names the product, and its other values. */
 export interface WrittenLine {
   line: number
   text: string

@@ -17,8 +17,8 @@ const LIMITS = { heapMb: 256, timeMs: 30_000 }
 
 const semaphore = createFairSemaphore({ concurrency: 1, maxQueued: 10 })
 
-/** The answer of the process of a file; null without a heading. */
-export type DeliveryAnswer = { lines: WrittenLine[] | null } | { problem: SheetProblem }
+/** The response of the process that reads a file; null without a heading. */
+export type DeliveryResponse = { lines: WrittenLine[] | null } | { problem: SheetProblem }
 
 const PROBLEMS = {
   kind: 'SHEET_KIND',
@@ -33,10 +33,10 @@ const PROBLEMS = {
  */
 export async function readDeliveryFile(reader: Reader, file: Uint8Array): Promise<ReadLine[]> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  const [answer] = (await semaphore.run(() => runFileProcess<DeliveryAnswer>(PROGRAM, [bytes], LIMITS))) ?? []
-  if (!answer) throw new Refusal('SHEET_DAMAGED')
-  if ('problem' in answer) throw new Refusal(PROBLEMS[answer.problem], { values: { rows: MAX_DELIVERY_LINES } })
-  return toLines(reader, answer.lines ?? [])
+  const [response] = (await semaphore.run(() => runFileProcess<DeliveryResponse>(PROGRAM, [bytes], LIMITS))) ?? []
+  if (!response) throw new Refusal('SHEET_DAMAGED')
+  if ('problem' in response) throw new Refusal(PROBLEMS[response.problem], { values: { rows: MAX_DELIVERY_LINES } })
+  return toLines(reader, response.lines ?? [])
 }
 
 /**

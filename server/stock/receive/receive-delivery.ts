@@ -10,13 +10,13 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { closeReceived } from '../purchases/write-purchases.ts'
-import { knownSupplier } from '../purchases/write-suppliers.ts'
+import { supplierIdOf } from '../purchases/write-suppliers.ts'
 
 type Delivery = z.output<typeof consoleReceive.body>
 
 /**
  * Puts a delivery on the shelf, all of it or nothing: each line becomes a lot, and its pieces go into the stock. The same delivery under the same
- * key is received once. Its lots know the supplier. Returns its pieces and lots, and whether it was there already.
+ * key is received once. Its lots store the supplier. Returns its pieces and lots, and whether it was there already.
  * @throws Refusal BAD_REQUEST naming the line: an unknown product, a date that has come; NOT_FOUND for an unknown supplier;
  * IDEMPOTENCY_KEY_REUSED for another delivery
  */
@@ -39,12 +39,12 @@ export async function receiveDelivery(
     if (before?.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     return { pieces, lots: lines.length, again: true }
   }
-  const deliveredBy = supplierId === null ? null : await knownSupplier(tx, supplierId)
+  const deliveredBy = supplierId === null ? null : await supplierIdOf(tx, supplierId)
   const ids = lines.map(({ itemId }) => parseProductId(itemId) ?? 0)
   const products = await lockProducts(tx, ids)
   for (const [place, { bestBefore }] of lines.entries()) {
-    const known = products.has(ids[place] ?? 0)
-    if (!known) throw badField(`lines.${place}.itemId`, { text: 'console.stock.error.unknown' })
+    const found = products.has(ids[place] ?? 0)
+    if (!found) throw badField(`lines.${place}.itemId`, { text: 'console.stock.error.unknown' })
     if (bestBefore !== null && daysLeft(bestBefore, now) <= 0) {
       throw badField(`lines.${place}.bestBefore`, { text: 'console.stock.error.past' })
     }

@@ -88,7 +88,7 @@ it('two counters on one product at once: one figure holds, the other person sees
   const loser = late === both[0] ? packer : owner
   const added = await count(id, goods.id, 10, { was: first, add: true, by: loser })
   expect(added.body.line).toMatchObject({ counted: 10, expected: 10, mine: true })
-  // An answer that was lost is asked for again.
+  // A request whose response was lost is repeated.
   expect((await count(id, goods.id, 10, { was: first, add: true, by: loser })).body.line.counted).toBe(10)
   expect((await head(id)).stocktake.version).toBe(2)
   expect((await count(id, goods.id, null, { was: 10 })).body.line).toMatchObject({ counted: null, countedBy: null, expected: null })

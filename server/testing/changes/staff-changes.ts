@@ -19,7 +19,7 @@ export interface Desk {
   ownerId: string
   itemId: string
   /** Makes a call as the owner. */
-  send: (call: StaffEndpoint, body: unknown) => Promise<{ status: number; said: unknown }>
+  send: (call: StaffEndpoint, body: unknown) => Promise<{ status: number; payload: unknown }>
   rows: (query: string, ...values: unknown[]) => Promise<unknown[]>
   /** The `id` of the first row. */
   idFrom: (query: string, ...values: unknown[]) => Promise<string>
@@ -32,7 +32,7 @@ export interface Desk {
 /** A call of staff that changes something, and the row that it leaves. */
 export interface StaffChange {
   call: StaffEndpoint
-  /** Makes what the call needs, and returns its body, what it is about, and what the row says. */
+  /** Makes what the call needs, and returns its body, what it is about, and the content of the row. */
   prepare: (desk: Desk) => Promise<{ body: unknown; subject: [string, unknown]; before?: object; after?: object }>
 }
 

@@ -94,7 +94,7 @@ export const CHAT_CHANGES: StaffChange[] = [
   {
     call: consoleSetChatHours,
     prepare: async (desk) => {
-      const { version } = consoleChatHours.response.parse((await desk.send(consoleChatHours, undefined)).said)
+      const { version } = consoleChatHours.response.parse((await desk.send(consoleChatHours, undefined)).payload)
       return {
         body: { version, hours: HOURS },
         subject: ['chat-hours', null],

@@ -20,8 +20,8 @@ export const OWN_CHANGES: StaffChange[] = [
   {
     call: consoleConfirmSecondStep,
     prepare: async ({ ownerId, send }) => {
-      const { said } = await send(consoleBeginSecondStep, {})
-      const { setup } = consoleBeginSecondStep.response.parse(said)
+      const { payload } = await send(consoleBeginSecondStep, {})
+      const { setup } = consoleBeginSecondStep.response.parse(payload)
       return { body: { code: codeOf(setup.uri) }, subject: ['staff', ownerId], after: { secondStep: 'on' } }
     },
   },

@@ -2,7 +2,7 @@ import { consoleForgetKeys, consoleKeepKeys } from '#contract/calls/console/prov
 import { consoleSaveBank, consoleSaveSettings, consoleSettings, consoleUndoSettings } from '#contract/calls/console/settings.ts'
 import type { Desk, StaffChange } from './staff-changes.ts'
 
-const read = async (desk: Desk) => consoleSettings.response.parse((await desk.send(consoleSettings, undefined)).said).sections
+const read = async (desk: Desk) => consoleSettings.response.parse((await desk.send(consoleSettings, undefined)).payload).sections
 
 /** One of each change of the settings, in an order in which each finds what it needs. */
 export const SETTINGS_CHANGES: StaffChange[] = [

@@ -75,7 +75,7 @@ export const TEAM_CHANGES: StaffChange[] = [
   {
     call: consoleRevokeInvitation,
     prepare: async ({ send }) => {
-      const { invitation } = consoleInvite.response.parse((await send(consoleInvite, { role: 'manager' })).said)
+      const { invitation } = consoleInvite.response.parse((await send(consoleInvite, { role: 'manager' })).payload)
       return { body: { invitationId: invitation._id }, subject: ['invitation', invitation._id], before: { role: 'manager' } }
     },
   },

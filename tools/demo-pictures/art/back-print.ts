@@ -4,7 +4,7 @@ import type { Pack } from './pack.ts'
 import { line, rect } from './svg.ts'
 import { drawText, textWidth } from './text.ts'
 
-/** What stands on a pack's back: the name, lines of small print, a table, a bar code and the net content. */
+/** The print on a pack's back: the name, lines of small print, a table, a bar code and the net content. */
 export function drawBackPrint(pack: Pack, box: Box): { svg: string; laid: LaidLabel } {
   const paper = rect(box.cx - box.w / 2 - 2, box.y - 2, box.w + 4, box.h + 4, '#FFFDF6', 1.5)
   const laid = layLabel(pack.label, { ...box, w: box.w * 0.9, h: Math.max(8, box.h * 0.24) }, 8)

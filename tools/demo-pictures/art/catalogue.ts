@@ -11,7 +11,7 @@ const row = z.object({
   unit: z.string(),
 })
 
-/** What the drawing needs to know of a product. */
+/** The facts of a product that its drawing needs. */
 export type CatalogueRow = z.infer<typeof row>
 
 /** Reads the demo's catalogue. @throws when a row lacks a column. */
@@ -20,7 +20,7 @@ export function readCatalogue(): CatalogueRow[] {
   return z.array(row).parse(parse(text, { columns: true, bom: true, skip_empty_lines: true }))
 }
 
-/** Net content in grams or millilitres as far as the unit tells it ("5 x 75 g" = 375); undefined for pieces. */
+/** Net content in grams or millilitres as far as the unit contains it ("5 x 75 g" = 375); undefined for pieces. */
 function netContent(unit: string): number | undefined {
   const found = /(?:(\d+)\s*x\s*)?(\d+(?:\.\d+)?)\s*(kg|g|ml|L)\b(?:\s*x\s*(\d+))?/.exec(unit)
   if (!found) return undefined

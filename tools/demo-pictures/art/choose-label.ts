@@ -2,7 +2,7 @@ import { withoutBrand, withoutSinhalaBrand } from './brand-words.ts'
 import type { CatalogueRow } from './catalogue.ts'
 import type { LabelText } from './label.ts'
 
-/** Words that say nothing on the front of a pack: they stand in the product's name on the page. */
+/** Words without use on the front of a pack: they are in the product's name on the page. */
 const QUIET = /\b(?:Premium|Classic|Fresh|Frozen|Halal|Pack|Packet|Whole|Ripe|Mature|Sri Lanka|in Jar|Jar|Mix for|Style|Items?)\b/gi
 
 /** Longest Sinhala name, in characters, that still can be read beside a Latin one on a pack. */

@@ -16,7 +16,7 @@ function rule(name: RegExp, motif: MotifName, tone?: ToneName, more: Omit<Conten
   return { name, motif, tone, ...more }
 }
 
-/** What is in a pack, by its name: the motif on the label, the pack's colour and the colour of the goods. The first rule that fits wins. */
+/** The content of a pack, by its name: the motif on the label, and the colours of pack and goods. The first rule that fits wins. */
 export const CONTENT_RULES: ContentRule[] = [
   rule(/Noodles/, 'noodleNest', 'scarlet'),
   rule(/Soya Meat/, 'soya', 'clay', { content: '#C18A4E' }),

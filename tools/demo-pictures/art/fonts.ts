@@ -18,7 +18,7 @@ function openFont(script: Script): { font: hb.Font; unitsPerEm: number } {
 
 const fonts = { latin: openFont('latin'), sinhala: openFont('sinhala') }
 
-/** One shaped glyph: its outline in font units (y upwards) and where it stands, in font units from the text's start. */
+/** One shaped glyph: its outline in font units (y upwards) and its position, in font units from the text's start. */
 interface PlacedGlyph {
   outline: string
   x: number
@@ -39,8 +39,8 @@ const shaped = new Map<string, ShapedText>()
 /** Shapes a text in Yaldevi 700. HarfBuzz forms Sinhala conjuncts and vowel signs as a browser does. */
 export function shapeText(text: string, script: Script): ShapedText {
   const key = `${script}:${text}`
-  const known = shaped.get(key)
-  if (known) return known
+  const cached = shaped.get(key)
+  if (cached) return cached
   const { font, unitsPerEm } = fonts[script]
   const buffer = new hb.Buffer()
   buffer.addText(text)

@@ -1,7 +1,7 @@
 import type { Script } from './fonts.ts'
 import { drawText, textWidth } from './text.ts'
 
-/** What is printed on a pack: the Latin name in capitals and, small, the Sinhala one. */
+/** The print on a pack: the Latin name in capitals and, small, the Sinhala one. */
 export interface LabelText {
   latin: string
   sinhala: string
@@ -56,7 +56,7 @@ function fits(lines: string[], box: { w: number; h: number }, largest: number, s
 }
 
 /**
- * Lays a label into a box: the line breaks that allow the largest Latin name win; the Sinhala name stands below it.
+ * Lays a label into a box: the line breaks that allow the largest Latin name win; the Sinhala name is below it.
  * @param largest greatest size of the Latin name
  * @throws when the label has no Latin name
  */

@@ -20,7 +20,7 @@ export interface Override {
   size?: number
 }
 
-/** What is set by hand for single products, because the rules would miss it. */
+/** Settings by hand for single products, because the rules would miss them. */
 export const OVERRIDES: Record<string, Override> = {
   'INS-001': { label: 'CHICKEN KOTTU', sinhala: 'චිකන් නූඩ්ල්ස්', tone: 'amber', motif: 'leaf' },
   'INS-002': { label: 'HOT KOTTU', sinhala: 'සැර නූඩ්ල්ස්', motif: 'chilli' },

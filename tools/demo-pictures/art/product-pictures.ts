@@ -67,7 +67,7 @@ const BREWED: [RegExp, string][] = [
   [/Tea/, '#A8501C'],
 ]
 
-/** All pictures of a product: the pack first, then where it says more the goods themselves or a near view, then for some the back. */
+/** All pictures of a product: the pack first, then where it shows more the goods themselves or a near view, then for some the back. */
 export function productPictures(product: CatalogueRow): Picture[] {
   resetClips()
   const chosen = choosePack(product)
@@ -80,7 +80,7 @@ export function productPictures(product: CatalogueRow): Picture[] {
   return pictures
 }
 
-/** What is in the pack, as it comes to the table; undefined where the pack's picture already shows it. */
+/** The content of the pack, as it comes to the table; undefined where the pack's picture already shows it. */
 function goodsView(product: CatalogueRow, { shape, pack }: ChosenPack): Drawing | undefined {
   const { category, name_en: name } = product
   if (

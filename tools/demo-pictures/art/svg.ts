@@ -1,6 +1,6 @@
 let clipCount = 0
 
-/** Starts the numbering of clip paths anew, so that a picture's SVG is the same in every run. */
+/** Restarts the numbering of clip paths, so that a picture's SVG is the same in every run. */
 export function resetClips(): void {
   clipCount = 0
 }

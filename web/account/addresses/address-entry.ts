@@ -106,7 +106,7 @@ export function toAddress(entry: AddressEntry, tab: AddressTab, slot: Address | 
   }
 }
 
-/** The found address in English, its smallest part first, as English addresses are written; null when it is not known or too long. */
+/** The found address in English, its smallest part first, as English addresses are written; null when it is missing or too long. */
 function foundEnglish({ roadEnglish, detail, zip }: AddressEntry): string | null {
   const text = parcelText([detail, roadEnglish], zip)
   return roadEnglish && text.length <= MAX_ADDRESS_TEXT ? text : null

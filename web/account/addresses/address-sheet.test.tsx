@@ -17,7 +17,7 @@ async function renderSheet(slot: Address | null = null) {
     { user },
   )
   await screen.findByRole('button', { name: 'Save address' })
-  rendered.store.answer(addressUpdate, { success: true, user })
+  rendered.store.respond(addressUpdate, { success: true, user })
   const press = (name: string) => rendered.hand.click(screen.getByRole('button', { name }))
   const show = (name: string) => rendered.hand.click(screen.getByRole('tab', { name }))
   return { ...rendered, onSaved, press, show }
@@ -87,7 +87,7 @@ it('keeps the English form of a found address beside the Korean one', async () =
   }
   vi.stubGlobal('kakao', { Postcode })
   const { hand, press, show, store } = await renderSheet()
-  store.answer(addressSearch, { success: true, scriptUrl: '' })
+  store.respond(addressSearch, { success: true, scriptUrl: '' })
   await show('Search')
   await hand.click(screen.getByRole('button', { expanded: false }))
   expect(await screen.findByText('63 Garak-ro, Gimhae-si')).toBeTruthy()

@@ -44,7 +44,7 @@ it('sets the password, and shows at it that it is too common', async () => {
   await type(NEW, NEW)
   await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'))
   expect(onDone).not.toHaveBeenCalled()
-  store.answer(resetPassword, { success: true })
+  store.respond(resetPassword, { success: true })
   await hand.click(screen.getByRole('button', { name: 'Reset password' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(store.sentTo(resetPassword)).toEqual([{ newPassword: NEW }, { newPassword: NEW }])

@@ -16,13 +16,13 @@ function renderPanel() {
     await rendered.hand.click(screen.getByRole('radio', { name }))
     await press('Continue')
   }
-  const askForCode = async () => {
-    rendered.store.answer(sendOtp, { success: true, resendAfter: 60 })
+  const requestCode = async () => {
+    rendered.store.respond(sendOtp, { success: true, resendAfter: 60 })
     await choose(/phone|SMS|text/i)
     await press('Send code')
     return screen.findByRole('textbox', { name: 'Digit 1 of 6' })
   }
-  return { ...rendered, onDone, press, choose, askForCode }
+  return { ...rendered, onDone, press, choose, requestCode }
 }
 
 it('asks for a way first', async () => {
@@ -34,7 +34,7 @@ it('asks for a way first', async () => {
 
 it('sends a link to the e-mail address, and refuses one that is none', async () => {
   const { hand, press, choose, store } = renderPanel()
-  store.answer(forgotPassword, { success: true })
+  store.respond(forgotPassword, { success: true })
   await choose(/e-?mail/i)
   const field = screen.getByRole('textbox', { name: 'E-mail' })
   await hand.clear(field)
@@ -49,8 +49,8 @@ it('sends a link to the e-mail address, and refuses one that is none', async () 
 })
 
 it('asks for all digits and a long password before anything is sent, with the focus on the first box', async () => {
-  const { hand, press, askForCode, store } = renderPanel()
-  const first = await askForCode()
+  const { hand, press, requestCode, store } = renderPanel()
+  const first = await requestCode()
   await hand.type(screen.getByLabelText('New password'), 'short')
   await press('Save new password')
   expect(document.activeElement).toBe(first)
@@ -60,8 +60,8 @@ it('asks for all digits and a long password before anything is sent, with the fo
 })
 
 it('sets the password with the code, and shows a wrong code at its boxes', async () => {
-  const { hand, press, askForCode, store, onDone } = renderPanel()
-  const first = await askForCode()
+  const { hand, press, requestCode, store, onDone } = renderPanel()
+  const first = await requestCode()
   await hand.click(first)
   await hand.paste('123456')
   await hand.type(screen.getByLabelText('New password'), 'lime and curry leaf')
@@ -69,7 +69,7 @@ it('sets the password with the code, and shows a wrong code at its boxes', async
   await press('Save new password')
   await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'))
   expect(onDone).not.toHaveBeenCalled()
-  store.answer(verifyOtp, { success: true })
+  store.respond(verifyOtp, { success: true })
   await press('Save new password')
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(store.sentTo(verifyOtp)).toEqual(Array(2).fill({ phone: PHONE, otp: '123456', newPassword: 'lime and curry leaf' }))
@@ -77,7 +77,7 @@ it('sets the password with the code, and shows a wrong code at its boxes', async
 
 it('asks once for another code, however often its button is pressed', async () => {
   const { hand, choose, press, store } = renderPanel()
-  store.answer(sendOtp, { success: true, resendAfter: 0 })
+  store.respond(sendOtp, { success: true, resendAfter: 0 })
   await choose(/phone|SMS|text/i)
   await press('Send code')
   const again = await screen.findByRole('button', { name: 'Send a new code' })

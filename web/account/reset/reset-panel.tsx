@@ -10,7 +10,7 @@ import './reset.css'
 type Method = 'email' | 'phone'
 
 interface ResetPanelProps {
-  /** Known contacts of the customer. */
+  /** Stored contacts of the customer. */
   email?: string
   phone?: string
   /** Called when the password is set. */

@@ -2,8 +2,8 @@ import { createContext } from 'react'
 import type { PageWithScripts } from '#contract/page-host.ts'
 
 /**
- * Marks the inline scripts that the store itself renders: a random nonce that the page's content cannot know. Undefined in the browser, where
- * no content security policy is created.
+ * Marks the inline scripts that the store itself renders: a random nonce that the page's content cannot guess. Undefined in the browser,
+ * where no content security policy is created.
  */
 export const ScriptMarkContext = createContext<string | undefined>(undefined)
 

@@ -10,8 +10,8 @@ afterEach(() => {
 })
 
 /** A client of a server that responds with this listener. */
-async function apiOf(answer: RequestListener) {
-  const server = createServer(answer)
+async function apiOf(listener: RequestListener) {
+  const server = createServer(listener)
   closing.push(() => server.close())
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
@@ -45,10 +45,10 @@ it('tells a line that breaks in the middle of an answer as a broken line, not as
 })
 
 it('gives the refusal of the store, also one without a body that can be read', async () => {
-  const said = await apiOf((_request, response) =>
+  const readable = await apiOf((_request, response) =>
     response.writeHead(404).end('{"success":false,"code":"NOT_FOUND","message":"Not found."}'),
   )
-  await expect(said.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+  await expect(readable.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
   const silent = await apiOf((_request, response) => response.writeHead(502).end('<html>'))
   await expect(silent.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ code: 'INTERNAL', status: 502 })
 })

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-const say = (event: string) => device.dispatchEvent(new Event(event))
+const dispatch = (event: string) => device.dispatchEvent(new Event(event))
 const connection = () => import('./connection.ts')
 
 it('asks for nothing while the device has its connection', async () => {
@@ -32,9 +32,9 @@ it('is back when the store answers, not when the device says so', async () => {
   const { isOnline, onReconnect } = await connection()
   const back = vi.fn()
   onReconnect(back)
-  say('offline')
+  dispatch('offline')
   expect(isOnline()).toBe(false)
-  say('online')
+  dispatch('online')
   await vi.advanceTimersByTimeAsync(500)
   expect([isOnline(), back.mock.calls.length]).toEqual([false, 0])
   fetched.mockImplementation(OK)
@@ -46,12 +46,12 @@ it('comes back without a word of the device, after pauses that grow to half a mi
   device.onLine = false
   const { isOnline } = await connection()
   expect(isOnline()).toBe(false)
-  const asked: number[] = []
+  const requests: number[] = []
   for (const seconds of [0, 1, 2, 4, 8, 16, 30, 30]) {
     await vi.advanceTimersByTimeAsync(seconds * 1_000)
-    asked.push(fetched.mock.calls.length)
+    requests.push(fetched.mock.calls.length)
   }
-  expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(requests).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   fetched.mockImplementation(OK)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(isOnline()).toBe(true)
@@ -60,11 +60,11 @@ it('comes back without a word of the device, after pauses that grow to half a mi
 it.each([
   ['a page of the network itself', () => new Response('<h1>Please pay for the Wi-Fi</h1>')],
   ['a store that is not well', () => new Response('{"status":"ok"}', { status: 502 })],
-])('does not take %s for the store', async (_what, answer) => {
-  fetched.mockImplementation(answer)
+])('does not take %s for the store', async (_what, respond) => {
+  fetched.mockImplementation(respond)
   const { isOnline } = await connection()
   isOnline()
-  say('offline')
+  dispatch('offline')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(isOnline()).toBe(false)
 })
@@ -72,8 +72,8 @@ it.each([
 it.each([
   ['stays while the store answers', OK, true],
   ['is lost when it does not', offline, false],
-])('that is doubted %s', async (_what, answer, stays) => {
-  fetched.mockImplementation(answer)
+])('that is doubted %s', async (_what, respond, stays) => {
+  fetched.mockImplementation(respond)
   const { checkConnection, isOnline } = await connection()
   await Promise.all([checkConnection(), checkConnection()])
   expect(isOnline()).toBe(stays)

@@ -17,7 +17,7 @@ let online = true
 let started = false
 let checking: Promise<void> | null = null
 
-/** Whether the store can be reached, as far as is known. True on the server. */
+/** Whether the store was reachable at the last check. True on the server. */
 export function isOnline(): boolean {
   start()
   return online
@@ -46,7 +46,7 @@ function start(): void {
 
 /**
  * Checks whether the store responds, after a request failed although the device reports a connection. Without a response the connection
- * counts as lost. Resolves when the result is known.
+ * counts as lost. Resolves with the result.
  */
 export function checkConnection(): Promise<void> {
   if (!isOnline()) return Promise.resolve()

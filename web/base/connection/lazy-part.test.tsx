@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { lazyPart, optionalPart } from './lazy-part.tsx'
 
-/** Calls back when it stands in the document, before the effects of what is beside it. */
+/** Calls back when it is in the document, before the effects of what is beside it. */
 function Committed({ onCommit }: { onCommit: () => void }) {
   useLayoutEffect(onCommit)
   return null

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer } from 'react'
 import { optionalImport, retryImport } from './retry-import.ts'
 
-/** A component whose script is loaded when it is first rendered; until then its `fallback` stands there. */
+/** A component whose script is loaded when it is first rendered; until then its `fallback` is shown. */
 export interface LazyPart<Props> {
   (props: Props & { fallback?: ReactNode }): ReactNode
   /** Loads the script ahead of the first rendering. */
@@ -13,7 +13,7 @@ interface Module<Props> {
 }
 
 /**
- * A component in a script of its own, which is retried as `retryImport` says. It appears as soon as its script is there: React keeps the
+ * A component in a script of its own, which is retried by `retryImport`. It appears as soon as its script is there: React keeps the
  * fallback of a `Suspense`, even an empty one, for 300 ms.
  * @throws the import's error, where it is rendered
  */

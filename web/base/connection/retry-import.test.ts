@@ -3,15 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubDevice } from './testing/device.ts'
 
-let answers: boolean
+let online: boolean
 
 beforeEach(() => {
-  answers = true
+  online = true
   vi.useFakeTimers()
   vi.resetModules()
   stubDevice()
   vi.stubGlobal('fetch', async () => {
-    if (answers) return Response.json({ status: 'ok' })
+    if (online) return Response.json({ status: 'ok' })
     throw new TypeError('offline')
   })
 })
@@ -33,15 +33,15 @@ it('gives up a script that does not come although the store answers', async () =
 
 it('waits as long as the store does not answer, though the device believes in its connection, and has the script afterwards', async () => {
   const { retryImport } = await import('./retry-import.ts')
-  answers = false
+  online = false
   const load = vi.fn(async () => {
-    if (!answers) throw new TypeError('offline')
+    if (!online) throw new TypeError('offline')
     return 'script'
   })
   const loaded = retryImport(load)()
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
   expect(load).toHaveBeenCalledTimes(1)
-  answers = true
+  online = true
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect(await loaded).toBe('script')
 })

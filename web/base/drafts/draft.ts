@@ -1,4 +1,4 @@
-/** A message that is not known to be stored on the server. `Item` is what goes with it, such as a product; it can be written as JSON. */
+/** A message that the server has not confirmed as stored. `Item` is what goes with it, such as a product; it can be written as JSON. */
 export interface Draft<Item> {
   clientId: string
   message: string

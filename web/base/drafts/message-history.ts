@@ -18,31 +18,31 @@ export interface MessageHistory<Message extends LoadedMessage> {
  * messages deleted on another device disappear. When there may be a gap between the two, only the page remains.
  */
 export function joinNewest<Message extends LoadedMessage>(
-  known: MessageHistory<Message> | undefined,
+  loaded: MessageHistory<Message> | undefined,
   page: MessageHistory<Message>,
 ): MessageHistory<Message> {
   const [first] = page.messages
-  if (!known || !first || page.before === null) return page
+  if (!loaded || !first || page.before === null) return page
   const ids = new Set(page.messages.map(({ _id }) => _id))
-  if (!known.messages.some(({ _id }) => ids.has(_id))) return page
-  const older = known.messages.filter(({ _id, createdAt }) => !ids.has(_id) && createdAt < first.createdAt)
-  return older.length === 0 ? page : { messages: [...older, ...page.messages], before: known.before }
+  if (!loaded.messages.some(({ _id }) => ids.has(_id))) return page
+  const older = loaded.messages.filter(({ _id, createdAt }) => !ids.has(_id) && createdAt < first.createdAt)
+  return older.length === 0 ? page : { messages: [...older, ...page.messages], before: loaded.before }
 }
 
 /** Puts an older page before the messages that were loaded before. */
 export function joinOlder<Message extends LoadedMessage>(
-  known: MessageHistory<Message>,
+  loaded: MessageHistory<Message>,
   page: MessageHistory<Message>,
 ): MessageHistory<Message> {
-  const ids = new Set(known.messages.map(({ _id }) => _id))
-  return { messages: [...page.messages.filter(({ _id }) => !ids.has(_id)), ...known.messages], before: page.before }
+  const ids = new Set(loaded.messages.map(({ _id }) => _id))
+  return { messages: [...page.messages.filter(({ _id }) => !ids.has(_id)), ...loaded.messages], before: page.before }
 }
 
 /** The messages with one more, which may be among them already. */
 export function withMessage<Message extends LoadedMessage>(
-  known: MessageHistory<Message> | undefined,
+  loaded: MessageHistory<Message> | undefined,
   message: Message,
 ): MessageHistory<Message> {
-  const { messages, before } = known ?? { messages: [], before: null }
+  const { messages, before } = loaded ?? { messages: [], before: null }
   return messages.some(({ _id }) => _id === message._id) ? { messages, before } : { messages: [...messages, message], before }
 }

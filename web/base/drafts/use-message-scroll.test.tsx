@@ -21,7 +21,7 @@ interface ListProps {
 
 function List({ from, to, drafts = [] }: ListProps) {
   const messages = Array.from({ length: to - from + 1 }, (_, at) => ({ _id: `m${from + at}` }))
-  const { box, behind } = useMessageScroll({ messages, drafts, isNews: ({ _id }) => _id !== 'm12' })
+  const { box, behind } = useMessageScroll({ messages, drafts, isAnnounced: ({ _id }) => _id !== 'm12' })
   return (
     <div ref={box} role="log" data-behind={behind}>
       <ol>

@@ -7,8 +7,8 @@ interface MessageScrollOptions<Message> {
   messages: readonly Message[]
   /** Own messages that are not on the server, below the others. */
   drafts: readonly unknown[]
-  /** Whether a message that was added at the bottom is told to a reader who is further up. All are by default. */
-  isNews?: (message: Message) => boolean
+  /** Whether a message added at the bottom is announced to a reader who is further up. All are by default. */
+  isAnnounced?: (message: Message) => boolean
   onScroll?: (box: HTMLDivElement) => void
 }
 
@@ -19,14 +19,14 @@ interface MessageScrollOptions<Message> {
 export function useMessageScroll<Message extends { _id: string }>({
   messages,
   drafts,
-  isNews = () => true,
+  isAnnounced = () => true,
   onScroll,
 }: MessageScrollOptions<Message>) {
   const box = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const before = useRef({ first: '', last: '', drafts: 0, height: 0, end: 0 })
   const [behind, setBehind] = useState(false)
-  const isNewsNow = useEffectEvent(isNews)
+  const isAnnouncedNow = useEffectEvent(isAnnounced)
 
   useScrollEvents(box, (place) => {
     atEnd.current = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR_END
@@ -47,7 +47,7 @@ export function useMessageScroll<Message extends { _id: string }>({
     if (written) atEnd.current = true
     if (atEnd.current) place.scrollTop = place.scrollHeight
     else if (was.first !== '' && first !== was.first) place.scrollTop += place.scrollHeight - was.height
-    if (!atEnd.current && was.last !== '' && last && last._id !== was.last && isNewsNow(last)) setBehind(true)
+    if (!atEnd.current && was.last !== '' && last && last._id !== was.last && isAnnouncedNow(last)) setBehind(true)
   }, [messages, drafts])
 
   // Cards and pictures that load later make the list higher; who is at the bottom stays there.
@@ -72,14 +72,14 @@ export function useMessageScroll<Message extends { _id: string }>({
 
 /** Calls on scrolling. When the box is resized, such as when the keyboard of a phone opens, its bottom stays on the same message. */
 function useScrollEvents(box: RefObject<HTMLDivElement | null>, onScroll: (place: HTMLDivElement) => void): void {
-  const told = useEffectEvent(onScroll)
+  const notify = useEffectEvent(onScroll)
   useEffect(() => {
     const place = box.current
     if (!place) return
     let foot = place.scrollHeight - place.scrollTop - place.clientHeight
     const scrolled = () => {
       foot = place.scrollHeight - place.scrollTop - place.clientHeight
-      told(place)
+      notify(place)
     }
     const resized = new ResizeObserver(() => {
       place.scrollTop = place.scrollHeight - place.clientHeight - foot

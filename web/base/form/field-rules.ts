@@ -41,10 +41,10 @@ export const emailAddress: FieldRule = (value) => (isEmail(value) ? null : 'comm
 export const koreanMobile: FieldRule = (value) =>
   parseKoreanMobile(value) === null || optionalLine(value) !== null ? 'common.field.phone.invalid' : null
 
-/** The name of a login: an e-mail address or a phone number, which the server tells apart. */
+/** The name of a login: an e-mail address or a phone number, which the server distinguishes. */
 export const loginName: FieldRule = (value) => (value.trim() === '' ? 'account.error.emailOrPhone' : null)
 
-/** The password of an account that exists; whether it is right, only the server knows. */
+/** The password of an account that exists; only the server can check it. */
 export const currentPassword: FieldRule = (value) => (value === '' ? 'account.error.passwordRequired' : null)
 
 /** A password that is set. Its message takes the least length as `min`. The server also refuses common passwords. */

@@ -12,10 +12,10 @@ let state: LiveState = 'off'
 
 /** Calls the handler at every event of that type, and whenever events may have been missed. Returns the unsubscribe function. */
 export function onLiveEvent(type: LiveEventType, handler: LiveHandler): () => void {
-  const known = handlers.get(type) ?? new Set()
-  handlers.set(type, known)
-  known.add(handler)
-  return () => known.delete(handler)
+  const registered = handlers.get(type) ?? new Set()
+  handlers.set(type, registered)
+  registered.add(handler)
+  return () => registered.delete(handler)
 }
 
 /** Calls the handlers of that type. */
@@ -36,5 +36,5 @@ export function setLiveState(next: LiveState): void {
   state = next
   for (const watcher of watchers) watcher()
   if (next !== 'open') return
-  for (const known of handlers.values()) for (const handler of known) handler(null)
+  for (const registered of handlers.values()) for (const handler of registered) handler(null)
 }

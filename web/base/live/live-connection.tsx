@@ -3,7 +3,7 @@ import { onReconnect } from '../connection/connection.ts'
 import { useSession } from '../session/session.ts'
 import { setLiveState } from './live-bus.ts'
 
-/** Milliseconds that a hidden tab keeps its stream: a short followVisibility at another tab should not cause a reconnect. */
+/** Milliseconds that a hidden tab keeps its stream: a short visit to another tab should not cause a reconnect. */
 const HIDDEN_GRACE_MS = 30_000
 
 /** Keeps this tab's stream of live events open while a customer is signed in and the tab is visible. Its script is loaded on first use. */

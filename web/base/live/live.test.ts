@@ -20,7 +20,7 @@ const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
 function stream() {
   const pipe = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
   const writer = pipe.writable.getWriter()
-  return { body: pipe.readable, say: (text: string) => void writer.write(bytes(text)), end: () => void writer.close() }
+  return { body: pipe.readable, write: (text: string) => void writer.write(bytes(text)), end: () => void writer.close() }
 }
 
 describe('reading a stream', () => {
@@ -52,11 +52,11 @@ describe('reading a stream', () => {
 })
 
 describe('keeping a stream', () => {
-  function keep(answers: (() => Response | Promise<Response>)[]) {
+  function keep(responses: (() => Response | Promise<Response>)[]) {
     const fetched = vi.fn(async (_url: string, _init: RequestInit) => {
-      const answer = answers.shift()
-      if (!answer) throw new TypeError('offline')
-      return answer()
+      const respond = responses.shift()
+      if (!respond) throw new TypeError('offline')
+      return respond()
     })
     vi.stubGlobal('fetch', fetched)
     const refused = vi.fn<(token: string) => void>()
@@ -64,28 +64,28 @@ describe('keeping a stream', () => {
     const done = keepStream({ token: () => 'T', onUnauthenticated: refused }, stop.signal)
     return { fetched, refused, stop, done }
   }
-  const heard = (): { ids: (string | null)[]; end: () => void } => {
+  const listen = (): { ids: (string | null)[]; end: () => void } => {
     const ids: (string | null)[] = []
     return { ids, end: onLiveEvent('chat', (id) => ids.push(id)) }
   }
 
   it('passes events on, and asks everybody to read anew at each beginning', async () => {
-    const { ids, end } = heard()
+    const { ids, end } = listen()
     const [first, second] = [stream(), stream()]
     const { stop, fetched } = keep([() => new Response(first.body), () => new Response(second.body)])
     expect(liveState()).toBe('waiting')
-    first.say('event: ready\ndata: {}\n\nevent: chat\ndata: {"id":"a"}\n\nevent: weather\ndata: {"id":"b"}\n\n')
+    first.write('event: ready\ndata: {}\n\nevent: chat\ndata: {"id":"a"}\n\nevent: weather\ndata: {"id":"b"}\n\n')
     await vi.waitFor(() => expect(ids).toEqual([null, 'a']))
     expect(liveState()).toBe('open')
     expect(new Headers(fetched.mock.calls[0]?.[1].headers).get('authorization')).toBe('Bearer T')
-    first.say('event: lost\ndata: {}\n\n')
+    first.write('event: lost\ndata: {}\n\n')
     await vi.waitFor(() => expect(liveState()).toBe('down'))
-    first.say('event: ready\ndata: {}\n\n')
+    first.write('event: ready\ndata: {}\n\n')
     await vi.waitFor(() => expect(ids).toEqual([null, 'a', null]))
     first.end()
     await vi.waitFor(() => expect(liveState()).toBe('waiting'))
     await vi.advanceTimersByTimeAsync(600)
-    second.say('event: ready\ndata: {}\n\n')
+    second.write('event: ready\ndata: {}\n\n')
     await vi.waitFor(() => expect(ids).toEqual([null, 'a', null, null]))
     stop.abort()
     second.end()
@@ -124,7 +124,7 @@ describe('keeping a stream', () => {
   it('asks again within a quarter of a second when the server says that the session ended, and is signed out', async () => {
     const first = stream()
     const { refused, done, fetched } = keep([() => new Response(first.body), () => new Response(null, { status: 401 })])
-    first.say('event: ready\ndata: {}\n\nevent: ended\ndata: {}\n\n')
+    first.write('event: ready\ndata: {}\n\nevent: ended\ndata: {}\n\n')
     first.end()
     await vi.advanceTimersByTimeAsync(250)
     await done

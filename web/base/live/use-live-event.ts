@@ -7,8 +7,8 @@ import { type LiveHandler, type LiveState, liveState, onLiveEvent, watchLiveStat
  * which means: load everything again.
  */
 export function useLiveEvent(type: LiveEventType, handler: LiveHandler): void {
-  const told = useEffectEvent(handler)
-  useEffect(() => onLiveEvent(type, (id) => told(id)), [type])
+  const onEvent = useEffectEvent(handler)
+  useEffect(() => onLiveEvent(type, (id) => onEvent(id)), [type])
 }
 
 /** The state of the stream, for components that poll without one. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Age and origin of the shown page. */
 export interface PageFreshness {
-  /** When the shown page was fetched, in milliseconds since 1970; null until that is known. */
+  /** When the shown page was fetched, in milliseconds since 1970; null before that. */
   fetchedAt: number | null
   /** It came from the cache although the device has a network: the connection was too slow or the store did not respond. */
   cachedWhileOnline: boolean

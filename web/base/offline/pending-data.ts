@@ -1,6 +1,6 @@
 const pending = new Set<Promise<unknown>>()
 
-/** Registers a page's pending data request: only after it is it known whether the data came from the cache. */
+/** Registers a page's pending data request: whether the data came from the cache is known only after it. */
 export function trackPageData(loading: Promise<unknown>): void {
   pending.add(loading)
   const done = () => void pending.delete(loading)

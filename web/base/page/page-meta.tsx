@@ -1,4 +1,4 @@
-import { useStoreIfKnown } from '../store/store-facts.ts'
+import { useOptionalStore } from '../store/store-facts.ts'
 
 interface PageMetaProps {
   /** The page's title, without the shop's name. */
@@ -10,7 +10,7 @@ interface PageMetaProps {
 
 /** Title and description of a page, in its language. React hoists them into the head. */
 export function PageMeta({ title, description, hidden = false }: PageMetaProps) {
-  const shop = useStoreIfKnown()?.settings.shopName
+  const shop = useOptionalStore()?.settings.shopName
   return (
     <>
       <title>{shop && !title.includes(shop) ? `${title} – ${shop}` : title}</title>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
-/** Returns a check for late answers: whether the shopper is still on this page, and not on the way to another one. */
+/** Returns a check for late responses: whether the shopper is still on this page, and not on the way to another one. */
 export function useStillHere(): () => boolean {
   const { state } = useNavigation()
   const here = useRef(false)

@@ -88,9 +88,9 @@ interface PostcodeSearchProps {
 export function PostcodeSearch({ readScript, onFound, onFailed }: PostcodeSearchProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
-  const tell = useRef({ onFound, onFailed })
+  const callbacks = useRef({ onFound, onFailed })
   useEffect(() => {
-    tell.current = { onFound, onFailed }
+    callbacks.current = { onFound, onFailed }
   })
   useEffect(() => {
     let current = true
@@ -98,12 +98,12 @@ export function PostcodeSearch({ readScript, onFound, onFailed }: PostcodeSearch
       const Postcode = await loadService(readScript)
       if (!current || !place.current) return
       place.current.replaceChildren()
-      const found = (result: PostcodeResult) => tell.current.onFound(toFound(result))
+      const found = (result: PostcodeResult) => callbacks.current.onFound(toFound(result))
       new Postcode({ oncomplete: found, width: '100%', height: '100%' }).embed(place.current, { autoClose: true })
     }
     show().catch((error: unknown) => {
       console.error('The address search did not open', error)
-      if (current) tell.current.onFailed()
+      if (current) callbacks.current.onFailed()
     })
     return () => {
       current = false

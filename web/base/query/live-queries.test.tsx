@@ -64,8 +64,8 @@ it('polls only while there is no stream', async () => {
 
 it('reads once more after a first load that may be older than the event', async () => {
   const client = createQueryClient()
-  const answers = ['before the change', 'after the change']
-  const queryFn = vi.fn(() => new Promise<string | undefined>((done) => setTimeout(() => done(answers.shift()), 1_000)))
+  const responses = ['before the change', 'after the change']
+  const queryFn = vi.fn(() => new Promise<string | undefined>((done) => setTimeout(() => done(responses.shift()), 1_000)))
   const end = new QueryObserver(client, { queryKey: ['orders', 'list'], queryFn }).subscribe(() => undefined)
   const read = refetchShown(client, ['orders'])
   await vi.advanceTimersByTimeAsync(1_000)

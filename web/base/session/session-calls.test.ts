@@ -3,12 +3,12 @@ import { createSessionCalls } from './session-calls.ts'
 
 /** A call that the test settles by hand, and that aborts with its signal, as fetch does. */
 function slow() {
-  const answer = Promise.withResolvers<string>()
-  const ask = vi.fn((signal: AbortSignal) => {
-    signal.addEventListener('abort', () => answer.reject(signal.reason))
-    return answer.promise
+  const response = Promise.withResolvers<string>()
+  const send = vi.fn((signal: AbortSignal) => {
+    signal.addEventListener('abort', () => response.reject(signal.reason))
+    return response.promise
   })
-  return { ask, ...answer }
+  return { send, ...response }
 }
 const signedOut = { code: 'SIGNED_OUT' }
 
@@ -20,8 +20,8 @@ it('gives answers and refusals through', async () => {
 
 it('breaks off what is under way when the session ends, and nothing that comes after', async () => {
   const calls = createSessionCalls()
-  const { ask } = slow()
-  const under = calls.run(ask)
+  const { send } = slow()
+  const under = calls.run(send)
   calls.end()
   await expect(under).rejects.toMatchObject(signedOut)
   await expect(calls.run(async () => 'guest')).resolves.toBe('guest')
@@ -30,26 +30,26 @@ it('breaks off what is under way when the session ends, and nothing that comes a
 it('lets the last call wait for those under way, and those that come then never begin', async () => {
   const calls = createSessionCalls()
   const [first, last, late] = [slow(), slow(), slow()]
-  const one = calls.run(first.ask)
-  const closing = calls.runLast(last.ask)
-  const other = calls.run(late.ask)
+  const one = calls.run(first.send)
+  const closing = calls.runLast(last.send)
+  const other = calls.run(late.send)
   const refused = expect(other).rejects.toMatchObject(signedOut)
   await Promise.resolve()
-  expect(last.ask).not.toHaveBeenCalled()
+  expect(last.send).not.toHaveBeenCalled()
   first.resolve('read')
   await expect(one).resolves.toBe('read')
-  await vi.waitFor(() => expect(last.ask).toHaveBeenCalled())
+  await vi.waitFor(() => expect(last.send).toHaveBeenCalled())
   last.resolve('closed')
   await expect(closing).resolves.toBe('closed')
   await refused
-  expect(late.ask).not.toHaveBeenCalled()
+  expect(late.send).not.toHaveBeenCalled()
 })
 
 it('goes on when the last call was refused', async () => {
   const calls = createSessionCalls()
   const [last, late] = [slow(), slow()]
-  const closing = calls.runLast(last.ask)
-  const other = calls.run(late.ask)
+  const closing = calls.runLast(last.send)
+  const other = calls.run(late.send)
   last.reject(new Error('not the password'))
   await expect(closing).rejects.toThrow('not the password')
   late.resolve('read')

@@ -8,9 +8,9 @@ export interface Aisles {
   /** Those that lists show. */
   shown: readonly StoreAisle[]
   named: (name: string | null | undefined) => StoreAisle | undefined
-  /** The title of an aisle; its name for one that this page does not know. */
+  /** The title of an aisle; its name for one that this page does not have. */
   title: (name: string) => string
-  /** The wall behind products of an aisle; plain for one that this page does not know. */
+  /** The wall behind products of an aisle; plain for one that this page does not have. */
   wall: (name: string | null | undefined) => StoreAisle['wall'] | 'plain'
 }
 

@@ -12,18 +12,18 @@ export interface DeliveryNow {
 
 /**
  * The delivery windows at `now`, from those that the server sent. A page that stays open beyond the last one counts by weekdays, because it
- * does not know later holidays.
+ * has no later holidays.
  */
 export function deliveryAt({ settings, deliveryWindows }: ReadStore, now: Date): DeliveryNow {
   const find = (windows: readonly DeliveryWindow[]) => ({
     next: windows.find(({ orderBy }) => Date.parse(orderBy) > now.getTime()),
     open: windows.find(({ to }) => Date.parse(to) > now.getTime()),
   })
-  const told = find(deliveryWindows)
-  if (told.next && told.open) return { next: told.next, open: told.open }
+  const sent = find(deliveryWindows)
+  if (sent.next && sent.open) return { next: sent.next, open: sent.open }
   const counted = find(deliveryWindowsFrom(now, settings.delivery, () => false, 3).map(toTexts))
-  const next = told.next ?? counted.next
-  const open = told.open ?? counted.open
+  const next = sent.next ?? counted.next
+  const open = sent.open ?? counted.open
   if (!next || !open) throw new RangeError('Nothing goes out any more')
   return { next, open }
 }

@@ -30,7 +30,7 @@ export interface StoreFacts extends ReadStore {
 export const StoreContext = createContext<StoreFacts | null>(null)
 
 /** The store, or null on the error page of a store that could not be loaded. */
-export function useStoreIfKnown(): StoreFacts | null {
+export function useOptionalStore(): StoreFacts | null {
   return useContext(StoreContext)
 }
 

@@ -14,7 +14,7 @@ export function StoreProvider({ store, children }: { store: ReadStore | null; ch
     const look = () => {
       clearTimeout(timer)
       const found = deliveryAt(store, new Date())
-      setNow((known) => (known?.next.from === found.next.from && known.open.from === found.open.from ? known : found))
+      setNow((shown) => (shown?.next.from === found.next.from && shown.open.from === found.open.from ? shown : found))
       const change = Math.min(Date.parse(found.next.orderBy), Date.parse(found.open.to))
       timer = setTimeout(look, Math.min(change - Date.now() + 1_000, LONGEST_TIMER_MS))
     }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../../base/connection/lazy-part.tsx'
 import { browserStorage } from '../../base/storage/browser-storage.ts'
-import { useStoreIfKnown } from '../../base/store/store-facts.ts'
+import { useOptionalStore } from '../../base/store/store-facts.ts'
 import { useCart } from '../cart.ts'
 import { hideUntil, isGiftDue, parseGiftMemory } from './gift-rules.ts'
 
@@ -17,7 +17,7 @@ const QUIET_PAGES = ['/placeorder', '/reset', '/console']
 /** The gift pop-up: opens once for a cart that reaches the threshold. */
 export function GiftPopup() {
   const { ready, lines, totals, syncState } = useCart()
-  const threshold = useStoreIfKnown()?.settings.giftThreshold ?? null
+  const threshold = useOptionalStore()?.settings.giftThreshold ?? null
   const { pathname } = useLocation()
   const [shown, setShown] = useState<{ earned: boolean; open: boolean }>()
   const quiet = QUIET_PAGES.some((page) => pathname.toLowerCase().startsWith(page))

@@ -31,7 +31,7 @@ export async function saveReceipt(receipt: ReceiptImage, fileName: string): Prom
   const draw = canvas.getContext('2d')
   if (!draw) throw new Error('This browser draws no pictures')
   canvas.width = WIDTH
-  // Painted twice, because the height is known only afterwards, and setting it clears the canvas.
+  // Painted twice, because the height is measured only afterwards, and setting it clears the canvas.
   canvas.height = paint(draw, receipt)
   draw.fillStyle = '#fff'
   draw.fillRect(0, 0, canvas.width, canvas.height)

@@ -11,7 +11,7 @@ import { createSyncLoop, SYNC_TIMING, type SyncLoop, type SyncState, type SyncTi
 
 /** The cart with optimistic updates applied. */
 export interface CartState {
-  /** Whether lines and totals are known. */
+  /** Whether lines and totals are loaded. */
   ready: boolean
   /** The first read failed, so there is nothing to show. It is retried automatically. */
   failed: boolean
@@ -78,15 +78,15 @@ export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_T
   /** Offline, shows the last confirmed cart. */
   function showCached(): void {
     if (owner === undefined || state.ready) return
-    const known = storage.readCached(owner)
-    if (!known) return
-    const foods = new Map([...known.foods.map((food) => [food._id, food] as const), ...basket.foods])
-    const order = [...new Set([...basket.order, ...known.foods.map(({ _id }) => _id)])]
-    basket = { ...basket, confirmed: owner === null ? basket.confirmed : known.confirmed, foods, order }
+    const cached = storage.readCached(owner)
+    if (!cached) return
+    const foods = new Map([...cached.foods.map((food) => [food._id, food] as const), ...basket.foods])
+    const order = [...new Set([...basket.order, ...cached.foods.map(({ _id }) => _id)])]
+    basket = { ...basket, confirmed: owner === null ? basket.confirmed : cached.confirmed, foods, order }
     publish({ ready: true })
   }
 
-  function tellSent(wanted: number): void {
+  function announceSent(wanted: number): void {
     const changed = basket.changes.length
     if (changed > 0) onEvent({ kind: 'sentChanged', count: changed })
     else if (wanted > 0 && owner !== null) onEvent({ kind: 'sent' })
@@ -138,7 +138,7 @@ export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_T
         if (syncState !== 'sending') stuck = syncState === 'waiting'
         if (stuck) showCached()
         publish({ syncState, failed: !state.ready && (syncState === 'waiting' || state.failed) })
-        if (freed) tellSent(late)
+        if (freed) announceSent(late)
       },
       timing,
     )
@@ -156,9 +156,9 @@ export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_T
 
   /** Returns whether the quantity of the cart has changed. */
   function change(itemId: string, quantity: number, food: ListedFood | undefined): boolean {
-    const known = food ?? basket.foods.get(itemId)
+    const listed = food ?? basket.foods.get(itemId)
     const now = quantitiesOf(basket)
-    const possible = possibleQuantity(quantity, known?.stockCount ?? quantity)
+    const possible = possibleQuantity(quantity, listed?.stockCount ?? quantity)
     if (owner === undefined || possible === (now[itemId] ?? 0)) return false
     if (!(itemId in now) && Object.keys(now).length >= MAX_LINES) {
       onEvent({ kind: 'full' })
@@ -188,8 +188,8 @@ export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_T
     /** Another tab of the customer stored its cart: if it differs from this one, the cart is refetched. */
     onOtherTabChange() {
       if (owner === undefined || owner === null) return
-      const known = storage.readCached(owner)
-      if (known && !isSameCart(known.confirmed, basket.confirmed)) void loop?.now()
+      const cached = storage.readCached(owner)
+      if (cached && !isSameCart(cached.confirmed, basket.confirmed)) void loop?.now()
     },
     /** Another tab changed the guest's cart. */
     reloadGuest() {

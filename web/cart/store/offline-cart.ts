@@ -9,7 +9,7 @@ import { parseFoods } from './parse-foods.ts'
 export const GUEST_CART_KEY = 'cart'
 const SEEN_KEY = 'cartSeen'
 const UNSENT_KEY = 'cartUnsent'
-export const KNOWN_CART_KEY = 'cartKnown'
+export const CACHED_CART_KEY = 'cartKnown'
 
 /** Ids of a guest's cart in their order, each with the unit price after discount that the guest saw, in won. */
 export type Seen = readonly (readonly [itemId: string, price: number | null])[]
@@ -37,14 +37,14 @@ export function createOfflineCart(keys: KeyStore) {
     },
     /** The last confirmed cart of an account, or of the guest (`owner` null); null when none is stored. */
     readCached(owner: string | null): CachedCart | null {
-      const known = parseKnown(keys.getItem(KNOWN_CART_KEY))
-      return known?.owner === owner ? known : null
+      const cached = parseCached(keys.getItem(CACHED_CART_KEY))
+      return cached?.owner === owner ? cached : null
     },
     /** Stores a confirmed cart, so that it can be shown offline. */
-    writeCached(known: CachedCart) {
+    writeCached(cart: CachedCart) {
       // A customer's empty cart is stored too, so that other tabs see that it is empty.
-      if (known.foods.length === 0 && known.owner === null) keys.removeItem(KNOWN_CART_KEY)
-      else keys.setItem(KNOWN_CART_KEY, JSON.stringify(known))
+      if (cart.foods.length === 0 && cart.owner === null) keys.removeItem(CACHED_CART_KEY)
+      else keys.setItem(CACHED_CART_KEY, JSON.stringify(cart))
     },
     /** The unconfirmed changes of an account; empty when the stored ones are another account's. */
     readUnsent(accountId: string): Map<string, number> {
@@ -65,7 +65,7 @@ function isSeen(value: unknown): value is [string, number | null] {
   return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && (value[1] === null || Number.isInteger(value[1]))
 }
 
-function parseKnown(text: string | null): CachedCart | null {
+function parseCached(text: string | null): CachedCart | null {
   const { owner, confirmed, foods } = storedFields(text)
   if ((owner !== null && typeof owner !== 'string') || confirmed === undefined || foods === undefined) return null
   return { owner, confirmed: cartMapOf(confirmed), foods: parseFoods(foods) }

@@ -22,7 +22,7 @@ export interface AisleData {
   page: FoodPage | null
   /** Number of products in the view, and the numbers that further filters would leave; null when unknown. */
   counts: { total: number; facets: Facets } | null
-  /** The category's description, picture and number of products, if known. */
+  /** The category's description, picture and number of products, if loaded. */
   facts: CategoryFacts | null
 }
 

@@ -4,12 +4,12 @@ import { useLanguage } from '../../base/i18n/use-translation.ts'
 import { LazyFonts } from '../../ui/text/lazy-fonts.tsx'
 
 /** A text of a notice; in Korean, with the `lang` attribute, where there is no translation. */
-export function NoticeText({ said }: { said: NonNullable<Notice['cautions']> }) {
+export function NoticeText({ content }: { content: NonNullable<Notice['cautions']> }) {
   const language = useLanguage()
-  if (said.language === language) return said.text
+  if (content.language === language) return content.text
   return (
-    <span lang={htmlLang(said.language)}>
-      <LazyFonts>{said.text}</LazyFonts>
+    <span lang={htmlLang(content.language)}>
+      <LazyFonts>{content.text}</LazyFonts>
     </span>
   )
 }

@@ -34,7 +34,7 @@ export function ProductNotice({ notice }: { notice: Notice }) {
             <>
               <h3 id={INGREDIENTS}>{t(noticeLabel(kind, 'ingredients'))}</h3>
               <p>
-                <NoticeText said={ingredients} />
+                <NoticeText content={ingredients} />
               </p>
             </>
           )}
@@ -76,7 +76,7 @@ function Value({ notice, field }: { notice: Notice; field: NoticeRowField }) {
     case 'cautions':
     case 'maker':
     case 'importer':
-      return notice[field] && <NoticeText said={notice[field]} />
+      return notice[field] && <NoticeText content={notice[field]} />
     case 'packedDays':
     case 'daysLeft':
     case 'monthsAfterOpening':

@@ -14,7 +14,7 @@ export interface DetailsData {
   food: Food
   /** The product information notice; null if there is none yet. */
   notice: Notice | null
-  /** The nearest date of the pieces that are sold next, in words; null where it is not known. */
+  /** The nearest date of the pieces that are sold next, in words; null without one. */
   bestBefore: string | null
   deal: DealText | null
   originName: string

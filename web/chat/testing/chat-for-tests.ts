@@ -38,9 +38,9 @@ export function shopServer() {
       if (fault.send === 'lost before') throw noConnection()
       if (fault.send === 'refused')
         throw new ApiError('PICTURE_KIND', 415, { success: false, code: 'PICTURE_KIND', message: 'Only pictures.' })
-      const known = kept.find((one) => one.clientId === clientId)
-      const data = known ?? message(kept.length, { message: String(text), clientId: String(clientId) })
-      if (!known) kept.push(data)
+      const existing = kept.find((one) => one.clientId === clientId)
+      const data = existing ?? message(kept.length, { message: String(text), clientId: String(clientId) })
+      if (!existing) kept.push(data)
       if (fault.send === 'lost after') throw noConnection()
       return { success: true as const, data }
     }),

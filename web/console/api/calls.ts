@@ -16,8 +16,8 @@ export function defineCalls<Group>(make: (call: Call) => Group): Calls<Group> {
   const made = new WeakMap<Transport, Group>()
   return {
     on(transport) {
-      const known = made.get(transport)
-      if (known) return known
+      const cached = made.get(transport)
+      if (cached) return cached
       const group = make(createCall(transport))
       made.set(transport, group)
       return group

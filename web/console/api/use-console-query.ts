@@ -44,7 +44,7 @@ function useLive(key: QueryKey, live: readonly LiveEventType[]): number | false 
   return live.length === 0 || open ? false : POLL_MS
 }
 
-/** Reads something for a page. Earlier data stays while it is read anew, and while other filters load. */
+/** Reads something for a page. Earlier data stays during a refetch, and while other filters load. */
 export function useConsoleQuery<Data>({
   key,
   read,

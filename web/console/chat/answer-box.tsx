@@ -25,11 +25,11 @@ interface AnswerBoxProps {
   chat: Pick<ChatThreadPage, 'customer' | 'upTo'>
   facts: Pick<ChatCustomer, 'orders'> | undefined
   queue: Pick<AnswerQueue, 'send'>
-  /** The button that closes the chat, which stands here on a phone. */
+  /** The button that closes the chat, which is here on a phone. */
   done: ReactNode
 }
 
-/** The box for an answer, with saved replies above it; picture, item or order stand pinned over it until the answer is sent. */
+/** The box for an answer, with saved replies above it; picture, item or order are pinned over it until the answer is sent. */
 export function AnswerBox({ chat, facts, queue, done }: AnswerBoxProps) {
   const { t } = useTranslation()
   const me = useStaffMember()

@@ -71,7 +71,7 @@ type Pictures = readonly { url: string; width: number; height: number }[]
 
 interface ChoicesProps {
   title: string
-  /** Said where there is nothing to choose. */
+  /** Shown where there is nothing to choose. */
   none: string
   choices: readonly Attachment[]
   onChoose: (attached: Attachment) => void

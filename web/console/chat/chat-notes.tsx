@@ -27,7 +27,7 @@ export function ChatNotes({ userId, notes, mayNote }: { userId: string; notes: C
   const add = useMutation({
     ...after,
     mutationFn: (note: string) => calls.note({ userId, noteId, text: note.trim() }),
-    onSuccess: (_answer, note) => {
+    onSuccess: (_response, note) => {
       setText((now) => (now === note ? '' : now))
       setNoteId(crypto.randomUUID())
     },

@@ -9,7 +9,7 @@ import { ThreadList } from './thread-list.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** The chat inbox: chats by waiting time, the open one, and what stands beside it. On a phone the list and the open chat are two screens. */
+/** The chat inbox: chats by waiting time, the open one, and the panels beside it. On a phone the list and the open chat are two screens. */
 export default function ChatPage() {
   const { userId } = useParams()
   const { t } = useTranslation()

@@ -53,13 +53,13 @@ const words = (en: string, si = '') => ({ en, ko: '', si, np: '' })
 
 function openInbox(thread = page([message(1)])) {
   const store = openFakeStore()
-  store.answer(consoleChatThreads, { success: true, items: [row()], nextCursor: null })
-  store.answer(consoleChatThread, thread)
-  store.answer(consoleChatCustomer, beside)
-  store.answer(consoleChatRead, { success: true })
-  store.answer(consoleChatWriting, { success: true })
-  store.answer(consoleChatClose, { success: true })
-  store.answer(consoleSavedReplies, {
+  store.respond(consoleChatThreads, { success: true, items: [row()], nextCursor: null })
+  store.respond(consoleChatThread, thread)
+  store.respond(consoleChatCustomer, beside)
+  store.respond(consoleChatRead, { success: true })
+  store.respond(consoleChatWriting, { success: true })
+  store.respond(consoleChatClose, { success: true })
+  store.respond(consoleSavedReplies, {
     success: true,
     items: [
       { _id: 'r1', version: 1, title: words('On its way'), text: words('Dear {name}, {order} is on its way.', '{name}, {order} එනවා.') },
@@ -87,7 +87,7 @@ it('lists who waits, since when, and how many messages are unread', async () => 
 
 it('puts a saved reply into the box in the customer’s language, says what it means, and sends it with what was seen', async () => {
   const store = openInbox()
-  store.answer(consoleChatReply, { success: true, data: message(2, { senderType: 'admin' }) })
+  store.respond(consoleChatReply, { success: true, data: message(2, { senderType: 'admin' }) })
   open(store)
   await userEvent.click(await screen.findByRole('button', { name: 'On its way' }))
   expect(await box()).toHaveProperty('value', 'Nimali Perera, K-10001 එනවා.')
@@ -104,7 +104,7 @@ it('puts a saved reply into the box in the customer’s language, says what it m
 
 it('does not send a placeholder that nothing fills', async () => {
   const store = openInbox()
-  store.answer(consoleChatCustomer, { ...beside, orders: [] })
+  store.respond(consoleChatCustomer, { ...beside, orders: [] })
   open(store)
   await userEvent.click(await screen.findByRole('button', { name: 'On its way' }))
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -130,10 +130,10 @@ it('shows that a colleague has answered meanwhile, and sends again once that was
   await userEvent.type(await box(), 'Yes')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect((await screen.findByRole('alert')).textContent).toContain('A colleague has answered meanwhile.')
-  store.answer(consoleChatThread, page([message(1), message(2, { senderType: 'admin', message: 'We do', by: 'Ruwan S.' })], { upTo: 9 }))
+  store.respond(consoleChatThread, page([message(1), message(2, { senderType: 'admin', message: 'We do', by: 'Ruwan S.' })], { upTo: 9 }))
   act(() => emitLive('chat', 'c1'))
   await screen.findByText('We do')
-  store.answer(consoleChatReply, { success: true, data: message(3, { senderType: 'admin' }) })
+  store.respond(consoleChatReply, { success: true, data: message(3, { senderType: 'admin' }) })
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(store.sentTo(consoleChatReply).at(-1)?.seen).toBe(9))
   const [first, again] = store.sentTo(consoleChatReply)
@@ -161,7 +161,7 @@ it('does not close over a message that came meanwhile', async () => {
 
 it('takes a chat in one tap', async () => {
   const store = openInbox()
-  store.answer(consoleChatGive, { success: true, handler: { _id: 's1', name: 'Ruwan S.' } })
+  store.respond(consoleChatGive, { success: true, handler: { _id: 's1', name: 'Ruwan S.' } })
   open(store)
   await userEvent.click(await screen.findByRole('button', { name: 'Take' }))
   expect(store.sentTo(consoleChatGive)).toEqual([{ userId: 'c1', to: 's1', from: null }])
@@ -196,7 +196,7 @@ it('shows cards of orders and refunds with the way to the order', async () => {
   const replacement = { kind: 'replacement' as const, ...base, short }
   const cards = [order, refund, replacement].map((card, index) => message(index + 1, { senderType: 'admin', message: '', card }))
   const store = openInbox(page(cards))
-  store.answer(consoleAnswerReplacement, { success: true })
+  store.respond(consoleAnswerReplacement, { success: true })
   const { hand } = open(store)
   const links = await within(await screen.findByRole('log')).findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill('/console/orders/o1'))

@@ -16,7 +16,7 @@ import { DeskMessages } from './desk-messages.tsx'
 import { DoneButton } from './done-button.tsx'
 import { useThread } from './use-thread.ts'
 
-/** One chat with what stands beside it. */
+/** One chat with the panels beside it. */
 export function Conversation({ userId, onLeave }: { userId: string; onLeave: () => void }) {
   const { t, language } = useTranslation()
   const calls = useCalls(chatCalls)

@@ -27,8 +27,8 @@ export function GiveSheet({ userId, handler, onClose }: { userId: string; handle
   const staff = useConsoleQuery({ key: ['chat', 'staff'], read: (signal) => calls.staff({}, { signal }) })
   const give = useMutation({
     mutationFn: (to: string | null) => calls.give({ userId, to, from: handler?._id ?? null }),
-    onSuccess: (answer) => {
-      const name = answer.handler?.name
+    onSuccess: (response) => {
+      const name = response.handler?.name
       toast({ kind: 'success', text: name ? t('console.chat.given', { name }) : t('console.chat.letGo') })
       onClose()
     },

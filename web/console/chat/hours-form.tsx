@@ -24,7 +24,7 @@ import { EdgeBand } from '../ui/edge-band.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { chatCalls } from './calls.ts'
 
-/** Stands for when somebody answers again. */
+/** The placeholder for when somebody answers again. */
 const OPENS = '{opens}'
 const USUAL = { from: '09:00', to: '18:00' }
 
@@ -43,8 +43,8 @@ export function HoursForm({ read, mayEdit }: { read: ReadHours; mayEdit: boolean
   const [day, setDay] = useState('')
   const save = useMutation({
     mutationFn: () => calls.setHours({ version: base.version, hours }),
-    onSuccess: (answer) => {
-      setBase(answer)
+    onSuccess: (response) => {
+      setBase(response)
       toast({ kind: 'success', text: t('common.state.saved') })
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['chat', 'hours']) }),
@@ -55,7 +55,7 @@ export function HoursForm({ read, mayEdit }: { read: ReadHours; mayEdit: boolean
   })
   const backwards = WEEK.filter((one) => isBackwards(hours.weekly[one] ?? null))
   const setDayHours = (one: number, next: ChatHours['weekly'][number]) =>
-    setHours({ ...hours, weekly: hours.weekly.map((known, index) => (index === one ? next : known)) })
+    setHours({ ...hours, weekly: hours.weekly.map((day, index) => (index === one ? next : day)) })
   const addDay = () => {
     if (day !== '' && !hours.daysOff.includes(day)) setHours({ ...hours, daysOff: [...hours.daysOff, day].sort() })
     setDay('')
@@ -189,7 +189,7 @@ export function HoursForm({ read, mayEdit }: { read: ReadHours; mayEdit: boolean
   )
 }
 
-/** A Monday morning, to show where the time of the next opening stands. */
+/** A Monday morning, to show where the time of the next opening appears. */
 const EXAMPLE = '2026-11-30T09:00:00+09:00'
 
 const isBackwards = (own: { from: string; to: string } | null) => own !== null && own.from >= own.to

@@ -28,7 +28,7 @@ interface Inserted {
 }
 
 /**
- * The saved replies, which one tap puts into the box in the customer's language. Its translation into the reader's own language stands
+ * The saved replies, which one tap puts into the box in the customer's language. Its translation into the reader's own language is
  * above the box; choosing another language exchanges the text as long as nobody has edited it.
  */
 export function ReplyBar({ customer, order, text, done, onInsert }: ReplyBarProps) {

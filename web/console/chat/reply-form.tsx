@@ -37,7 +37,7 @@ interface ReplyFormProps {
   onClose: () => void
 }
 
-/** A saved reply in four languages. English stands in for what is missing. */
+/** A saved reply in four languages. English replaces what is missing. */
 export function ReplyForm({ reply, isNew, saved, onClose }: ReplyFormProps) {
   const { t } = useTranslation()
   const calls = useCalls(chatCalls)

@@ -30,7 +30,7 @@ const NONE: Readonly<Record<ChatListName, TextKey>> = {
   closed: 'console.chat.none.closed',
 }
 
-/** The chats by waiting time, with search and filters, which the address keeps. */
+/** The chats by waiting time, with search and filters, which are in the address. */
 export function ThreadList({ openId }: { openId: string | undefined }) {
   const { t } = useTranslation()
   const calls = useCalls(chatCalls)

@@ -55,7 +55,7 @@ export function useThread(userId: string) {
       const page = await calls.thread({ userId, before })
       client.setQueryData<Loaded>(
         queryKey,
-        (known) => known && { ...known, ...joinOlder(known, { messages: page.data, before: page.before }) },
+        (previous) => previous && { ...previous, ...joinOlder(previous, { messages: page.data, before: page.before }) },
       )
     },
   })

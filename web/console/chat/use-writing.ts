@@ -3,26 +3,26 @@ import { WRITING_SECONDS } from '#contract/calls/console/chat-desk.ts'
 import { useCalls } from '../api/calls.ts'
 import { chatCalls } from './calls.ts'
 
-/** Milliseconds after which colleagues are told again, before they would forget it. */
+/** Milliseconds after which colleagues are notified again, before the notice expires. */
 const AGAIN_MS = (WRITING_SECONDS - 15) * 1_000
 
-/** Tells colleagues while somebody types in a chat, and that they stopped when the box is empty or the chat is left. */
+/** Notifies colleagues while somebody types in a chat, and that they stopped when the box is empty or the chat is left. */
 export function useWriting(userId: string, text: string): void {
   const calls = useCalls(chatCalls)
-  const toldAt = useRef(0)
+  const notifiedAt = useRef(0)
   useEffect(() => {
-    const tell = (writing: boolean) => {
-      toldAt.current = writing ? Date.now() : 0
-      // Without it nobody loses more than the notice.
+    const notify = (writing: boolean) => {
+      notifiedAt.current = writing ? Date.now() : 0
+      // A failure loses nothing but the notice.
       calls.writing({ userId, writing }).catch(() => undefined)
     }
-    if (text !== '' && Date.now() - toldAt.current > AGAIN_MS) tell(true)
-    else if (text === '' && toldAt.current > 0) tell(false)
+    if (text !== '' && Date.now() - notifiedAt.current > AGAIN_MS) notify(true)
+    else if (text === '' && notifiedAt.current > 0) notify(false)
   }, [calls, userId, text])
   useEffect(
     () => () => {
-      if (toldAt.current === 0) return
-      toldAt.current = 0
+      if (notifiedAt.current === 0) return
+      notifiedAt.current = 0
       calls.writing({ userId, writing: false }).catch(() => undefined)
     },
     [calls, userId],

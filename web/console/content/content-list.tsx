@@ -17,13 +17,13 @@ interface ContentListProps<Item extends Ordered> {
   openId: string | null
   onOpen: (item: Item) => void
   may: boolean
-  /** Names what is read anew after a change. */
+  /** Key of the queries that a change invalidates. */
   queryKey: QueryKey
   nameOf: (item: Item) => string
   /** Below the name. */
   note: (item: Item) => ReactNode
   picture?: (item: Item) => ReactNode
-  /** Its texts in four languages: a row says which are missing. */
+  /** Its texts in four languages: a row shows which are missing. */
   textsOf?: (item: Item) => readonly LocalizedText[]
   isShown: (item: Item) => boolean
   /** Whether the switch waits until the form of an item is closed, because both send the whole of it. */

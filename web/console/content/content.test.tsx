@@ -24,10 +24,10 @@ describe('help', () => {
   it('a question is thrown away and comes back at its place', async () => {
     const store = openFakeStore()
     const items = [entry(), entry({ _id: 'who', question: texts('Who?') })]
-    store.answer(consoleHelpList, { success: true, items, figures: { en: figures, ko: figures, si: figures, np: figures } })
-    store.answer(consoleRemoveHelp, { success: true, items: [] })
-    store.answer(consoleHelpSet, { success: true, items: items.toReversed() })
-    store.answer(consoleOrderHelp, { success: true, items: [] })
+    store.respond(consoleHelpList, { success: true, items, figures: { en: figures, ko: figures, si: figures, np: figures } })
+    store.respond(consoleRemoveHelp, { success: true, items: [] })
+    store.respond(consoleHelpSet, { success: true, items: items.toReversed() })
+    store.respond(consoleOrderHelp, { success: true, items: [] })
     renderConsolePart(<HelpPage />, { store })
     await userEvent.click(await screen.findByRole('button', { name: /^How\?/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
@@ -46,13 +46,13 @@ describe('the question of unsaved words', () => {
       ...{ _id: 'how', category: 'payment', question: texts('How?'), answer: texts('So.') },
       ...{ position: 0, visible: true, version: 3 },
     }
-    store.answer(consoleHelpList, { success: true, items: [known], figures })
+    store.respond(consoleHelpList, { success: true, items: [known], figures })
     renderConsolePart(<HelpPage />, { store })
     await userEvent.click(await screen.findByRole('button', { name: /^How\?/ }))
     expect(hasUnsaved()).toBe(false)
     await userEvent.type(column('English').getByDisplayValue('So.'), ' Indeed.')
     expect(hasUnsaved()).toBe(true)
-    store.answer(consoleHelpSet, { success: true, items: [{ ...known, answer: { ...texts('So.'), en: 'So. Indeed.' }, version: 4 }] })
+    store.respond(consoleHelpSet, { success: true, items: [{ ...known, answer: { ...texts('So.'), en: 'So. Indeed.' }, version: 4 }] })
     await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
     await waitFor(() => expect(hasUnsaved()).toBe(false))
   })
@@ -67,11 +67,11 @@ describe('the pop-up', () => {
 
   it('another one is written after it, and does not replace one that was not seen', async () => {
     const store = openFakeStore()
-    store.answer(consolePopups, { success: true, items: [popup()] })
+    store.respond(consolePopups, { success: true, items: [popup()] })
     store.refuse(consolePublishPopup, 'CHANGED_MEANWHILE')
     renderConsolePart(<PopupPage />, { store })
     await userEvent.click(await screen.findByRole('button', { name: 'Use these words again' }))
-    store.answer(consolePopups, {
+    store.respond(consolePopups, {
       success: true,
       items: [popup({ _id: 'p2', title: texts('Closed') }), popup({ endedAt: '2026-11-21T00:00:00.000Z' })],
     })
@@ -95,7 +95,7 @@ describe('policies', () => {
   })
   function open(change: Partial<ConsolePolicy> = {}) {
     const store = openFakeStore()
-    store.answer(consolePolicy, { success: true, policy: policy(change) })
+    store.respond(consolePolicy, { success: true, policy: policy(change) })
     renderConsolePart(<PoliciesPage />, { store })
     return store
   }
@@ -103,14 +103,14 @@ describe('policies', () => {
 
   it('a draft begins with the newest version', async () => {
     const store = open()
-    store.answer(consoleSavePolicyDraft, { success: true, draft: draft('Within seven days') })
+    store.respond(consoleSavePolicyDraft, { success: true, draft: draft('Within seven days') })
     await userEvent.click(await screen.findByRole('button', { name: 'Draft a new version' }))
     expect(store.sentTo(consoleSavePolicyDraft)).toEqual([{ kind: 'terms', revision: null, sections: [section('Within seven days')] }])
   })
 
   it('shows each word that changed, and is published with its day when it is whole', async () => {
     const store = open({ draft: draft('Within nine days') })
-    store.answer(consolePublishPolicy, { success: true, version: 2 })
+    store.respond(consolePublishPolicy, { success: true, version: 2 })
     const changes = within(await screen.findByRole('region', { name: 'Changes' }))
     expect(changes.getByText('seven').tagName).toBe('DEL')
     expect(changes.getByText('nine').tagName).toBe('INS')
@@ -138,7 +138,7 @@ describe('policies', () => {
     const store = open({ draft: draft('Within nine days') })
     await userEvent.click(await screen.findByRole('button', { name: /^Deadline/ }))
     await userEvent.type(column('English').getByLabelText('Text'), '!')
-    store.answer(consoleSavePolicyDraft, { success: true, draft: { ...draft('Within nine days!'), revision: 5 } })
+    store.respond(consoleSavePolicyDraft, { success: true, draft: { ...draft('Within nine days!'), revision: 5 } })
     const arrive = store.hold(consoleSavePolicyDraft)
     await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
     const publish = screen.getByRole('button', { name: 'Publish this version' })
@@ -151,7 +151,7 @@ describe('policies', () => {
     const store = open({ draft: draft('Within nine days') })
     store.refuse(consolePublishPolicy, 'CHANGED_MEANWHILE')
     await userEvent.click(await screen.findByRole('button', { name: 'Publish this version' }))
-    store.answer(consolePolicy, { success: true, policy: policy({ draft: { ...draft('Within ten days'), revision: 5 } }) })
+    store.respond(consolePolicy, { success: true, policy: policy({ draft: { ...draft('Within ten days'), revision: 5 } }) })
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish this version' }))
     const band = (await screen.findByText('Somebody changed this meanwhile')).closest('[role=alert]')
     expect(band?.textContent).toMatch(/Within nine days.*Within ten days/)
@@ -171,7 +171,7 @@ describe('policies', () => {
     const box = column('English').getByLabelText<HTMLTextAreaElement>('Text')
     await userEvent.type(box, '!')
     store.refuse(consoleSavePolicyDraft, 'CHANGED_MEANWHILE')
-    store.answer(consolePolicy, { success: true, policy: policy({ draft: { ...draft('Within ten days'), revision: 5 } }) })
+    store.respond(consolePolicy, { success: true, policy: policy({ draft: { ...draft('Within ten days'), revision: 5 } }) })
     await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
     const band = (await screen.findByText('Somebody changed this meanwhile')).closest('[role=alert]')
     expect(band?.textContent).toMatch(/Within nine days.*Within ten days/)
@@ -193,14 +193,14 @@ describe('policies', () => {
       { version: 2, effectiveOn: '2026-12-01', adverse: false, publishedAt: '2026-11-23T00:00:00.000Z' },
       ...(first ? [first] : []),
     ]
-    store.answer(consolePolicy, { success: true, policy: policy({ versions, newest: [section('Within ten days')] }) })
+    store.respond(consolePolicy, { success: true, policy: policy({ versions, newest: [section('Within ten days')] }) })
     await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
     const band = (await screen.findByText('Somebody changed this meanwhile')).closest('[role=alert]')
     expect(band?.textContent).toMatch(/Version 2/)
     expect(column('English').getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Within nine days!')
     expect(screen.queryByRole('button', { name: 'Draft a new version' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
-    store.answer(consoleSavePolicyDraft, { success: true, draft: { ...draft('Within nine days!'), revision: 1 } })
+    store.respond(consoleSavePolicyDraft, { success: true, draft: { ...draft('Within nine days!'), revision: 1 } })
     await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
     await waitFor(() => expect(store.sentTo(consoleSavePolicyDraft).map(({ revision }) => revision)).toEqual([4, null]))
   })

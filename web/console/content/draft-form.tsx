@@ -18,7 +18,7 @@ import { MissingSheet } from './missing-sheet.tsx'
 /** A text of a draft in four languages. Its English has to be there, unless it is optional. */
 export type DraftText = LocalizedField & { optional?: true }
 
-interface DraftFormProps<Draft, Answer> {
+interface DraftFormProps<Draft, Result> {
   title: string
   note?: string
   /** The texts of the draft; the first one names it. */
@@ -26,13 +26,13 @@ interface DraftFormProps<Draft, Answer> {
   /** Faults of other fields, before anything is sent. */
   check?: () => FieldProblems
   draft: Draft
-  /** Sends the draft; `missingMeant` says that readers of a missing language are meant to see English. */
-  send: (missingMeant: boolean) => Promise<Answer>
+  /** Sends the draft; `missingMeant` states that readers of a missing language are meant to see English. */
+  send: (missingMeant: boolean) => Promise<Result>
   /** Gets the draft that was sent as well: another may be typed by then. */
-  onSent: (answer: Answer, sent: Draft) => void
-  /** Said once it is sent. */
+  onSent: (result: Result, sent: Draft) => void
+  /** Shown once it is sent. */
   sent: string
-  /** Names what is read anew afterwards. */
+  /** Key of the queries that are invalidated afterwards. */
   queryKey: QueryKey
   /** Changes of somebody else since the form began, shown when the store refuses the draft (409); null when it has not changed. */
   changes: readonly ChangedFact[] | null
@@ -54,7 +54,7 @@ interface DraftFormProps<Draft, Answer> {
  * The frame of every form of content: what is typed is checked and sent; a language that is missing is asked about, and a change that somebody
  * else made meanwhile is shown before anything is lost.
  */
-export function DraftForm<Draft, Answer>(props: DraftFormProps<Draft, Answer>) {
+export function DraftForm<Draft, Result>(props: DraftFormProps<Draft, Result>) {
   const { title, note, texts = [], check, draft, send, onSent, sent, queryKey, changes, onTake } = props
   const { action, besideAction, onRemove, onClose, children, below } = props
   const { t } = useTranslation()
@@ -64,9 +64,9 @@ export function DraftForm<Draft, Answer>(props: DraftFormProps<Draft, Answer>) {
   const missing = missingLanguages(texts.map(({ value }) => value))
   const save = useMutation({
     mutationFn: ({ missingMeant }: { draft: Draft; missingMeant: boolean }) => send(missingMeant),
-    onSuccess: (answer, { draft: was }) => {
+    onSuccess: (result, { draft: was }) => {
       toast({ kind: 'success', text: sent })
-      onSent(answer, was)
+      onSent(result, was)
     },
     onError: (error) => {
       setAsks(isRefusal(error, 'LANGUAGE_MISSING'))

@@ -21,7 +21,7 @@ interface LanguageColumnsProps {
   /** Languages in which something is missing, or does not fit. */
   missing: readonly Language[]
   problems: Readonly<Partial<Record<string, string>>>
-  /** Nothing goes out without a language: English never stands in. */
+  /** Nothing goes out without a language: English is no fallback. */
   strict?: boolean
 }
 

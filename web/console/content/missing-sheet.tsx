@@ -14,7 +14,7 @@ interface MissingSheetProps {
   onNo: () => void
 }
 
-/** Asks whether something shall go out without a language, and says what its readers see then. */
+/** Asks whether something shall go out without a language, and shows what its readers see then. */
 export function MissingSheet({ open, missing, instead, busy, onYes, onNo }: MissingSheetProps) {
   const { t } = useTranslation()
   return (

@@ -26,7 +26,7 @@ export function PictureField({ label, picture, problem, onChange }: PictureField
   const [edits, setEdits] = useState(false)
   const add = useMutation({
     mutationFn: async (file: File) => calls.addPicture({ image: await shrinkPicture(file) }),
-    onSuccess: (answer) => onChange(answer.picture),
+    onSuccess: (response) => onChange(response.picture),
   })
   const take = ([file]: readonly File[]) => file && add.mutate(file)
   const refused = add.isError ? showRefusal(add.error, t, ['image']) : null

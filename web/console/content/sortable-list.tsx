@@ -52,13 +52,13 @@ export function SortableList({ items, fixed = false, unnumbered = false, onOrder
   const ids = items.map(({ id }) => id)
   const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
   const name = (id: UniqueIdentifier) => items[place(id) - 1]?.name ?? ''
-  const said = (key: 'lifted' | 'at' | 'put', id: UniqueIdentifier, over: UniqueIdentifier) =>
+  const announcement = (key: 'lifted' | 'at' | 'put', id: UniqueIdentifier, over: UniqueIdentifier) =>
     t(`console.content.order.${key}`, { name: name(id), place: place(over), count: items.length })
   const announcements: Announcements = {
-    onDragStart: ({ active }) => said('lifted', active.id, active.id),
-    onDragOver: ({ active, over }) => (over ? said('at', active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => said('put', active.id, over?.id ?? active.id),
-    onDragCancel: ({ active }) => said('put', active.id, active.id),
+    onDragStart: ({ active }) => announcement('lifted', active.id, active.id),
+    onDragOver: ({ active, over }) => (over ? announcement('at', active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => announcement('put', active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => announcement('put', active.id, active.id),
   }
   const onDragStart = ({ active, activatorEvent }: DragStartEvent) => {
     if (activatorEvent instanceof KeyboardEvent) setLifted({ name: name(active.id), place: place(active.id) })
@@ -126,7 +126,7 @@ function SortableRow({ item: { id, name, content, open, form }, number, onMove, 
           className="icon-btn sortable-grip"
           {...attributes}
           {...listeners}
-          // The library would say it in English.
+          // The library would set it in English.
           aria-roledescription={undefined}
           aria-label={t('console.content.order.move', { name })}
         >

@@ -7,7 +7,7 @@ interface Times {
   showsUntil: string | null
 }
 
-/** Where a time of showing stands. `now` is in milliseconds since 1970. */
+/** The state of a time of showing. `now` is in milliseconds since 1970. */
 export function timeState({ showsFrom, showsUntil }: Times, now: number): 'coming' | 'now' | 'over' {
   if (showsUntil !== null && Date.parse(showsUntil) <= now) return 'over'
   return showsFrom !== null && Date.parse(showsFrom) > now ? 'coming' : 'now'

@@ -29,7 +29,7 @@ interface UseEdited<Item extends Ordered, Draft> {
   draftOf: (item: Item | null) => Draft
   /** Whether a new one is open at first. */
   beginsNew?: boolean
-  /** Names what is read anew after a change. */
+  /** Key of the queries that a change invalidates. */
   queryKey: QueryKey
   nameOf: (item: Item) => string
   remove: (item: Item) => Promise<unknown>
@@ -65,7 +65,7 @@ export function useEdited<Item extends Ordered, Draft>(facts: UseEdited<Item, Dr
   const goes = useMutation({
     mutationFn: remove,
     onMutate: ({ _id }: Item) => items.findIndex((item) => item._id === _id),
-    onSuccess: (_answer, item, place) => {
+    onSuccess: (_response, item, place) => {
       setEdited(null)
       undoToast(t, t('console.content.removed', { name: nameOf(item) }), () => bringBack.mutate({ item, place }))
     },

@@ -16,7 +16,7 @@ interface UseOrder<Item extends Ordered> {
   nameOf: (item: Item) => string
   /** Sends the wanted order, with the one that was seen. */
   send: (ids: string[], was: string[]) => Promise<unknown>
-  /** Reads the list anew. */
+  /** Reloads the list. */
   readAgain: () => Promise<unknown>
 }
 

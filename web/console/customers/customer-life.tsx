@@ -36,7 +36,7 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
     setBusy(true)
     try {
       const { items, nextCursor } = await calls.orders({ userId: customer._id, cursor: from })
-      setEarlier((known) => ({ items: [...(known?.items ?? []), ...items], cursor: nextCursor }))
+      setEarlier((previous) => ({ items: [...(previous?.items ?? []), ...items], cursor: nextCursor }))
     } catch (error) {
       toastRefusal(error, t)
     } finally {

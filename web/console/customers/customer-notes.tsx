@@ -26,7 +26,7 @@ export function CustomerNotes({ userId, notes }: { userId: string; notes: readon
   const settled = () => client.invalidateQueries({ queryKey: consoleKey(['customers', 'one', userId]) })
   const add = useMutation({
     mutationFn: ({ text }: { text: string }) => calls.addNote({ userId, noteId, text: text.trim() }),
-    onSuccess: (_answer, { text }) => {
+    onSuccess: (_response, { text }) => {
       if (form.getValues('text') === text) form.reset()
       setNoteId(randomKey())
     },

@@ -29,7 +29,7 @@ export default function CustomersPage() {
   const filters = useAddressFilters(FILTERS)
   const { values, set } = filters
   const q = useDeferredValue(values.q)
-  const group = CUSTOMER_GROUPS.find((known) => known === values.group)
+  const group = CUSTOMER_GROUPS.find((each) => each === values.group)
   const [erased, setErased] = useState<KeptRecords | null>(null)
   const list = useConsoleList({
     key: ['customers', 'list', { q, group }],

@@ -43,7 +43,7 @@ const CUSTOMER: Customer = {
 }
 
 function openPerson(change: Partial<Customer> = {}, store: FakeStore = openFakeStore()) {
-  store.answer(consoleCustomer, { success: true, customer: { ...CUSTOMER, ...change }, openedAt: '2026-11-20T02:56:00.000Z' })
+  store.respond(consoleCustomer, { success: true, customer: { ...CUSTOMER, ...change }, openedAt: '2026-11-20T02:56:00.000Z' })
   return store
 }
 const show = (store: FakeStore, me = OWNER, onErased = vi.fn()) => {
@@ -77,7 +77,7 @@ it('the list is searched and filtered by the address, and says what each has bou
     ...{ _id: 'c1', guest: false, name: 'Nimali Perera', area: 'Ansan-si', language: 'si', since: CUSTOMER.since },
     lastOrderAt: null,
   }
-  store.answer(consoleCustomers, { success: true, items: [{ ...row, orders: 41, bought: 3_184_600, blocked: true }], nextCursor: null })
+  store.respond(consoleCustomers, { success: true, items: [{ ...row, orders: 41, bought: 3_184_600, blocked: true }], nextCursor: null })
   renderConsolePart(<CustomersPage />, { store, at: '/console/customers?group=blocked&q=nim' })
   const link = await screen.findByRole('link', { name: /Nimali Perera\s+Blocked, Ansan-si, SI, .*Orders\s+41\s+₩\s*3,184,600/ })
   expect(link.getAttribute('href')).toBe('/console/customers/c1?group=blocked&q=nim')
@@ -97,7 +97,7 @@ it('a block wants a reason, and what was typed stays when it fails', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Block the customer' }))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
   expect(reason.value).toBe('Never takes the parcels')
-  store.answer(consoleBlockCustomer, { success: true, block: { reason: 'Never takes the parcels', by: 'Ruwan S.', at: CUSTOMER.since } })
+  store.respond(consoleBlockCustomer, { success: true, block: { reason: 'Never takes the parcels', by: 'Ruwan S.', at: CUSTOMER.since } })
   await userEvent.click(screen.getByRole('button', { name: 'Block the customer' }))
   await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull())
   expect(store.sentTo(consoleBlockCustomer).at(-1)).toEqual({ userId: 'c1', reason: 'Never takes the parcels' })
@@ -105,7 +105,7 @@ it('a block wants a reason, and what was typed stays when it fails', async () =>
 
 it('a block that somebody else has set meanwhile is told with its reason, and what was typed stays', async () => {
   const store = openPerson()
-  store.answer(consoleBlockCustomer, { success: true, block: { reason: 'Owes for two orders', by: 'Deepa A.', at: CUSTOMER.since } })
+  store.respond(consoleBlockCustomer, { success: true, block: { reason: 'Owes for two orders', by: 'Deepa A.', at: CUSTOMER.since } })
   show(store)
   await userEvent.click(await screen.findByRole('button', { name: 'Block' }))
   const reason = await screen.findByLabelText<HTMLTextAreaElement>('Reason')
@@ -119,7 +119,7 @@ it('the file of the data is made only with how the person asked', async () => {
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   const store = openPerson()
-  store.answer(consoleExportCustomer, { success: true, file: { exportedAt: '2026-11-20T03:00:00.000Z', data: { orders: [] } } })
+  store.respond(consoleExportCustomer, { success: true, file: { exportedAt: '2026-11-20T03:00:00.000Z', data: { orders: [] } } })
   show(store)
   await userEvent.click(await screen.findByRole('button', { name: 'Export the data' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Save the file' }))
@@ -147,7 +147,7 @@ it('erasing names an order that was placed meanwhile, and tells what the law kee
   await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }))
   expect(await screen.findByText(/Still open: K-10026/)).toBeTruthy()
   const kept = { orders: 41, until: '2031-11-20T00:00:00.000Z' }
-  store.answer(consoleEraseCustomer, { success: true, kept })
+  store.respond(consoleEraseCustomer, { success: true, kept })
   await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }))
   await waitFor(() => expect(onErased).toHaveBeenCalledWith(kept))
 })
@@ -159,7 +159,7 @@ it('a note is sent once with one key, also after a lost connection', async () =>
   await userEvent.type(await screen.findByLabelText('New note'), 'Call after 18:00')
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
   await waitFor(() => expect(store.sentTo(consoleAddCustomerNote)).toHaveLength(1))
-  store.answer(consoleAddCustomerNote, { success: true, notes: [] })
+  store.respond(consoleAddCustomerNote, { success: true, notes: [] })
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
   await waitFor(() => expect(store.sentTo(consoleAddCustomerNote)).toHaveLength(2))
   const [first, second] = store.sentTo(consoleAddCustomerNote)

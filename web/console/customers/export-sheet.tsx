@@ -19,7 +19,7 @@ interface ExportSheetProps {
   onClose: () => void
 }
 
-/** Makes the file of all data of a customer who asked for it. The password is asked again by the call. */
+/** Makes the file of all data of a customer who asked for it. The call requires the password again. */
 export function ExportSheet({ customer, open, onClose }: ExportSheetProps) {
   const { t } = useTranslation()
   const calls = useCalls(customerCalls)

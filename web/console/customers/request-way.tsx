@@ -8,7 +8,7 @@ interface RequestWayFieldProps {
   missing: boolean
 }
 
-/** How the person asked: the reason that the log keeps. */
+/** How the person asked: the reason that the log records. */
 export function RequestWayField({ value, onChange, missing }: RequestWayFieldProps) {
   const { t } = useTranslation()
   return (

@@ -33,7 +33,7 @@ const PATH = `${CONSOLE_PATH}/deposits`
 const FILTERS = ['state'] as const
 const STATES = ['waiting', 'booked', 'aside'] as const
 
-/** Deposits: what the bank says at the left, the orders that it may be for at the right; a person books. */
+/** Deposits: the bank lines at the left, the orders that it may be for at the right; a person books. */
 export default function DepositsPage() {
   const { t, language } = useTranslation()
   const calls = useCalls(depositCalls)

@@ -47,10 +47,10 @@ const LINE: BankLine = {
 
 function storeWith(lines: BankLine[]): FakeStore {
   const store = openFakeStore()
-  store.answer(consoleDeposits, { success: true, items: lines, nextCursor: null, textLimit: 300_000, bookedToday: 6 })
+  store.respond(consoleDeposits, { success: true, items: lines, nextCursor: null, textLimit: 300_000, bookedToday: 6 })
   const waiting = { orders: 1, won: 36_400, nextDueAt: ORDER.dueAt }
-  store.answer(consoleUnpaidOrders, { success: true, items: [ORDER], nextCursor: null, waiting })
-  store.answer(consoleBookDeposit, { success: true, line: { ...LINE, state: 'booked', proposals: [] } })
+  store.respond(consoleUnpaidOrders, { success: true, items: [ORDER], nextCursor: null, waiting })
+  store.respond(consoleBookDeposit, { success: true, line: { ...LINE, state: 'booked', proposals: [] } })
   return store
 }
 const slipOf = (payer: string) => screen.findByRole('article', { name: new RegExp(`from ${payer}`) })
@@ -58,7 +58,7 @@ const slipOf = (payer: string) => screen.findByRole('article', { name: new RegEx
 it('an exact deposit is booked in one press, by Enter too, and all exact ones at once', async () => {
   const other = { ...LINE, _id: 'l2', payer: 'ISURU' }
   const store = storeWith([LINE, other])
-  store.answer(consoleBookExact, { success: true, booked: ['l1'], left: ['l2'], won: 36_400 })
+  store.respond(consoleBookExact, { success: true, booked: ['l1'], left: ['l2'], won: 36_400 })
   const { hand } = renderConsolePart(<DepositsPage />, { store })
   await hand.click(within(await slipOf('PERERA N')).getByRole('button', { name: 'Mark paid' }))
   const slip = await slipOf('PERERA N')

@@ -18,7 +18,7 @@ export function orderWords(order: DepositOrder, t: Translate, language: Language
   return `${given}, ${due}`
 }
 
-/** The sentence that says what is to be looked at before a line is booked; null when all is clear. */
+/** The sentence with what to check before a line is booked; null when all is clear. */
 export function adviceOf(line: BankLine, textLimit: number, t: Translate, language: Language): { text: string; warns: boolean } | null {
   const money = (won: number) => formatMoney(won, language)
   const warning = (text: string) => ({ text, warns: true })

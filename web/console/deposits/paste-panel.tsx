@@ -94,7 +94,7 @@ export function PastePanel({ reading }: { reading: Reading }) {
   )
 }
 
-/** Asks for the password of an encrypted file. It goes with the file, and nothing keeps it. */
+/** Asks for the password of an encrypted file. It is sent with the file and is not stored. */
 function Unlock({ reading, file }: { reading: Reading; file: File }) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')

@@ -12,7 +12,7 @@ interface ProposalRowProps {
   action: ReactNode
 }
 
-/** One proposed order, or several together: number, customer, the three marks, which say why, and what it lacks. */
+/** One proposed order, or several together: number, customer, the three marks, which show why, and what it lacks. */
 export function ProposalRow({ proposal, rank, action }: ProposalRowProps) {
   const { t, language } = useTranslation()
   const { orders, marks, exact, reason } = proposal

@@ -20,7 +20,7 @@ export interface BookingChoice {
   ask?: boolean
 }
 
-/** Books bank lines, sets them aside and takes them back. A refusal is shown at its line, and the lists are read anew. */
+/** Books bank lines, sets them aside and takes them back. A refusal is shown at its line, and the lists are reloaded. */
 export interface Booking {
   /** The line that is being worked on, or `exact` for all exact ones. */
   busy: string | null
@@ -42,13 +42,13 @@ export function useBooking(): Booking {
   async function work(id: string, call: () => Promise<string>): Promise<boolean> {
     if (busy !== null) return false
     setBusy(id)
-    setProblems((known) => new Map([...known].filter(([line]) => line !== id)))
+    setProblems((previous) => new Map([...previous].filter(([line]) => line !== id)))
     try {
       toast({ kind: 'success', text: await call() })
       return true
     } catch (error) {
       const { alert } = showRefusal(error, t, [])
-      if (alert !== null) setProblems((known) => new Map([...known, [id, alert]]))
+      if (alert !== null) setProblems((previous) => new Map([...previous, [id, alert]]))
       return false
     } finally {
       setBusy(null)
@@ -73,8 +73,8 @@ export function useBooking(): Booking {
       await work('exact', async () => {
         const pairs = lines.map(({ _id, proposals }) => ({ lineId: _id, orderId: proposals[0]?.orders[0]?._id ?? '' }))
         const { booked, left, won } = await calls.bookExact({ lines: pairs })
-        const said = t('console.deposits.toast.exact', { count: booked.length, amount: money(won) })
-        return left.length > 0 ? `${said} ${t('console.deposits.toast.left', { count: left.length })}` : said
+        const text = t('console.deposits.toast.exact', { count: booked.length, amount: money(won) })
+        return left.length > 0 ? `${text} ${t('console.deposits.toast.left', { count: left.length })}` : text
       })
     },
     setAside: (line, why) =>

@@ -14,7 +14,7 @@ export interface Reading {
   /** When something was read last, and what it held. */
   result: { reading: BankReading; at: Date } | null
   problem: string | null
-  /** An encrypted file that waits for its password; nothing keeps the password. */
+  /** An encrypted file that waits for its password; the password is not stored. */
   locked: File | null
   /** True when it was read, also when it held nothing. */
   readText: (text: string) => Promise<boolean>

@@ -13,7 +13,7 @@ const FEEDS = [
 
 function open(items: FaultyProduct[]) {
   const store = openFakeStore()
-  store.answer(consoleFeeds, { success: true, feeds: FEEDS, total: items.length, items })
+  store.respond(consoleFeeds, { success: true, feeds: FEEDS, total: items.length, items })
   return renderConsolePart(<FeedsPage />, { store })
 }
 

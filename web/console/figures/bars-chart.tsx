@@ -27,7 +27,7 @@ const ROOM = 4
 const GAP = 0.14
 const HATCH = 'figures-hatch'
 
-/** Bars with an ink line where the period before stood. Drawn by the chart library, loaded with the first chart. */
+/** Bars with an ink line for the period before. Drawn by the chart library, loaded with the first chart. */
 export default function BarsChart({ bars, label, write }: BarsChartProps) {
   const most = Math.max(0, ...bars.flatMap(({ value, before = 0 }) => [value, before]))
   const end = niceTop(Math.max(1, most))

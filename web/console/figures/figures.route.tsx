@@ -15,10 +15,10 @@ import { Hours } from './hours.tsx'
 import { ItemList } from './item-list.tsx'
 import { Margin } from './margin.tsx'
 import { Misses } from './misses.tsx'
-import { type Asked, askedBy, FILTERS, type Quarter, quarterBy } from './period.ts'
+import { FILTERS, type Period, periodBy, type Quarter, quarterBy } from './period.ts'
 import { PeriodBar, RangeSwitcher } from './period-bar.tsx'
 import { SalesPanel } from './sales-panel.tsx'
-import { AskedContext, SaveTable } from './save-table.tsx'
+import { PeriodContext, SaveTable } from './save-table.tsx'
 import { EndedOrders, PaymentShares, PeopleShares } from './shares.tsx'
 import { TopFigures } from './top-figures.tsx'
 import { Vat } from './vat.tsx'
@@ -32,24 +32,24 @@ export default function FiguresPage() {
   const { t } = useTranslation()
   const filters = useAddressFilters(FILTERS)
   const { values } = filters
-  const asked = useMemo(() => askedBy(values), [values])
+  const period = useMemo(() => periodBy(values), [values])
   const quarter = useMemo(() => quarterBy(values), [values])
-  const both = useMemo(() => ({ ...asked, ...quarter }), [asked, quarter])
-  const days = Math.round((Date.parse(asked.to) - Date.parse(asked.from)) / DAY_MS) + 1
+  const both = useMemo(() => ({ ...period, ...quarter }), [period, quarter])
+  const days = Math.round((Date.parse(period.to) - Date.parse(period.from)) / DAY_MS) + 1
   const possible = days >= 1 && days <= MAX_FIGURE_DAYS
   return (
-    <AskedContext value={both}>
+    <PeriodContext value={both}>
       <PageHead title={t('console.figures.nav')} note={t('console.figures.note')}>
-        <RangeSwitcher asked={asked} filters={filters} />
+        <RangeSwitcher period={period} filters={filters} />
         <SaveTable />
       </PageHead>
-      <PeriodBar asked={asked} filters={filters} days={Math.max(1, days)} />
+      <PeriodBar period={period} filters={filters} days={Math.max(1, days)} />
       <div className="page-body figures-page">
         {possible ? (
           <>
-            <Overview asked={asked} days={days} onStep={(by) => filters.set({ from: asked.from, to: asked.to, by })} />
-            <Goods asked={asked} />
-            <Margins asked={asked} />
+            <Overview period={period} days={days} onStep={(by) => filters.set({ from: period.from, to: period.to, by })} />
+            <Goods period={period} />
+            <Margins period={period} />
           </>
         ) : (
           <EdgeBand kind="wrong" role="alert">
@@ -58,14 +58,14 @@ export default function FiguresPage() {
         )}
         <QuarterVat quarter={quarter} onQuarter={({ year, quarter: next }) => filters.set({ year: String(year), quarter: String(next) })} />
       </div>
-    </AskedContext>
+    </PeriodContext>
   )
 }
 
-function Overview({ asked, days, onStep }: { asked: Asked; days: number; onStep: (by: FigureStep) => void }) {
+function Overview({ period, days, onStep }: { period: Period; days: number; onStep: (by: FigureStep) => void }) {
   const { t } = useTranslation()
   const calls = useCalls(figureCalls)
-  const query = useConsoleQuery({ key: ['figures', 'overview', asked], read: (signal) => calls.overview({ ...asked }, { signal }) })
+  const query = useConsoleQuery({ key: ['figures', 'overview', period], read: (signal) => calls.overview({ ...period }, { signal }) })
   return (
     <QueryState query={query}>
       {({ figures }) => (
@@ -89,8 +89,8 @@ function Overview({ asked, days, onStep }: { asked: Asked; days: number; onStep:
   )
 }
 
-function Goods({ asked }: { asked: Asked }) {
-  const { from, to } = asked
+function Goods({ period }: { period: Period }) {
+  const { from, to } = period
   const { t, language } = useTranslation()
   const calls = useCalls(figureCalls)
   const goods = useConsoleQuery({
@@ -103,7 +103,7 @@ function Goods({ asked }: { asked: Asked }) {
         <div className="figures-goods">
           <div className="page-column">
             <Aisles items={items} />
-            <Searches asked={asked} />
+            <Searches period={period} />
           </div>
           <ItemList table="top" items={items.top} note={t('console.figures.packsSold')} />
           <ItemList
@@ -118,7 +118,7 @@ function Goods({ asked }: { asked: Asked }) {
   )
 }
 
-function Margins({ asked: { from, to } }: { asked: Asked }) {
+function Margins({ period: { from, to } }: { period: Period }) {
   const { language } = useTranslation()
   const calls = useCalls(figureCalls)
   const query = useConsoleQuery({
@@ -128,7 +128,7 @@ function Margins({ asked: { from, to } }: { asked: Asked }) {
   return <QueryState query={query}>{({ margin }) => <Margin margin={margin} />}</QueryState>
 }
 
-function Searches({ asked: { from, to } }: { asked: Asked }) {
+function Searches({ period: { from, to } }: { period: Period }) {
   const calls = useCalls(figureCalls)
   const query = useConsoleQuery({ key: ['figures', 'misses', { from, to }], read: (signal) => calls.misses({ from, to }, { signal }) })
   return <QueryState query={query}>{({ misses }) => <Misses misses={misses} />}</QueryState>

@@ -12,7 +12,7 @@ import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
 import FiguresPage from './figures.route.tsx'
-import { askedBy, quarterBy, rangeOf } from './period.ts'
+import { periodBy, quarterBy, rangeOf } from './period.ts'
 
 const today = seoulDate(new Date())
 const sum = { won: 0, orders: 0 }
@@ -31,9 +31,9 @@ const nothing = { documents: 0, taxed: 0, supply: 0, vat: 0, exempt: 0 }
 
 function openPage(at = '/console/figures') {
   const store = openFakeStore()
-  store.answer(consoleFigures, { success: true, figures: overview })
-  store.answer(consoleFiguresItems, { success: true, items: { aisles: [], top: [], slow: [], slowDays: 60, delivery: 3_000 } })
-  store.answer(consoleFiguresMargin, {
+  store.respond(consoleFigures, { success: true, figures: overview })
+  store.respond(consoleFiguresItems, { success: true, items: { aisles: [], top: [], slow: [], slowDays: 60, delivery: 3_000 } })
+  store.respond(consoleFiguresMargin, {
     success: true,
     margin: {
       total: { won: 27_000, known: 20_000, cost: 15_000 },
@@ -41,8 +41,8 @@ function openPage(at = '/console/figures') {
       products: [{ _id: '7', sku: 'S-7', name: 'Curry powder', unit: '250 g', pieces: 4, won: 20_000, known: 20_000, cost: 15_000 }],
     },
   })
-  store.answer(consoleFiguresMisses, { success: true, misses: [{ query: 'kiri toffee', count: 23 }] })
-  store.answer(consoleFiguresVat, {
+  store.respond(consoleFiguresMisses, { success: true, misses: [{ query: 'kiri toffee', count: 23 }] })
+  store.respond(consoleFiguresVat, {
     success: true,
     vat: { year: 2026, quarter: 3, period: overview.period, rows: [], total: nothing, refunds: nothing, delivery: 0, months: [] },
   })
@@ -85,8 +85,12 @@ test('a period that ends before it begins is refused in words', async () => {
 })
 
 test('the address names the period; without one it is the last fortnight', () => {
-  expect(askedBy({})).toEqual({ from: addDays(today, -13), to: today, against: 'before' })
-  expect(askedBy({ from: 'x', to: today, against: 'lastYear', by: 'month' })).toMatchObject({ to: today, against: 'lastYear', by: 'month' })
+  expect(periodBy({})).toEqual({ from: addDays(today, -13), to: today, against: 'before' })
+  expect(periodBy({ from: 'x', to: today, against: 'lastYear', by: 'month' })).toMatchObject({
+    to: today,
+    against: 'lastYear',
+    by: 'month',
+  })
   expect(rangeOf({ from: addDays(today, -6), to: today })).toBe('week')
   expect(rangeOf({ from: addDays(today, -5), to: today })).toBeNull()
 })

@@ -13,7 +13,7 @@ interface ItemListProps {
   foot?: ReactNode
 }
 
-/** Products with picture: the best by packs and sales, the slowest by what stands on the shelf. */
+/** Products with picture: the best by packs and sales, the slowest by what is on the shelf. */
 export function ItemList({ table, items, note, foot }: ItemListProps) {
   const { t, language } = useTranslation()
   const title = t(`console.figures.${table}`)

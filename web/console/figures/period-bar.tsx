@@ -2,17 +2,17 @@ import { COMPARISONS } from '#contract/calls/console/figures.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { type AddressFilters, FilterChip } from '../ui/filters.tsx'
 import { Switcher } from '../ui/switcher.tsx'
-import { type Asked, daysOfRange, type FILTERS, RANGE_NAMES, rangeOf } from './period.ts'
+import { daysOfRange, type FILTERS, type Period, RANGE_NAMES, rangeOf } from './period.ts'
 
 type Filters = AddressFilters<(typeof FILTERS)[number]>
 
 /** Ranges that one tap chooses. */
-export function RangeSwitcher({ asked, filters }: { asked: Asked; filters: Filters }) {
+export function RangeSwitcher({ period, filters }: { period: Period; filters: Filters }) {
   const { t } = useTranslation()
   return (
     <Switcher
       label={t('console.figures.period')}
-      value={rangeOf(asked) ?? ''}
+      value={rangeOf(period) ?? ''}
       options={RANGE_NAMES.map((range) => ({ value: range, text: t(`console.figures.range.${range}`) }))}
       onChange={(range) => range !== '' && filters.set({ ...daysOfRange(range), by: null })}
     />
@@ -20,7 +20,7 @@ export function RangeSwitcher({ asked, filters }: { asked: Asked; filters: Filte
 }
 
 /** First and last day, and what the period is compared with. */
-export function PeriodBar({ asked, filters, days }: { asked: Asked; filters: Filters; days: number }) {
+export function PeriodBar({ period, filters, days }: { period: Period; filters: Filters; days: number }) {
   const { t } = useTranslation()
   const today = daysOfRange('today').to
   return (
@@ -30,9 +30,9 @@ export function PeriodBar({ asked, filters, days }: { asked: Asked; filters: Fil
         <input
           type="date"
           className="field-box"
-          value={asked.from}
-          max={asked.to}
-          onChange={({ target }) => target.value && filters.set({ from: target.value, to: asked.to, by: null })}
+          value={period.from}
+          max={period.to}
+          onChange={({ target }) => target.value && filters.set({ from: target.value, to: period.to, by: null })}
         />
       </label>
       <label>
@@ -40,16 +40,16 @@ export function PeriodBar({ asked, filters, days }: { asked: Asked; filters: Fil
         <input
           type="date"
           className="field-box"
-          value={asked.to}
-          min={asked.from}
+          value={period.to}
+          min={period.from}
           max={today}
-          onChange={({ target }) => target.value && filters.set({ from: asked.from, to: target.value, by: null })}
+          onChange={({ target }) => target.value && filters.set({ from: period.from, to: target.value, by: null })}
         />
       </label>
       <fieldset className="figures-against">
         <legend>{t('console.figures.against')}</legend>
         {COMPARISONS.map((against) => (
-          <FilterChip key={against} chosen={asked.against === against} onChange={() => filters.set({ against })}>
+          <FilterChip key={against} chosen={period.against === against} onChange={() => filters.set({ against })}>
             {against === 'before' ? t('console.figures.againstBefore', { count: days }) : t('console.figures.againstLastYear')}
           </FilterChip>
         ))}

@@ -6,12 +6,12 @@ export const RANGES = { today: 1, week: 7, fortnight: 14, quarter: 90, year: 365
 export type Range = keyof typeof RANGES
 export const RANGE_NAMES = ['today', 'week', 'fortnight', 'quarter', 'year'] as const satisfies readonly Range[]
 
-/** The filters of the page, as its address keeps them. */
+/** The filters of the page in its address. */
 export const FILTERS = ['from', 'to', 'against', 'by', 'year', 'quarter'] as const
 type Values = Partial<Record<(typeof FILTERS)[number], string>>
 
 /** Period, comparison and step; the step is left to the server when nobody chose. */
-export interface Asked {
+export interface Period {
   from: string
   to: string
   against: Comparison
@@ -43,7 +43,7 @@ export function rangeOf({ from, to }: { from: string; to: string }, now = new Da
 }
 
 /** Reads the address; without a period, or with one that is none, the last fortnight. */
-export function askedBy(values: Values): Asked {
+export function periodBy(values: Values): Period {
   const usual = daysOfRange('fortnight')
   const [from, to] = [values.from ?? '', values.to ?? '']
   const days = DAY.test(from) && DAY.test(to) ? { from, to } : usual

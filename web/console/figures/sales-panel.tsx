@@ -16,7 +16,7 @@ interface SalesPanelProps {
   onStep: (by: FigureStep) => void
 }
 
-/** Sales by hour, day, week or month, with a line where the period before stood. */
+/** Sales by hour, day, week or month, with a line for the period before. */
 export function SalesPanel({ figures, days, onStep }: SalesPanelProps) {
   const { t, language } = useTranslation()
   const { by, steps } = figures

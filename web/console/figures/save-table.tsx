@@ -8,22 +8,22 @@ import { useCalls } from '../api/calls.ts'
 import { saveBase64 } from '../ui/save-base64.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { figureCalls } from './calls.ts'
-import type { Asked } from './period.ts'
+import type { Period } from './period.ts'
 
 /** The period and the quarter that the page shows; files hold the same. */
-export const AskedContext = createContext<(Asked & { year: number; quarter: number }) | null>(null)
+export const PeriodContext = createContext<(Period & { year: number; quarter: number }) | null>(null)
 
 /** Saves one table as CSV, or without one all of them as an Excel file. */
 export function SaveTable({ table, title }: { table?: FigureTable; title?: string }) {
   const { t } = useTranslation()
   const calls = useCalls(figureCalls)
-  const asked = useContext(AskedContext)
+  const period = useContext(PeriodContext)
   const [busy, setBusy] = useState(false)
   const save = async () => {
-    if (!asked) return
+    if (!period) return
     setBusy(true)
     try {
-      const { name, base64 } = await calls.file({ ...asked, ...(table && { table }) })
+      const { name, base64 } = await calls.file({ ...period, ...(table && { table }) })
       saveBase64(name, base64)
       toast({ kind: 'success', text: t('console.figures.saved', { name }) })
     } catch (error) {

@@ -7,7 +7,7 @@ import { liveState, setLiveState, watchLiveState } from '../../base/live/live-bu
 import { useConsoleSession } from '../session/console-session.tsx'
 import { idleSeconds } from '../session/touches.ts'
 
-/** Keeps the stream of live events open while somebody is signed in. A console in a hidden tab keeps it too: it counts there who waits. */
+/** Holds the stream of live events open while somebody is signed in, also in a hidden tab: it counts there who waits. */
 export function ConsoleLive() {
   const { store, lock } = useConsoleSession()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ConsoleLive() {
       setLiveState('off')
     }
     open()
-    // The stream of a role whose permissions change ends and is opened anew: the page reads then what its person may now.
+    // The stream of a role whose permissions change ends and is reopened: the page then reads what its person may now.
     let wasOpen = false
     const unwatch = watchLiveState(() => {
       if (liveState() !== 'open') return

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { switchLanguage } from '../../base/i18n/save-language.ts'
 import { useLanguage, useTranslation } from '../../base/i18n/use-translation.ts'
 
-/** The language of this browser: everybody chooses for themselves. The page loads anew. */
+/** The language of this browser: everybody chooses for themselves. The page reloads. */
 export function LanguageChooser() {
   const { t } = useTranslation()
   const current = useLanguage()

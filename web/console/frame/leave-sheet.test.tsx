@@ -43,7 +43,7 @@ function open() {
   const at = () => screen.getByRole('status', { hidden: true }).textContent
   return { press, at }
 }
-const asked = () => screen.queryByText('Leave without saving?')
+const question = () => screen.queryByText('Leave without saving?')
 
 it('asks before unsaved words are left for another page, and stays or goes', async () => {
   const { press, at } = open()
@@ -51,12 +51,12 @@ it('asks before unsaved words are left for another page, and stays or goes', asy
   await press('Elsewhere')
   expect(await screen.findByText('Leave without saving?')).toBeTruthy()
   await press('Stay here')
-  expect([asked(), at()]).toEqual([null, '/console/editor'])
+  expect([question(), at()]).toEqual([null, '/console/editor'])
   await press('Elsewhere')
   await screen.findByText('Leave without saving?')
   await press('Leave the page')
   await expect.poll(at).toBe('/console/elsewhere')
-  expect(asked()).toBeNull()
+  expect(question()).toBeNull()
 })
 
 it('asks before Back too', async () => {
@@ -75,8 +75,8 @@ it('does not ask once everything is saved, for the address of what was made, or 
   await press('Type')
   await press('Sort')
   await press('Get an address')
-  expect([asked(), at()]).toEqual([null, '/console/made'])
+  expect([question(), at()]).toEqual([null, '/console/made'])
   await press('Save')
   await press('Elsewhere')
-  expect([asked(), at()]).toEqual([null, '/console/elsewhere'])
+  expect([question(), at()]).toEqual([null, '/console/elsewhere'])
 })

@@ -7,7 +7,7 @@ import { setWaiting } from './waiting.ts'
 
 const frameCalls = defineCalls((call) => ({ waiting: call<typeof consoleWaiting>('GET /api/console/waiting') }))
 
-/** Keeps the red counts of rail and tabs, whichever page is open: only where somebody waits, and only what the role may see. */
+/** Updates the red counts of rail and tabs, whichever page is open: only where somebody waits, and only what the role may see. */
 export function RailCounts() {
   const calls = useCalls(frameCalls)
   const { data } = useConsoleQuery({

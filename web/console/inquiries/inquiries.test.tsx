@@ -21,7 +21,7 @@ const INQUIRY: ConsoleInquiry = {
 }
 function openDesk(change: Partial<ConsoleInquiry> = {}) {
   const store = openFakeStore()
-  store.answer(consoleInquiries, { success: true, items: [{ ...INQUIRY, ...change }], nextCursor: null, waiting: 1 })
+  store.respond(consoleInquiries, { success: true, items: [{ ...INQUIRY, ...change }], nextCursor: null, waiting: 1 })
   return store
 }
 async function write(text: string) {
@@ -35,7 +35,7 @@ const sendIt = () => userEvent.click(screen.getByRole('button', { name: 'Send by
 it('a question is answered by mail, with the revision that was seen', async () => {
   const store = openDesk()
   const handled = { ...INQUIRY, handledAt: '2026-11-20T01:00:00.000Z', handledBy: 'Ruwan S.', revision: 4 }
-  store.answer(consoleAnswerInquiry, { success: true, inquiry: handled })
+  store.respond(consoleAnswerInquiry, { success: true, inquiry: handled })
   renderConsolePart(<InquiriesPage />, { store })
   await write('  It comes on Friday ')
   await sendIt()
@@ -54,7 +54,7 @@ it('what somebody else answered meanwhile is shown, and what was typed stays and
   renderConsolePart(<InquiriesPage />, { store })
   const box = await write('On Friday')
   // The question has left the list of those that wait.
-  store.answer(consoleInquiries, { success: true, items: [others], nextCursor: null, waiting: 1 })
+  store.respond(consoleInquiries, { success: true, items: [others], nextCursor: null, waiting: 1 })
   await sendIt()
   expect(await screen.findByRole('heading', { name: 'Bikash Demo' })).toBeTruthy()
   const band = await screen.findByText('Somebody changed this meanwhile')
@@ -70,7 +70,7 @@ it('what somebody else answered meanwhile is shown, and what was typed stays and
 
 it('a question is closed without an answer, which can be undone, and nothing empty is sent', async () => {
   const store = openDesk()
-  store.answer(consoleHandleInquiry, { success: true, inquiry: INQUIRY })
+  store.respond(consoleHandleInquiry, { success: true, inquiry: INQUIRY })
   renderConsolePart(<InquiriesPage />, { store })
   await write(' ')
   await sendIt()
@@ -101,7 +101,7 @@ it('a question that arrives meanwhile stands in the open list', async () => {
   renderConsolePart(<InquiriesPage />, { store })
   await screen.findByRole('heading', { name: 'Sita Gurung' })
   const items = [INQUIRY, { ...INQUIRY, _id: 'i2', name: 'Bikash Demo' }]
-  store.answer(consoleInquiries, { success: true, items, nextCursor: null, waiting: 2 })
+  store.respond(consoleInquiries, { success: true, items, nextCursor: null, waiting: 2 })
   act(() => emitLive('waiting', 's1'))
   expect(await screen.findByRole('heading', { name: 'Bikash Demo' })).toBeTruthy()
   setLiveState('off')

@@ -16,7 +16,7 @@ import type { LogQuery } from './log-query.ts'
 
 const SHORTEST_REASON = 3
 
-/** Saves the entries that pass the filters, with a reason that stands in the log. The store asks for the password. */
+/** Saves the entries that pass the filters, with a reason that is recorded in the log. The call requires the password. */
 export function ExportSheet({ filters, onClose }: { filters: LogQuery; onClose: () => void }) {
   const { t } = useTranslation()
   const api = useCalls(logCalls)

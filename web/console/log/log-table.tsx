@@ -59,14 +59,14 @@ export function LogTable({ list }: { list: ConsoleList<LogEntry> }) {
 
 function What({ entry: { call, kind } }: { entry: LogEntry }) {
   const { t } = useTranslation()
-  const { text, known } = callWord(call)
+  const { text, found } = callWord(call)
   return (
     <>
       <b className="log-what">
         {(kind === 'refused' || kind === 'failed') && `${t(`console.log.${kind}`)}: `}
         {t(text)}
       </b>
-      {!known && <small>{call.replace('/api/console', '')}</small>}
+      {!found && <small>{call.replace('/api/console', '')}</small>}
     </>
   )
 }

@@ -5,9 +5,9 @@ import { callWord } from './log-words.ts'
 it('knows a word for every call of staff: changes and views are recorded, and of the others their refusals', () => {
   const ofStaff = CALLS.filter(({ access }) => access === 'staff').map(({ method, path }) => `${method} ${path}`)
   expect(ofStaff.length).toBeGreaterThan(200)
-  // Refused to staff in a session of the shop only: its path is told.
-  expect(ofStaff.filter((call) => !callWord(call).known)).toEqual(['GET /api/console/me'])
-  expect(callWord('POST /api/console/nothing-known')).toEqual({ text: 'console.log.call.other', known: false })
+  // Refused to staff in a session of the shop only: its path is shown.
+  expect(ofStaff.filter((call) => !callWord(call).found)).toEqual(['GET /api/console/me'])
+  expect(callWord('POST /api/console/nothing-known')).toEqual({ text: 'console.log.call.other', found: false })
 })
 
 it('tells a picture of the shop from one of a product', () => {

@@ -100,14 +100,14 @@ const WORDS: Readonly<Record<string, TextKey>> = {
 }
 const STARTS = Object.keys(WORDS).sort((one, other) => other.length - one.length)
 
-/** The word for a call such as `POST /api/console/orders/move`, and whether the log knows it. */
-export function callWord(call: string): { text: TextKey; known: boolean } {
+/** The word for a call such as `POST /api/console/orders/move`, and whether one was found. */
+export function callWord(call: string): { text: TextKey; found: boolean } {
   if (call.startsWith('COMMAND '))
-    return { text: call.endsWith('--role') ? 'console.log.call.role' : 'console.log.call.secondStep', known: true }
+    return { text: call.endsWith('--role') ? 'console.log.call.role' : 'console.log.call.secondStep', found: true }
   const path = call.split('/api/console/')[1] ?? ''
   const start = STARTS.find((each) => path.startsWith(each))
   const text = start === undefined ? undefined : WORDS[start]
-  return { text: text ?? 'console.log.call.other', known: text !== undefined }
+  return { text: text ?? 'console.log.call.other', found: text !== undefined }
 }
 
 export interface LoggedChange {
@@ -118,7 +118,7 @@ export interface LoggedChange {
 
 type Facts = NonNullable<LogEntry['before']>
 
-/** The surroundings in which facts are told: the texts and the aisles of the page. */
+/** Context in which facts are formatted: the texts and the aisles of the page. */
 interface Words {
   t: Translate
   aisles: Pick<Aisles, 'named'>
@@ -128,7 +128,7 @@ interface Words {
 export function loggedChanges({ before, after }: Pick<LogEntry, 'before' | 'after'>, words: Words): LoggedChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {
-    // Keys of the database tell a reader nothing.
+    // Keys of the database mean nothing to a reader.
     if (/[a-z]Id$/.test(name)) return []
     const [was, is] = [valueText(name, before?.[name], words), valueText(name, after?.[name], words)]
     if ((was === null && is === null) || (before && after && was === is)) return []
@@ -136,7 +136,7 @@ export function loggedChanges({ before, after }: Pick<LogEntry, 'before' | 'afte
   })
 }
 
-/** The word for a fact or a permission; facts of a time before this version are told by their name. */
+/** The word for a fact or a permission; facts from before this version are shown by their name. */
 function factName(name: string, t: Translate): string {
   if (isLogFact(name)) return t(FACT_WORDS[name])
   const right = PERMISSIONS.find((permission) => permission === name)
@@ -154,7 +154,7 @@ function valueText(name: string, value: Facts[string] | undefined, words: Words)
   return 'text' in word ? t(word.text) : formatNumber(value)
 }
 
-/** Ids, and ticks with ids in them, are told by their number. */
+/** Ids, and ticks with ids in them, are shown as their number. */
 function listText(name: string, values: readonly string[], words: Words): string | null {
   if (values.length === 0) return null
   if (values.some((value) => isKey(value.split(' ')[0] ?? value))) return words.t('console.log.many', { count: values.length })

@@ -13,33 +13,33 @@ import { loggedChanges } from './log-words.ts'
 
 const t = createTranslate({ ...en, ...enConsole }, 'en')
 const KEY = '01890a5d-ac96-774b-bcce-b302099a8057'
-const told = (before: LogEntry['before'], after: LogEntry['after']) =>
+const changesIn = (before: LogEntry['before'], after: LogEntry['after']) =>
   loggedChanges({ before, after }, { t, aisles: aislesOf(aislesForTests('en')) }).map((fact) =>
     [fact.name, fact.before, fact.after].filter(Boolean).join(' '),
   )
 
 it('tells states, ways and reasons in words, and no keys', () => {
-  expect(told({ status: 'Order Processing...' }, { status: 'Order Packaging...' })).toEqual(['state Processing Packaging'])
-  expect(told({ status: 'Order Processing...' }, { planned: [KEY, KEY] })).toEqual(['state Processing', 'next step 2 of them'])
-  expect(told({ state: 'asked' }, { shortageId: KEY, state: 'accepted' })).toEqual(['state customer is asked customer agreed'])
-  expect(told({ status: 'waiting' }, { status: 'done', way: 'bank-details', orderId: KEY, amount: 5_000 })).toEqual([
+  expect(changesIn({ status: 'Order Processing...' }, { status: 'Order Packaging...' })).toEqual(['state Processing Packaging'])
+  expect(changesIn({ status: 'Order Processing...' }, { planned: [KEY, KEY] })).toEqual(['state Processing', 'next step 2 of them'])
+  expect(changesIn({ state: 'asked' }, { shortageId: KEY, state: 'accepted' })).toEqual(['state customer is asked customer agreed'])
+  expect(changesIn({ status: 'waiting' }, { status: 'done', way: 'bank-details', orderId: KEY, amount: 5_000 })).toEqual([
     'state waiting done',
     'way Bank transfer',
     'amount 5,000',
   ])
-  expect(told(null, { remark: KEY, ticks: [`${KEY} 1: 2`] })).toEqual(['ticks 1 of them'])
-  expect(told({ 'chat.answer': false }, { 'chat.answer': true })).toEqual(['Answer chats no yes'])
-  expect(told(null, { asked: 'mail', storage: 'frozen', category: 'Grains & Rice', reason: 'not-a-sale' })).toEqual([
+  expect(changesIn(null, { remark: KEY, ticks: [`${KEY} 1: 2`] })).toEqual(['ticks 1 of them'])
+  expect(changesIn({ 'chat.answer': false }, { 'chat.answer': true })).toEqual(['Answer chats no yes'])
+  expect(changesIn(null, { asked: 'mail', storage: 'frozen', category: 'Grains & Rice', reason: 'not-a-sale' })).toEqual([
     'asked by By mail or e-mail',
     'storage Frozen',
     'aisle Grains & Rice',
     'reason No sale',
   ])
-  expect(told({ hidden: false, reason: null }, { hidden: true, reason: 'cash' })).toEqual(['hidden no yes', 'reason cash'])
+  expect(changesIn({ hidden: false, reason: null }, { hidden: true, reason: 'cash' })).toEqual(['hidden no yes', 'reason cash'])
 })
 
 it('tells tags of products and days of the week by their names', () => {
-  expect(told({ tags: ['vegan'], weekday: 1 }, { tags: ['vegan', 'own-shelf'], weekday: 5 })).toEqual([
+  expect(changesIn({ tags: ['vegan'], weekday: 1 }, { tags: ['vegan', 'own-shelf'], weekday: 5 })).toEqual([
     'tags Vegan Vegan, own-shelf',
     'weekday Monday Friday',
   ])
@@ -52,7 +52,7 @@ it('tells how many rows a list showed, what was only looked at, and what left as
     ...{ before: null, after: null, subjectKind: 'order', subjectId: 'o1', subjectOrderId: 'o1', subjectName: 'K-10011' },
   }
   const nobody = { subjectKind: null, subjectId: null, subjectOrderId: null, subjectName: null }
-  store.answer(consoleLog, {
+  store.respond(consoleLog, {
     ...{ success: true, nextCursor: null },
     items: [
       { ...view, ...nobody, _id: '1', call: 'GET /api/console/orders/list', after: { rows: 12 } },
@@ -76,7 +76,7 @@ it('names an order by its number with the way to it, and what has no name by its
     ...{ at: '2026-11-20T02:41:00.000Z', staffId: 's1', staffName: 'Ruwan S.', kind: 'change' as const, network: '203.0.113.0' },
     ...{ before: null, after: null, subjectOrderId: null, subjectName: null },
   }
-  store.answer(consoleLog, {
+  store.respond(consoleLog, {
     success: true,
     nextCursor: null,
     items: [

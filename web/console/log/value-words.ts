@@ -94,7 +94,7 @@ const WRITTEN = new Set<string>([
   'value',
 ])
 
-/** Tags of products that shoppers read as words; others are told as they are written. */
+/** Tags of products that shoppers read as words; others are shown as written. */
 const TAGS = [
   ...(['kitchenware', 'sri-lankan', 'indian', 'nepali', 'spicy', 'quick-meal', 'vegetarian', 'vegan', 'halal', 'gluten-free'] as const),
   ...(['breakfast', 'tea-time', 'seafood', 'personal-care', 'household', 'beverage', 'fresh', 'frozen', 'organic', 'own-label'] as const),
@@ -152,13 +152,13 @@ export function valueWord(fact: string, value: string, aisles: Pick<Aisles, 'nam
   const aisle = fact === 'category' || fact === 'value' ? aisles.named(value) : undefined
   if (aisle) return { written: aisle.title }
   if (WRITTEN.has(fact)) return { written: value }
-  const status = ORDER_STATUSES.find((known) => known === value)
+  const status = ORDER_STATUSES.find((each) => each === value)
   if (status) return { text: ORDER_STATES[status] }
   const text = VALUES[value]
   if (text) return { text }
-  const courier = fact === 'courier' ? COURIERS.find((known) => known === value) : undefined
+  const courier = fact === 'courier' ? COURIERS.find((each) => each === value) : undefined
   return { written: courier ? courierName(courier) : value }
 }
 
-/** Whether a text is a key of the database, which tells a reader nothing. */
+/** Whether a text is a key of the database, which means nothing to a reader. */
 export const isKey = (value: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-|^[0-9A-Za-z_-]{20,}$|^[0-9a-f]{24}$/.test(value)

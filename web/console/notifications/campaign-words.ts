@@ -24,7 +24,7 @@ export function audienceWords(
   return parts.length > 0 ? parts.join(', ') : t('console.notifications.audience.everybody')
 }
 
-/** Where a notification stands. */
+/** The state of a notification. */
 export function stateWords({ state, scheduledAt, changedAt, changedBy, figures }: CampaignRow, language: Language, t: Translate): string {
   if (state === 'scheduled' && scheduledAt) return t('console.notifications.state.scheduled', { time: dayMoment(scheduledAt, language) })
   if (state === 'sending') return t('console.notifications.state.sending', { count: figures?.reached ?? 0 })

@@ -51,8 +51,8 @@ const reach = (people: number, withPush: number, np = 12): Reach => ({
 
 function openEditor(known: Campaign | null, { people = reach(120, 90), me = OWNER } = {}) {
   const store = openFakeStore()
-  store.answer(consoleCampaignReach, { success: true, reach: people })
-  if (known) store.answer(consoleCampaign, { success: true, campaign: known })
+  store.respond(consoleCampaignReach, { success: true, reach: people })
+  if (known) store.respond(consoleCampaign, { success: true, campaign: known })
   const at = `/console/notifications/${known?._id ?? 'new'}`
   const page = (
     <Routes>
@@ -86,8 +86,8 @@ describe('the editor', () => {
     await hand.click(screen.getByRole('button', { name: 'Send now' }))
     const sheet = await screen.findByRole('dialog', { name: 'Send it now?' })
     expect(await within(sheet).findByText(/Not complete: नेपाली\./)).toBeTruthy()
-    store.answer(consoleSaveCampaign, { success: true, campaign: campaign({ version: 4 }) })
-    store.answer(consoleSendCampaign, { success: true, campaign: campaign({ version: 5, state: 'sending', figures: figures(2) }) })
+    store.respond(consoleSaveCampaign, { success: true, campaign: campaign({ version: 4 }) })
+    store.respond(consoleSendCampaign, { success: true, campaign: campaign({ version: 5, state: 'sending', figures: figures(2) }) })
     await hand.click(within(sheet).getByRole('button', { name: 'Send, in English to these' }))
     expect(await screen.findByText(/Being sent: 2 people have it\./)).toBeTruthy()
     expect(store.sentTo(consoleSendCampaign)).toEqual([{ campaignId: '7', version: 4, at: null, englishFor: ['np'] }])
@@ -99,7 +99,7 @@ describe('the editor', () => {
     const title = (await screen.findAllByLabelText<HTMLInputElement>(/^Title/))[0]
     if (!title) throw new Error('No title')
     await hand.click(screen.getByRole('radio', { name: /^Now/ }))
-    store.answer(consoleSaveCampaign, { success: true, campaign: campaign({ version: 4 }, { title: text('Friday deal!') }) })
+    store.respond(consoleSaveCampaign, { success: true, campaign: campaign({ version: 4 }, { title: text('Friday deal!') }) })
     const arrive = store.hold(consoleSaveCampaign)
     await hand.type(title, '!')
     await hand.click(screen.getByRole('button', { name: 'Save draft' }))
@@ -119,7 +119,7 @@ describe('the editor', () => {
     await hand.click(screen.getByRole('button', { name: 'Move to Wed 25 Nov, 08:00' }))
     expect(screen.getByRole('button', { name: 'Schedule for Wed 25 Nov, 08:00' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Move to/ })).toBeNull()
-    // The mark stands first, as it will on the phone.
+    // The mark comes first, as it will on the phone.
     expect(screen.getByText(/^\(광고\)/)).toBeTruthy()
   })
 
@@ -129,12 +129,12 @@ describe('the editor', () => {
     if (!title) throw new Error('no title')
     await hand.type(title, '!')
     store.refuse(consoleSaveCampaign, 'CHANGED_MEANWHILE')
-    store.answer(consoleCampaign, { success: true, campaign: campaign({ version: 9 }, { action: '/Details/5' }) })
+    store.respond(consoleCampaign, { success: true, campaign: campaign({ version: 9 }, { action: '/Details/5' }) })
     await hand.click(screen.getByRole('button', { name: 'Save draft' }))
     expect(await screen.findByText('Somebody changed this meanwhile')).toBeTruthy()
     expect(screen.getByText('/Details/5')).toBeTruthy()
     await hand.click(screen.getByRole('button', { name: 'Show the new state' }))
-    store.answer(consoleSaveCampaign, { success: true, campaign: campaign({ version: 10 }) })
+    store.respond(consoleSaveCampaign, { success: true, campaign: campaign({ version: 10 }) })
     await hand.click(screen.getByRole('button', { name: 'Save draft' }))
     await expect
       .poll(() => store.sentTo(consoleSaveCampaign).at(-1))
@@ -148,15 +148,15 @@ describe('the editor', () => {
     await hand.type(title, '!')
     store.refuse(consoleSaveCampaign, 'CHANGED_MEANWHILE')
     const sent = campaign({ version: 9, state: 'sending', startedAt: '2026-11-23T10:29:00.000Z', figures: figures(2) })
-    store.answer(consoleCampaign, { success: true, campaign: sent })
+    store.respond(consoleCampaign, { success: true, campaign: sent })
     await hand.click(screen.getByRole('button', { name: 'Save draft' }))
     const band = (await screen.findByText('Somebody changed this meanwhile')).closest('[role=alert]')
     expect(band?.textContent).toMatch(/draft, saved.*being sent, 2 people have it/)
     expect(title.value).toBe('Friday deal!')
     await hand.click(screen.getByRole('button', { name: 'Show the new state' }))
     const own = campaign({ _id: '8', version: 1 }, { title: text('Friday deal!') })
-    store.answer(consoleSaveCampaign, { success: true, campaign: own })
-    store.answer(consoleCampaign, { success: true, campaign: own })
+    store.respond(consoleSaveCampaign, { success: true, campaign: own })
+    store.respond(consoleCampaign, { success: true, campaign: own })
     await hand.click(screen.getByRole('button', { name: 'Save draft' }))
     await expect
       .poll(() => store.sentTo(consoleSaveCampaign).at(-1))
@@ -166,7 +166,7 @@ describe('the editor', () => {
 
   it('sends a test in the language of the preview', async () => {
     const { hand, store } = openEditor(campaign())
-    store.answer(consoleTestCampaign, { success: true })
+    store.respond(consoleTestCampaign, { success: true })
     await hand.click(await screen.findByRole('button', { name: 'SI' }))
     await hand.click(screen.getByRole('button', { name: 'Send to me first' }))
     expect(await screen.findByText(/It is under your own bell/)).toBeTruthy()
@@ -177,8 +177,8 @@ describe('the editor', () => {
     const { hand, store } = openEditor(campaign({ state: 'scheduled', scheduledAt: '2026-11-27T01:00:00.000Z' }))
     expect(await screen.findByText(/Goes out by itself on Fri 27 Nov, 10:00/)).toBeTruthy()
     expect(screen.getAllByLabelText('Title').every((field) => field.closest('fieldset')?.hasAttribute('disabled'))).toBe(true)
-    store.answer(consoleStopCampaign, { success: true, campaign: campaign({ version: 4 }) })
-    store.answer(consoleCampaign, { success: true, campaign: campaign({ version: 4 }) })
+    store.respond(consoleStopCampaign, { success: true, campaign: campaign({ version: 4 }) })
+    store.respond(consoleCampaign, { success: true, campaign: campaign({ version: 4 }) })
     await hand.click(screen.getByRole('button', { name: 'Cancel the schedule' }))
     expect(await screen.findByRole('button', { name: 'Save draft' })).toBeTruthy()
   })
@@ -200,7 +200,7 @@ it('the list shows drafts and planned ones, and what became of those that went o
     startedAt: '2026-11-20T01:00:00.000Z',
     figures: { ...figures(1188), read: 402, tapped: 171, ordered: 37 },
   })
-  store.answer(consoleCampaigns, { success: true, items: [past], nextCursor: null })
+  store.respond(consoleCampaigns, { success: true, items: [past], nextCursor: null })
   renderConsolePart(<NotificationsPage />, { store })
   const table = await screen.findByRole('table', { name: 'Sent' })
   for (const figure of ['1,188', '402', '171', '37']) expect(within(table).getByText(figure)).toBeTruthy()

@@ -48,17 +48,17 @@ const line: BankLine = {
 
 function openDesk({ arrived = 0, lines = [] }: { arrived?: number; lines?: BankLine[] } = {}) {
   const store = openFakeStore()
-  store.answer(consoleOrderDetails, {
+  store.respond(consoleOrderDetails, {
     ...{ success: true, order, language: 'en', planned: null, held: null, payments: [], arrived, places: [], remarks: [], earlier: 0 },
     guestId: null,
   })
-  store.answer(consoleDeposits, { success: true, items: lines, nextCursor: null, textLimit: 300_000, bookedToday: 0 })
+  store.respond(consoleDeposits, { success: true, items: lines, nextCursor: null, textLimit: 300_000, bookedToday: 0 })
   return store
 }
 
 it('records what an order still lacks in two taps, with the name that was given', async () => {
   const store = openDesk({ arrived: 2_300 })
-  store.answer(consoleRecordDeposit, { success: true, order, bookedAs: 'paid', missing: 0, toGiveBack: 0 })
+  store.respond(consoleRecordDeposit, { success: true, order, bookedAs: 'paid', missing: 0, toGiveBack: 0 })
   const { hand } = renderConsolePart(<MarkPaid slip={slip} />, { store })
   await hand.click(await screen.findByRole('button', { name: 'Mark paid K-10024' }))
   expect(await screen.findByText('The order lacks ₩50,000.')).toBeTruthy()

@@ -18,7 +18,7 @@ export function OrderStanding({ order }: { order: ConsoleOrder }) {
   )
 }
 
-/** On a phone, below the head: the four steps of an order, its standing, and its amount. A cancelled order has no steps. */
+/** On a phone, below the head: the four steps of an order, its state, and its amount. A cancelled order has no steps. */
 export function OrderLife({ order }: { order: ConsoleOrder }) {
   const { t, language } = useTranslation()
   const progress = progressOf(order.status)

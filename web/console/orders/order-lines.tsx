@@ -19,7 +19,7 @@ import { PlaceCode } from '../ui/place-code.tsx'
 
 interface OrderLinesProps {
   order: ConsoleOrder
-  /** Where its products stand, as far as they have a place. */
+  /** Places of its products on the shelf, as far as they have one. */
   places: readonly (Standing & { productId: string })[]
   action?: ReactNode
 }

@@ -48,7 +48,7 @@ export default function OrderPage() {
   const planned = query.data?.planned ?? null
   const mayMove = permissions.includes('orders.move')
   const word = order && mayMove ? stepWord(order) : undefined
-  // Of a cancelled order the sheet tells how its refund stands.
+  // For a cancelled order the sheet shows the state of its refund.
   const mayRefund = order?.payment && permissions.includes('orders.refund')
   const mayCancel = order && canCancel(order.status) && permissions.includes('orders.refund')
   return (

@@ -39,7 +39,7 @@ const NOTHING: never[] = []
 /** Filters that the board does not have. */
 const TO_BOARD = { view: null, q: null, status: null, from: null, until: null, paid: null, failed: null, endedOn: null }
 
-/** The orders: a board by state, or a table with search and filters, which the address keeps. */
+/** The orders: a board by state, or a table with search and filters, which are in the address. */
 export default function OrdersPage() {
   const { t, language } = useTranslation()
   const calls = useCalls(orderCalls)
@@ -48,19 +48,19 @@ export default function OrdersPage() {
   const { permissions } = useStaffMember()
   const mayMove = permissions.includes('orders.move')
   const filters = useAddressFilters(FILTERS)
-  const { view: _view, ...asked } = filters.values
-  const late = asked.late === '1'
-  const method = PAYMENT_METHODS.find((known) => known === asked.method)
-  const q = useDeferredValue(asked.q)
+  const { view: _view, ...values } = filters.values
+  const late = values.late === '1'
+  const method = PAYMENT_METHODS.find((each) => each === values.method)
+  const q = useDeferredValue(values.q)
   // The table finds orders that the board does not show, such as older ones.
-  const table = filters.values.view === 'table' || Object.keys(asked).some((name) => name !== 'method' && name !== 'late')
+  const table = filters.values.view === 'table' || Object.keys(values).some((name) => name !== 'method' && name !== 'late')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [help, setHelp] = useState(false)
   const searchBox = useRef<HTMLInputElement>(null)
   // The box writes the filter, not the other way round: cleared filters and the way back to the board empty it.
   useEffect(() => {
-    if (asked.q === undefined && searchBox.current) searchBox.current.value = ''
-  }, [asked.q])
+    if (values.q === undefined && searchBox.current) searchBox.current.value = ''
+  }, [values.q])
 
   const board = useConsoleQuery({
     key: ['orders', 'board', method, late],
@@ -69,10 +69,10 @@ export default function OrdersPage() {
     read: (signal) => calls.board({ method, ...(late && { late: '1' as const }) }, { signal }),
   })
   const list = useConsoleList({
-    key: ['orders', 'list', { ...asked, q }],
+    key: ['orders', 'list', { ...values, q }],
     live: ['order'],
     enabled: table,
-    read: (cursor, signal) => calls.list({ ...listQuery({ ...asked, q }), ...(cursor && { cursor }) }, { signal }),
+    read: (cursor, signal) => calls.list({ ...listQuery({ ...values, q }), ...(cursor && { cursor }) }, { signal }),
   })
   const columns = board.data?.columns ?? NOTHING
   const shown = table ? list.items : columns.flatMap(({ slips }) => slips)
@@ -129,7 +129,7 @@ export default function OrdersPage() {
             aria-label={t('console.orders.search')}
             placeholder={t('console.orders.search')}
             maxLength={100}
-            defaultValue={asked.q}
+            defaultValue={values.q}
             onChange={({ target }) => filters.set({ q: target.value.trim() }, { replace: true })}
           />
         </search>
@@ -165,7 +165,7 @@ export default function OrdersPage() {
       </PageHead>
       <FilterBar filters={filters}>
         {PAYMENT_METHODS.map((method) => (
-          <FilterChip key={method} chosen={asked.method === method} onChange={(on) => filters.set({ method: on ? method : null })}>
+          <FilterChip key={method} chosen={values.method === method} onChange={(on) => filters.set({ method: on ? method : null })}>
             {t(METHOD_WORDS[method])}
           </FilterChip>
         ))}
@@ -247,10 +247,10 @@ const printPath = (kind: 'slip' | 'label' | 'receipt', ids: readonly string[]) =
 /** Address of the pick list of these orders. */
 const packingPath = (ids: readonly string[]) => `${CONSOLE_PATH}/packing?orders=${ids.slice(0, MAX_PICKED_ORDERS).join(',')}`
 
-type Asked = Partial<Record<Exclude<(typeof FILTERS)[number], 'view'>, string>>
+type Values = Partial<Record<Exclude<(typeof FILTERS)[number], 'view'>, string>>
 
 /** The filters of the address that the call takes; an unknown value is no filter. */
-function listQuery({ q, status, method, from, until, endedOn, ...flags }: Asked) {
+function listQuery({ q, status, method, from, until, endedOn, ...flags }: Values) {
   const on = (name: keyof typeof flags) => (flags[name] === '1' ? { [name]: '1' as const } : {})
   return {
     ...on('paid'),
@@ -260,7 +260,7 @@ function listQuery({ q, status, method, from, until, endedOn, ...flags }: Asked)
     ...(q && { q }),
     ...(from && { from }),
     ...(until && { until }),
-    status: ORDER_STATUSES.find((known) => known === status),
-    method: PAYMENT_METHODS.find((known) => known === method),
+    status: ORDER_STATUSES.find((each) => each === status),
+    method: PAYMENT_METHODS.find((each) => each === method),
   }
 }

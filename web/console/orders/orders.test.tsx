@@ -43,15 +43,15 @@ function openBoard(slips: OrderSlip[]) {
     return { status, count: own.length, amount: own.reduce((sum, { amount }) => sum + amount, 0), slips: own }
   })
   const toPack = slips.filter(({ status }) => status === 'Order Processing...').map(({ _id }) => _id)
-  store.answer(consoleOrderBoard, { success: true, columns, toPack, cancelled: 0 })
-  store.answer(consoleViews, { success: true, items: [] })
+  store.respond(consoleOrderBoard, { success: true, columns, toPack, cancelled: 0 })
+  store.respond(consoleViews, { success: true, items: [] })
   return store
 }
 const planned = { to: 'Order Packaging...' as const, takesAt: '2026-11-20T00:00:10.000Z', by: 'Ruwan S.' }
 
 it('a tap plans the next step, and Undo takes it back', async () => {
   const store = openBoard([slip(1)])
-  store.answer(consolePlanSteps, {
+  store.respond(consolePlanSteps, {
     success: true,
     results: [{ orderId: 'o1', planned, status: 'Order Processing...', held: null, unweighed: false }],
   })
@@ -71,7 +71,7 @@ it('a step that waits for the packing is grey, with its reason', async () => {
 it('a step that the packing holds meanwhile says why', async () => {
   const store = openBoard([slip(1)])
   const held = { linesLeft: 2, waiting: 0 }
-  store.answer(consolePlanSteps, {
+  store.respond(consolePlanSteps, {
     success: true,
     results: [{ orderId: 'o1', planned: null, status: 'Order Processing...', held, unweighed: false }],
   })
@@ -82,7 +82,7 @@ it('a step that the packing holds meanwhile says why', async () => {
 
 it('a planned step says who moves it, and can be taken back from the card', async () => {
   const store = openBoard([slip(1, { planned })])
-  store.answer(consoleUndoSteps, { success: true, undone: ['o1'], tooLate: [] })
+  store.respond(consoleUndoSteps, { success: true, undone: ['o1'], tooLate: [] })
   renderConsolePart(<OrdersPage />, { store })
   expect(await screen.findByText('Ruwan S. moves it to Packaging in a moment')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Pack K-1' })).toBeNull()
@@ -97,15 +97,15 @@ it('columns have count and amount, and filters are those of the store', async ()
     if (call.route === consoleOrderBoard.path) queries.push(call.query)
     return board.transport(call)
   }
-  const asked = () => Object.fromEntries(Object.entries(queries.at(-1) ?? {}).filter(([, value]) => value !== undefined))
+  const lastQuery = () => Object.fromEntries(Object.entries(queries.at(-1) ?? {}).filter(([, value]) => value !== undefined))
   renderConsolePart(<OrdersPage />, { store: { ...board, transport } })
   const column = await screen.findByRole('region', { name: 'Processing' })
   expect(within(column).getByRole('heading').parentElement?.textContent).toContain('3 ₩36,000')
   await userEvent.click(screen.getByRole('button', { name: 'Card' }))
-  await waitFor(() => expect(asked()).toEqual({ method: 'card' }))
+  await waitFor(() => expect(lastQuery()).toEqual({ method: 'card' }))
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await userEvent.click(screen.getByRole('button', { name: 'Late only' }))
-  await waitFor(() => expect(asked()).toEqual({ late: '1' }))
+  await waitFor(() => expect(lastQuery()).toEqual({ late: '1' }))
 })
 
 it('pick list and packing slips mean all that are processing, not only the slips that are shown', async () => {
@@ -115,8 +115,8 @@ it('pick list and packing slips mean all that are processing, not only the slips
     const processing = status === 'Order Processing...'
     return { status, count: processing ? 140 : 0, amount: 0, slips: processing ? [slip(0)] : [] }
   })
-  store.answer(consoleOrderBoard, { success: true, columns, toPack, cancelled: 0 })
-  store.answer(consoleViews, { success: true, items: [] })
+  store.respond(consoleOrderBoard, { success: true, columns, toPack, cancelled: 0 })
+  store.respond(consoleViews, { success: true, items: [] })
   renderConsolePart(<OrdersPage />, { store, at: '/console/orders?late=1' })
   const slips = await screen.findByRole('link', { name: 'Packing slips (first 100 of 140)' })
   expect(slips.getAttribute('href')?.split('ids=')[1]?.split(',')).toEqual(toPack)
@@ -136,7 +136,7 @@ it('j, k and ? work, and rest while somebody types', async () => {
   expect(current()).toContain('Person 1')
   await userEvent.keyboard('/')
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
-  store.answer(consoleOrderList, { success: true, items: [slip(1), slip(2)], nextCursor: null })
+  store.respond(consoleOrderList, { success: true, items: [slip(1), slip(2)], nextCursor: null })
   await userEvent.keyboard('jj')
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('jj')
   await waitFor(() => expect(document.querySelector('tr[aria-current]')?.textContent).toContain('Person 1'))

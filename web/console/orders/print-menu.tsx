@@ -8,7 +8,7 @@ import { PageLink } from '../ui/page-link.tsx'
 const KINDS = ['slip', 'label', 'receipt'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Orders that are still in the shop: the slip goes into their box. Later on it is the receipt that is asked for. */
+/** Orders that are still in the shop: the slip goes into their box. Later on the receipt is needed. */
 const IN_THE_SHOP: ReadonlySet<OrderStatus> = new Set(['Pending', 'Order Processing...', 'Order Packaging...'])
 
 /** The papers of one order: the most likely one in one tap, the others behind the arrow, which closes by Escape and when the focus leaves it. */

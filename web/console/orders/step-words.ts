@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/rules/order-states.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 
-/** How an order stands and whether it is collected at the shop. */
+/** The state of an order and whether it is collected at the shop. */
 type Standing = { status: OrderStatus; pickUp: boolean }
 
 /** The short name of a state: the head of its column. */

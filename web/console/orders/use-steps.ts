@@ -11,17 +11,17 @@ import { undoToast } from '../ui/undo-toast.ts'
 import { orderCalls } from './calls.ts'
 import { STATE_WORDS } from './step-words.ts'
 
-/** Orders that stand in the same state. */
+/** Orders in the same state. */
 export interface StepRequest {
   orders: readonly Pick<OrderSlip, '_id' | 'orderNumber'>[]
   from: OrderStatus
 }
 
 /** Sends ids in as many calls as the store takes at once, one after the other. */
-async function inBatches<Answer>(ids: readonly string[], send: (batch: string[]) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = []
-  for (let at = 0; at < ids.length; at += MAX_STEPS) answers.push(await send(ids.slice(at, at + MAX_STEPS)))
-  return answers
+async function inBatches<Result>(ids: readonly string[], send: (batch: string[]) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let at = 0; at < ids.length; at += MAX_STEPS) results.push(await send(ids.slice(at, at + MAX_STEPS)))
+  return results
 }
 
 /**
@@ -37,8 +37,8 @@ export function useSteps() {
 
   const undo = useMutation({
     mutationFn: async (orderIds: string[]) => {
-      const answers = await inBatches(orderIds, (batch) => calls.undo({ orderIds: batch }))
-      return { undone: answers.flatMap(({ undone }) => undone), tooLate: answers.flatMap(({ tooLate }) => tooLate) }
+      const responses = await inBatches(orderIds, (batch) => calls.undo({ orderIds: batch }))
+      return { undone: responses.flatMap(({ undone }) => undone), tooLate: responses.flatMap(({ tooLate }) => tooLate) }
     },
     onSuccess: ({ undone, tooLate }) => {
       if (tooLate.length > 0) toast({ kind: 'error', text: t('console.orders.step.tooLate', { count: tooLate.length }) })
@@ -50,8 +50,8 @@ export function useSteps() {
   const plan = useMutation({
     mutationFn: async ({ orders, from }: StepRequest) => {
       const ids = orders.map(({ _id }) => _id)
-      const answers = await inBatches(ids, (batch) => calls.plan({ orderIds: batch, from }))
-      return { results: answers.flatMap(({ results }) => results) }
+      const responses = await inBatches(ids, (batch) => calls.plan({ orderIds: batch, from }))
+      return { results: responses.flatMap(({ results }) => results) }
     },
     onSuccess: ({ results }, { orders }) => {
       const planned = results.filter((result) => result.planned !== null)

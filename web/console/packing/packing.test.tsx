@@ -38,8 +38,8 @@ const ROTI = stop(2, [item('o1', { position: 2 })], { storage: 'frozen', shelfPl
 function open(orders: PickOrder[], stops: PickStop[], { phone = true } = {}) {
   vi.stubGlobal('matchMedia', (media: string) => ({ matches: phone, media, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
   const store = openFakeStore()
-  store.answer(consolePickList, { success: true, orders, stops, more: 0 })
-  store.answer(consoleTick, { success: true, skipped: [] })
+  store.respond(consolePickList, { success: true, orders, stops, more: 0 })
+  store.respond(consoleTick, { success: true, skipped: [] })
   return { ...renderConsolePart(<PackingPage />, { store }), store }
 }
 const scan = (code: string) => {
@@ -102,7 +102,7 @@ it('shows the ticks of somebody else when their event comes', async () => {
   const { store } = open([order(1)], [RICE, ROTI], { phone: false })
   await screen.findByText('0 of 2')
   const ticked = { ...RICE, items: RICE.items.map((one) => ({ ...one, picked: 2, by: 'Suresh' })) }
-  store.answer(consolePickList, { success: true, orders: [order(1)], stops: [ticked, ROTI], more: 0 })
+  store.respond(consolePickList, { success: true, orders: [order(1)], stops: [ticked, ROTI], more: 0 })
   act(() => emitLive('packing', 'o1'))
   expect(await screen.findByText('1 of 2')).toBeTruthy()
 })
@@ -114,9 +114,9 @@ it('keeps the next step grey with its reason until every line is done', async ()
   const done = [RICE, ROTI].map((one) => ({ ...one, items: one.items.map((each) => ({ ...each, picked: each.quantity })) }))
   for (const name of ['Product 1, 2 picked', 'Product 2, 1 picked']) fireEvent.click(screen.getByRole('button', { name }))
   // Both taps go in one sending, and only the list after it has them: a list that came between would let the second tap take back.
-  store.answer(consolePickList, { success: true, orders: [order(1)], stops: done, more: 0 })
+  store.respond(consolePickList, { success: true, orders: [order(1)], stops: done, more: 0 })
   const planned = { to: 'Order Packaging...' as const, takesAt: '2026-11-20T00:00:10.000Z', by: 'Ruwan S.' }
-  store.answer(consolePlanSteps, {
+  store.respond(consolePlanSteps, {
     success: true,
     results: [{ orderId: 'o1', planned, status: 'Order Processing...', held: null, unweighed: false }],
   })
@@ -135,7 +135,7 @@ it('leaves a missing line out, with what was entered kept when somebody else was
   await userEvent.click(sheet.getByRole('button', { name: 'Leave out and refund' }))
   expect(await sheet.findByText('To pack')).toBeTruthy()
   expect(sheet.getByLabelText<HTMLInputElement>('damaged').checked).toBe(true)
-  store.answer(consoleShortLine, { success: true, outcome: 'left-out', refunded: 9_000, expiresAt: null })
+  store.respond(consoleShortLine, { success: true, outcome: 'left-out', refunded: 9_000, expiresAt: null })
   await userEvent.click(sheet.getByRole('button', { name: 'Leave out and refund' }))
   expect(await screen.findByText('Left out. ₩9,000 goes back.')).toBeTruthy()
   const [first, second] = store.sentTo(consoleShortLine)
@@ -145,7 +145,7 @@ it('leaves a missing line out, with what was entered kept when somebody else was
 
 it('offers a replacement, never for an allergy or faith', async () => {
   const { store } = open([order(1)], [RICE, stop(3, [item('o1', { position: 3, ifShort: 'never' })])])
-  store.answer(consoleReplacementChoices, {
+  store.respond(consoleReplacementChoices, {
     success: true,
     choices: [
       {
@@ -165,7 +165,7 @@ it('offers a replacement, never for an allergy or faith', async () => {
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Ask the customer' }).disabled).toBe(true)
   await userEvent.click(await sheet.findByRole('radio', { name: /White rice/ }))
-  store.answer(consoleShortLine, { success: true, outcome: 'asked', refunded: 0, expiresAt: '2026-11-20T04:00:00.000Z' })
+  store.respond(consoleShortLine, { success: true, outcome: 'asked', refunded: 0, expiresAt: '2026-11-20T04:00:00.000Z' })
   await userEvent.click(sheet.getByRole('button', { name: 'Ask the customer' }))
   expect(await screen.findByText('The customer is asked.')).toBeTruthy()
   expect(store.sentTo(consoleShortLine)).toMatchObject([{ replacement: { productId: '9', quantity: 2 }, shelfEmpty: true }])
@@ -179,7 +179,7 @@ it('offers a replacement, never for an allergy or faith', async () => {
 it("enters a customer's answer of the phone", async () => {
   const asked = stop(1, [item('o1', { shortageId: 's1', asked: true })])
   const { store } = open([order(1, { waiting: 1 })], [asked], { phone: false })
-  store.answer(consoleAnswerReplacement, { success: true })
+  store.respond(consoleAnswerReplacement, { success: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Customer agrees K-1' }))
   expect(store.sentTo(consoleAnswerReplacement)).toEqual([{ shortageId: 's1', accept: true }])
 })
@@ -191,7 +191,7 @@ it.each([true, false])('weighs what is sold by weight in place of ticking it, th
   const words = { name: 'Fish', nameSi: 'මාළු', image: '/x', unit: '1', category: null, standing: null }
   const line = { itemId: '9', place: 1, price: 18_900, pieces: 1, weight, ...words }
   const facts = { orderId: 'o1', orderNumber: 'K-1', status: 'Order Processing...' as const, open: true, name: 'Person 1', places: 2 }
-  store.answer(consoleWeighing, { success: true, ...facts, lines: [line] })
+  store.respond(consoleWeighing, { success: true, ...facts, lines: [line] })
   const scale = { name: phone ? 'Weigh' : 'Weigh Product 9' }
   await userEvent.click(await screen.findByRole('button', scale))
   await userEvent.click(await screen.findByRole('button', { name: 'Missing' }))
@@ -200,9 +200,9 @@ it.each([true, false])('weighs what is sold by weight in place of ticking it, th
   await userEvent.click(await screen.findByRole('button', scale))
   expect(await screen.findByRole('heading', { name: 'Weigh K-1' })).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Fish' })).toBeTruthy()
-  store.answer(consoleWeigh, { success: true, line, refund: null })
+  store.respond(consoleWeigh, { success: true, line, refund: null })
   const weighed = { ...fish, items: [item('o1', { picked: 1 })] }
-  store.answer(consolePickList, { success: true, orders: [order(1)], stops: [weighed, ROTI], more: 0 })
+  store.respond(consolePickList, { success: true, orders: [order(1)], stops: [weighed, ROTI], more: 0 })
   await userEvent.keyboard('421{Enter}')
   expect(await screen.findByText('1 of 2')).toBeTruthy()
   expect(store.sentTo(consoleWeigh)).toEqual([{ orderId: 'o1', itemId: '9', readings: [{ piece: 1, grams: 421 }] }])

@@ -2,7 +2,7 @@ import type { PickItem, PickStop } from '#contract/calls/console/packing.ts'
 import { plainGtin } from '#contract/rules/products/barcode.ts'
 import { type Tick, tickKey } from './tick-queue.ts'
 
-/** A stop of the walk with what this device knows of it. Pieces that a customer is asked about do not count. */
+/** A stop of the walk with the state that this device has of it. Pieces that a customer is asked about do not count. */
 export interface PickTask {
   stop: PickStop
   /** Items to put into boxes, with the pieces that lie there by the latest tap. */
@@ -26,7 +26,7 @@ export function tasksOf(stops: readonly PickStop[], waiting: ReadonlyMap<string,
   })
 }
 
-/** Pieces of a stop as its row tells them: those to pick, or those set apart where there are no others. */
+/** Pieces of a stop as its row shows them: those to pick, or those set apart where there are no others. */
 export function piecesOf({ toPick, asked }: PickTask): number {
   return toPick > 0 ? toPick : asked.reduce((sum, { quantity }) => sum + quantity, 0)
 }
@@ -36,7 +36,7 @@ export function itemToWeigh({ items }: PickTask): PickItem | null {
   return items.find(({ toWeigh }) => toWeigh > 0) ?? null
 }
 
-/** Lines of an order that are not wholly in its box, by what this device knows. */
+/** Lines of an order that are not wholly in its box, by the state of this device. */
 export function linesLeftOf(tasks: readonly PickTask[], orderId: string): number {
   return tasks.flatMap(({ items }) => items).filter((item) => item.orderId === orderId && item.picked < item.quantity).length
 }

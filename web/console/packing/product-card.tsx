@@ -1,6 +1,6 @@
 import type { PickStop } from '#contract/calls/console/packing.ts'
 
-/** The name in the language of who packs, and in Sinhala where that differs, because it stands on the pack. */
+/** The name in the language of who packs, and in Sinhala where that differs, because it is printed on the pack. */
 export function ProductName({ stop }: { stop: Pick<PickStop, 'name' | 'nameSi'> }) {
   return (
     <>

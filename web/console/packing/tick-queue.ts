@@ -48,7 +48,7 @@ export class TickQueue {
 
   /** The ticks that the store has not confirmed, by {@link tickKey}. A new map after each change. */
   get = (): ReadonlyMap<string, Tick> => this.#waiting
-  /** Whether the last sending failed, so that the store does not know of the waiting ticks. */
+  /** Whether the last sending failed, so that the store lacks the waiting ticks. */
   stuck = (): boolean => this.#failed
 
   subscribe = (watcher: () => void): (() => void) => {
@@ -98,7 +98,7 @@ export class TickQueue {
       this.#failed = false
       const arrived = new Set(sent.map(tapKey))
       const isLeft = (tick: Tick) => !arrived.has(tapKey(tick))
-      // A later queue may have kept further ticks since this one was closed.
+      // A later queue may have stored further ticks since this one was closed.
       write(stored().filter(isLeft))
       this.#show(new Map([...this.#waiting].filter(([, tick]) => isLeft(tick))))
     } catch {

@@ -28,8 +28,8 @@ const roundOf = (items: RoundStop[]) => ({
 
 function storeWith(items: RoundStop[]): FakeStore {
   const store = openFakeStore()
-  store.answer(consoleRound, roundOf(items))
-  store.answer(consoleParcels, { success: true, items, nextCursor: null })
+  store.respond(consoleRound, roundOf(items))
+  store.respond(consoleParcels, { success: true, items, nextCursor: null })
   return store
 }
 const slipOf = async (number: string) => {
@@ -40,14 +40,14 @@ const slipOf = async (number: string) => {
 
 it('delivers in one tap with a photo, and takes it back', async () => {
   const store = storeWith([stop(1)])
-  store.answer(consoleDeliver, { success: true, planned: PLANNED })
-  store.answer(consoleUndoSteps, { success: true, undone: ['o1'], tooLate: [] })
+  store.respond(consoleDeliver, { success: true, planned: PLANNED })
+  store.respond(consoleUndoSteps, { success: true, undone: ['o1'], tooLate: [] })
   const { hand } = renderConsolePart(<ParcelsPage />, { store })
   const slip = await slipOf('K-1')
   expect(screen.getByText('2 of 3 delivered')).toBeTruthy()
   await hand.upload(within(slip).getByLabelText('Photo at the door of Person 1'), new File(['x'], 'door.jpg', { type: 'image/jpeg' }))
   expect(await within(slip).findByRole('img', { name: 'Photo at the door' })).toBeTruthy()
-  store.answer(consoleRound, roundOf([stop(1, { planned: PLANNED })]))
+  store.respond(consoleRound, roundOf([stop(1, { planned: PLANNED })]))
   await hand.click(within(slip).getByRole('button', { name: /^Delivered/ }))
   expect(store.sentTo(consoleDeliver)).toEqual([{ orderId: 'o1' }])
   await hand.click(await screen.findByRole('button', { name: 'Undo K-1' }))
@@ -56,7 +56,7 @@ it('delivers in one tap with a photo, and takes it back', async () => {
 
 it('a delivery has its Undo at the stop and nowhere else, also while the round cannot be read', async () => {
   const store = storeWith([stop(1), stop(2)])
-  store.answer(consoleDeliver, { success: true, planned: PLANNED })
+  store.respond(consoleDeliver, { success: true, planned: PLANNED })
   const { hand } = renderConsolePart(<ParcelsPage />, { store })
   const slip = await slipOf('K-1')
   store.cutOff(consoleRound)
@@ -79,7 +79,7 @@ it('a delivery that was not sent says so at its stop and keeps the photo', async
 
 it('shows an entrance code only when it is asked for, and forgets it again', async () => {
   const store = storeWith([stop(1)])
-  store.answer(consoleEntranceCode, { success: true, code: '1234#' })
+  store.respond(consoleEntranceCode, { success: true, code: '1234#' })
   const { hand } = renderConsolePart(<ParcelsPage />, { store })
   const slip = await slipOf('K-1')
   expect(store.sentTo(consoleEntranceCode)).toEqual([])
@@ -91,7 +91,7 @@ it('shows an entrance code only when it is asked for, and forgets it again', asy
 
 it('takes packed orders along, one, a district, or all', async () => {
   const store = storeWith([packed(1), packed(2), packed(3, { area: '서울 성동구' })])
-  store.answer(consolePlanSteps, { success: true, results: [] })
+  store.respond(consolePlanSteps, { success: true, results: [] })
   const { hand } = renderConsolePart(<ParcelsPage />, { store })
   await hand.click(within(await slipOf('K-1')).getByRole('button', { name: /Take along/ }))
   await hand.click(screen.getByRole('button', { name: /Take these along/ }))
@@ -108,7 +108,7 @@ it('an order that is taken along has its Undo at the stop alone, several togethe
   const store = storeWith([packed(1), packed(2), packed(3)])
   const take = (...numbers: number[]) => {
     const results = numbers.map((number) => ({ orderId: `o${number}`, planned: ON_THE_WAY, status: null, held: null, unweighed: false }))
-    store.answer(consolePlanSteps, { success: true, results })
+    store.respond(consolePlanSteps, { success: true, results })
     store.cutOff(consoleRound)
   }
   const { hand } = renderConsolePart(<ParcelsPage />, { store })
@@ -142,7 +142,7 @@ it('makes a file of all orders without a number, or of the chosen ones with thei
   const store = storeWith([packed(1), packed(2), packed(3, { parcels: [{ box: 1, courier: 'cj', number: '600000000014' }] })])
   const files = [{ name: 'cj-2026-11-20.xlsx', rows: 2, base64: 'AAAA' }]
   const notes = [{ orderNumber: 'K-2', column: '받는분주소', note: 'latin' as const }]
-  store.answer(consoleCourierFile, { success: true, files, notes, titles: ['받는분성명'], preview: [['이민지']] })
+  store.respond(consoleCourierFile, { success: true, files, notes, titles: ['받는분성명'], preview: [['이민지']] })
   const { hand } = renderConsolePart(<ParcelsPage />, { store, at: '/?view=couriers' })
   await hand.click(await screen.findByRole('button', { name: 'Make the file, 2 orders, 2 boxes' }))
   expect(await screen.findByText('이민지')).toBeTruthy()
@@ -173,8 +173,8 @@ it('compares a file with the orders, and keeps what is new in one tap', async ()
     row({ row: 4, order: 'K-9', orderId: null, orderNumber: null, outcome: 'unknown-order' }),
     row({ row: 5, number: '6.0E+11', outcome: 'lost-digits' }),
   ]
-  store.answer(consoleReadTrackingFile, { success: true, courier: 'cj', column: '운송장번호', rows })
-  store.answer(consoleEnterParcels, { success: true, added: 2, known: 0, sent: ['K-1'] })
+  store.respond(consoleReadTrackingFile, { success: true, courier: 'cj', column: '운송장번호', rows })
+  store.respond(consoleEnterParcels, { success: true, added: 2, known: 0, sent: ['K-1'] })
   const { hand } = renderConsolePart(<ParcelsPage />, { store, at: '/?view=couriers' })
   await hand.upload(await screen.findByLabelText("Choose the courier's file", { selector: 'input' }), new File(['x'], 'back.csv'))
   expect(await screen.findByText('No order has this number.')).toBeTruthy()
@@ -197,7 +197,7 @@ it('compares a file with the orders, and keeps what is new in one tap', async ()
 
 it('asks once about a number by hand whose last digit does not fit', async () => {
   const store = storeWith([packed(1)])
-  store.answer(consoleEnterParcels, { success: true, added: 1, known: 0, sent: ['K-1'] })
+  store.respond(consoleEnterParcels, { success: true, added: 1, known: 0, sent: ['K-1'] })
   const { hand } = renderConsolePart(<ParcelsPage />, { store, at: '/?view=couriers' })
   await hand.click(await screen.findByRole('button', { name: 'Number K-1' }))
   await hand.type(await screen.findByLabelText('Tracking number'), '6000-0000-0015')
@@ -219,7 +219,7 @@ it('says that somebody has numbered the box meanwhile, keeps what was typed, and
   await hand.click(screen.getByRole('button', { name: 'Keep the number' }))
   expect((await screen.findByRole('alert')).textContent).toContain(message)
   expect(number.value).toBe('600000000014')
-  store.answer(consoleEnterParcels, { success: true, added: 1, known: 0, sent: [] })
+  store.respond(consoleEnterParcels, { success: true, added: 1, known: 0, sent: [] })
   await hand.click(screen.getByRole('button', { name: 'Keep it anyway' }))
   expect(store.sentTo(consoleEnterParcels).map(({ parcels }) => parcels[0]?.box)).toEqual([1, undefined])
 })

@@ -40,7 +40,7 @@ export function columnWord(column: string, t: Translate): string {
   return `${t(field === 'name' ? 'console.import.column.name' : 'console.import.column.description')}, ${LANGUAGE_NAMES[LANGUAGE_OF[ending]]}`
 }
 
-/** The surroundings in which cells are told: the texts and the aisles of the page. */
+/** Context in which cells are formatted: the texts and the aisles of the page. */
 interface CellWords {
   t: Translate
   aisles: Pick<Aisles, 'title'>

@@ -38,9 +38,9 @@ const row = (change: Partial<ImportRow>): ImportRow => ({
 
 function storeWith(open: ProductImport | null, last: ProductImport | null = null): FakeStore {
   const store = openFakeStore()
-  store.answer(consoleProductImports, { success: true, open, last })
-  store.answer(consolePictureImports, { success: true, open: null, last: null })
-  store.answer(consoleImportRows, {
+  store.respond(consoleProductImports, { success: true, open, last })
+  store.respond(consolePictureImports, { success: true, open: null, last: null })
+  store.respond(consoleImportRows, {
     success: true,
     nextCursor: null,
     items: [
@@ -60,7 +60,7 @@ function storeWith(open: ProductImport | null, last: ProductImport | null = null
       row({ line: 48, sku: 'GRN-002', name: 'Keeri samba', unsure: true }),
     ],
   })
-  store.answer(consoleImportProblems, {
+  store.respond(consoleImportProblems, {
     success: true,
     nextCursor: null,
     items: [
@@ -75,8 +75,8 @@ function storeWith(open: ProductImport | null, last: ProductImport | null = null
 
 it('shows a file row by row, brings in what is ticked, and reads a cell as it was meant', async () => {
   const store = storeWith(READY)
-  store.answer(consoleStartImport, { success: true, import: { ...READY, state: 'running' } })
-  store.answer(consoleMendCell, { success: true, import: READY })
+  store.respond(consoleStartImport, { success: true, import: { ...READY, state: 'running' } })
+  store.respond(consoleMendCell, { success: true, import: READY })
   const { hand } = renderConsolePart(<ImportPage />, { store })
   expect(await screen.findByText('Groceries, ₩6,500, 24 in stock')).toBeTruthy()
   expect(screen.getByText('₩22,500', { selector: 'tbody:nth-of-type(2) td' })).toBeTruthy()
@@ -92,7 +92,7 @@ it('shows a file row by row, brings in what is ticked, and reads a cell as it wa
 
 it('reads a file, and reads it anew when empty cells shall empty a field', async () => {
   const store = storeWith(null)
-  store.answer(consoleReadProductFile, { success: true, import: READY })
+  store.respond(consoleReadProductFile, { success: true, import: READY })
   const { hand } = renderConsolePart(<ImportPage />, { store })
   await hand.upload(
     await screen.findByLabelText('Choose a product file'),
@@ -128,7 +128,7 @@ it('says of a file of a heading alone that it has no rows', async () => {
 
 it('names what stays when the last import is taken back', async () => {
   const store = storeWith(null, DONE)
-  store.answer(consoleUndoImport, { success: true, import: { ...DONE, state: 'undoing' } })
+  store.respond(consoleUndoImport, { success: true, import: { ...DONE, state: 'undoing' } })
   const { hand } = renderConsolePart(<ImportPage />, { store })
   expect(await screen.findByText(/2 were changed by hand since and stay: Turmeric, Salt/)).toBeTruthy()
   await hand.click(screen.getByRole('button', { name: 'Undo 12 of 14 rows' }))

@@ -15,7 +15,7 @@ export function LastImport({ last, imported }: { last: ProductImport; imported: 
   const kept = rows.kept - (undone ? taken.count : 0)
   const owners = taken.some.map((one) => t('console.import.takenBy', one)).join(', ')
   const all = rows.done + rows.undone + rows.kept
-  const asked = imported.undo.isPending || imported.query.data?.open?.state === 'running'
+  const busy = imported.undo.isPending || imported.query.data?.open?.state === 'running'
   return (
     <Panel className="import-latest" title={t('console.import.last')}>
       <div className="import-last">
@@ -36,7 +36,7 @@ export function LastImport({ last, imported }: { last: ProductImport; imported: 
             {undone && kept > 0 && t('console.import.stayed', { count: kept })}
           </p>
           {undo && undo.rows > 0 && (
-            <Button icon={<Undo2 className="icon" aria-hidden />} busy={asked} onClick={() => imported.undo.mutate(last.id)}>
+            <Button icon={<Undo2 className="icon" aria-hidden />} busy={busy} onClick={() => imported.undo.mutate(last.id)}>
               {undo.rows < all ? t('console.import.undoSome', { count: undo.rows, all }) : t('console.import.undoAll', { count: all })}
             </Button>
           )}

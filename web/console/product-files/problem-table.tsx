@@ -11,7 +11,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { productFileCalls } from './calls.ts'
 import type { Import } from './use-import.ts'
 
-/** The rows that cannot be read: line, column, what stands there, and what to write. */
+/** The rows that cannot be read: line, column, the text there, and what to write. */
 export function ProblemTable({ found, imported }: { found: ProductImport; imported: Import }) {
   const { t } = useTranslation()
   const calls = useCalls(productFileCalls)
@@ -136,7 +136,7 @@ const WORDS: Readonly<Record<string, Record<string, string>>> = {
 
 const hasHint = (column: string | null): column is keyof typeof HINTS => column !== null && column in HINTS
 
-/** Says what is wrong with a cell, and what to write. */
+/** Shows what is wrong with a cell, and what to write. */
 export function problemText({ code, column, values }: CellProblem, t: Translate): string {
   const figures = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value])
   if (code !== 'form') return t(`console.import.problem.${code}`, { column: 'origin_country', ...Object.fromEntries(figures) })

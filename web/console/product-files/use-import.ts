@@ -11,7 +11,7 @@ import { useLooks } from './use-looks.ts'
 
 export interface ReadOptions {
   emptyClears: boolean
-  /** Country of new products whose file says none; empty for none. */
+  /** Country of new products whose file has none; empty for none. */
   origin: string
 }
 
@@ -29,7 +29,7 @@ export function useImport() {
   const [unsure, setUnsure] = useState<ReadonlySet<number>>(new Set())
   const query = useConsoleQuery({ key: ['product-files'], read: (signal) => calls.imports({}, { signal }) })
   const list = consoleKey(['product-files'])
-  /** Reads the imports anew, then the rows of the open one: a file that was read again has replaced its earlier dry run, whose rows are gone. */
+  /** Reloads the imports, then the rows of the open one: a file that was read again has replaced its earlier dry run, whose rows are gone. */
   const lookAgain = async (options?: InvalidateOptions) => {
     await client.invalidateQueries({ queryKey: list, exact: true }, options)
     const open = client.getQueryData<Awaited<ReturnType<typeof calls.imports>>>(list)?.open

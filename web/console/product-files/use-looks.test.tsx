@@ -6,7 +6,7 @@ import { useLooks } from './use-looks.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Reads over a connection on which each answer takes 2.5 seconds. */
+/** Reads over a connection on which each response takes 2.5 seconds. */
 function Progress({ atWork }: { atWork: boolean }) {
   const client = useQueryClient()
   const { data } = useQuery({

@@ -6,7 +6,7 @@ const LOOK_MS = 1_000
 
 /**
  * Reads an import again while the store is at work with it and its page is visible. A read that takes longer than the time between two looks
- * is waited for: started anew at each look, it would never end on a slow connection.
+ * is awaited: restarted at each look, it would never end on a slow connection.
  */
 export function useLooks(atWork: boolean, refresh: (options: InvalidateOptions) => Promise<void>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the queries that are read never change

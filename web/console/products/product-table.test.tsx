@@ -44,8 +44,8 @@ const detailOf = (changed: ProductRow): ProductDetail => ({
 
 async function openTable(): Promise<FakeStore> {
   const store = openFakeStore()
-  store.answer(consoleProducts, { success: true, items: [DHAL, KOTTU], nextCursor: null })
-  store.answer(consoleProductCounts, { success: true, shown: 2, views: NO_VIEWS })
+  store.respond(consoleProducts, { success: true, items: [DHAL, KOTTU], nextCursor: null })
+  store.respond(consoleProductCounts, { success: true, shown: 2, views: NO_VIEWS })
   renderConsolePart(<ProductsPage />, { store, at: '/console/products' })
   await screen.findByRole('button', { name: 'Price of Red dhal' })
   return store
@@ -70,7 +70,7 @@ it('keeps what is typed in a row when another is begun, and closes one where not
   expect(figure('Price of Red dhal')).toHaveProperty('value', '7200')
   await write('Kottu', '')
   expect(saveOf('Kottu')).toHaveProperty('disabled', true)
-  store.answer(consoleProductPrice, { success: true, row: { ...DHAL, price: 7_200 } })
+  store.respond(consoleProductPrice, { success: true, row: { ...DHAL, price: 7_200 } })
   await userEvent.click(saveOf('Red dhal'))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price of Red dhal' })).toBeNull())
   expect(store.sentTo(consoleProductPrice)).toMatchObject([{ itemId: '1', price: 7_200, was: { price: 6_500, discount: 0 } }])
@@ -87,11 +87,11 @@ it('shows the new state of the row that was refused, and leaves the other row al
   await begin('Kottu')
   await write('Kottu', '9000')
   store.refuse(consoleProductPrice, 'CHANGED_MEANWHILE')
-  store.answer(consoleProduct, { success: true, product: detailOf({ ...DHAL, price: 6_900 }) })
+  store.respond(consoleProduct, { success: true, product: detailOf({ ...DHAL, price: 6_900 }) })
   await userEvent.click(saveOf('Red dhal'))
   const band = await screen.findByRole('alert')
   expect(band.textContent).toContain('6,900')
-  store.answer(consoleProductPrice, { success: true, row: { ...DHAL, price: 7_200 } })
+  store.respond(consoleProductPrice, { success: true, row: { ...DHAL, price: 7_200 } })
   await userEvent.click(within(band).getByRole('button'))
   await userEvent.click(saveOf('Red dhal'))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price of Red dhal' })).toBeNull())

@@ -14,7 +14,7 @@ interface ProductTableProps {
   list: ConsoleList<ProductRow>
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
-  /** A constant, or kept by `useCallback`: cells that are edited must not be made anew. */
+  /** A constant, or kept by `useCallback`: cells that are edited must not be recreated. */
   onState: (row: ProductRow, shown: boolean) => void
 }
 

@@ -34,7 +34,7 @@ const FILTERS = ['q', 'view', 'category', 'level', 'sort'] as const
 
 type Wanted = 'shown' | 'hidden' | 'archived'
 
-/** All products: search, filters that the address keeps, figures changed in place, and changes of many at once. */
+/** All products: search, filters in the address, figures changed in place, and changes of many at once. */
 export default function ProductsPage() {
   return (
     <RowEditingProvider>
@@ -52,15 +52,15 @@ function Products() {
   const aisles = useAisles()
   const { values, set } = filters
   const q = useDeferredValue(values.q)
-  const view = PRODUCT_VIEWS.find((known) => known === values.view)
-  const sort = PRODUCT_SORTS.find((known) => known === values.sort)
-  const level = STOCK_LEVELS.find((known) => known === values.level)
+  const view = PRODUCT_VIEWS.find((each) => each === values.view)
+  const sort = PRODUCT_SORTS.find((each) => each === values.sort)
+  const level = STOCK_LEVELS.find((each) => each === values.level)
   const category = aisles.named(values.category)?.name
-  const asked = { ...(q && { q }), ...(view && { view }), ...(sort && { sort }), ...(level && { level }), ...(category && { category }) }
+  const filter = { ...(q && { q }), ...(view && { view }), ...(sort && { sort }), ...(level && { level }), ...(category && { category }) }
   const counts = useConsoleQuery({ key: ['products', 'counts'], read: (signal) => calls.counts({}, { signal }) })
   const list = useConsoleList({
-    key: ['products', 'list', asked],
-    read: (cursor, signal) => calls.list({ ...asked, ...(cursor && { cursor }) }, { signal }),
+    key: ['products', 'list', filter],
+    read: (cursor, signal) => calls.list({ ...filter, ...(cursor && { cursor }) }, { signal }),
   })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [sheet, setSheet] = useState<'prices' | 'changes' | null>(null)

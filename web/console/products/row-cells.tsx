@@ -16,7 +16,7 @@ import { WonBox } from '../ui/won/won-field.tsx'
 import { nameOf, ProductThumb } from './product-words.tsx'
 import { draftProblem, type Figure, useRowEditing } from './row-editing.tsx'
 
-/** Picture, name and pack, and the Sinhala name, because it stands on the pack. The name leads to the editor. */
+/** Picture, name and pack, and the Sinhala name, because it is printed on the pack. The name leads to the editor. */
 export function NameCell({ row }: { row: ProductRow }) {
   const { t, language } = useTranslation()
   const name = nameOf(row, language)
@@ -90,7 +90,7 @@ export function FigureCell({ row, figure }: { row: ProductRow; figure: Figure })
   )
 }
 
-/** The price that a customer pays now, also while the figures are typed. A deal that holds says so. */
+/** The price that a customer pays now, also while the figures are typed. A valid deal is marked. */
 export function PaysCell({ row }: { row: ProductRow }) {
   const { t } = useTranslation()
   const typed = useRowEditing().draftOf(row._id)

@@ -90,7 +90,7 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
       if (price !== was.price || discount !== was.discount) await calls.setPrice({ itemId: row._id, price, discount, was, highPriceMeant })
       if (stockCount !== row.stockCount) await calls.setStock({ itemId: row._id, stockCount, was: row.stockCount })
     },
-    onSuccess: (_answer, { draft: { row } }) => {
+    onSuccess: (_response, { draft: { row } }) => {
       close(row._id)
       setHigh(null)
     },

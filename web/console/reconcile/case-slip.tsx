@@ -9,7 +9,7 @@ import { useStaffMember } from '../session/console-session.tsx'
 import { ageText, shortMoment } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
-import { providerAnswer } from '../ui/provider-answer.ts'
+import { providerReply } from '../ui/provider-reply.ts'
 import { StateSquare } from '../ui/state-square.tsx'
 import { CaseSteps } from './case-steps.tsx'
 import { KIND_WORDS, ORDER_WORDS, PROVIDER_WORDS, READING_WORDS, TITLE_WORDS } from './case-words.ts'
@@ -92,7 +92,7 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
 type Words = ReturnType<typeof useTranslation>['t']
 type Language = ReturnType<typeof useTranslation>['language']
 
-/** Damage of the books or of the store's own work: the check that found it tells more than its kind. */
+/** Damage of the books or of the store's own work: the check that found it is more precise than its kind. */
 const isDamage = ({ kind }: ReconcileCase) => kind === 'books' || kind === 'work'
 
 function titleOf(one: ReconcileCase, t: Words, language: Language): string {
@@ -100,7 +100,7 @@ function titleOf(one: ReconcileCase, t: Words, language: Language): string {
   return isDamage(one) ? (checkText(one.check, t) ?? title) : title
 }
 
-/** Null when our books know neither an order nor a refund of it. */
+/** Null when our books have neither an order nor a refund of it. */
 function shopSide(one: ReconcileCase, t: Words, language: Language): string | null {
   const { order, refund } = one
   if (refund)
@@ -135,7 +135,7 @@ function otherSide(one: ReconcileCase, t: Words, language: Language): string {
   if (isDamage(one)) return `${one.check}: ${one.subject}`
   if (one.kind === 'receipt-late') return checkText(one.check, t) ?? one.check
   if (refund)
-    return refund.code ? t('console.reconcile.side.code', { answer: providerAnswer(refund.code, t) }) : t('console.reconcile.side.silent')
+    return refund.code ? t('console.reconcile.side.code', { answer: providerReply(refund.code, t) }) : t('console.reconcile.side.silent')
   if (!payment) return t('console.reconcile.side.noPayment')
   const facts = { taken: formatMoney(payment.taken, language), refunded: formatMoney(payment.refunded, language) }
   const time = shortMoment(payment.at, language)

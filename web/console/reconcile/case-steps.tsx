@@ -46,7 +46,7 @@ function Step({ step, one, work, onNote, kind }: StepProps) {
     case 'ask-provider':
     case 'ask-refund':
       return (
-        <Button small kind={kind} busy={busy} icon={<RefreshCw className="icon" aria-hidden />} onClick={() => work.ask(one)}>
+        <Button small kind={kind} busy={busy} icon={<RefreshCw className="icon" aria-hidden />} onClick={() => work.requestAgain(one)}>
           {t(step === 'ask-refund' ? 'console.reconcile.step.askRefund' : 'console.reconcile.step.askProvider')}
         </Button>
       )

@@ -15,7 +15,7 @@ export const KIND_WORDS: Readonly<Record<CaseKind, TextKey>> = {
   work: 'console.reconcile.kind.work',
 }
 
-/** The sentence that says what does not agree. */
+/** The sentence about what does not agree. */
 export const TITLE_WORDS: Readonly<Record<CaseKind, TextKey>> = {
   'payment-without-order': 'console.reconcile.title.paymentWithoutOrder',
   'order-without-payment': 'console.reconcile.title.orderWithoutPayment',

@@ -10,9 +10,9 @@ import { checkText } from './check-words.ts'
 
 it.each(Object.entries({ en, ko, si, np }))('every check of the auditor has a sentence of its own in %s', (language, texts) => {
   const t = createTranslate(texts, languageOrDefault(language))
-  const told = AUDIT_CHECKS.map((name) => checkText(name, t))
-  expect(told.filter((text) => text === null || text.startsWith('console.'))).toEqual([])
-  expect(new Set(told).size).toBe(AUDIT_CHECKS.length)
+  const sentences = AUDIT_CHECKS.map((name) => checkText(name, t))
+  expect(sentences.filter((text) => text === null || text.startsWith('console.'))).toEqual([])
+  expect(new Set(sentences).size).toBe(AUDIT_CHECKS.length)
 })
 
 it('a check that is not known any more has none', () => {

@@ -44,13 +44,13 @@ const shown = (cases: ReconcileCase[]): Reconciled => ({
 })
 function openStore(cases: ReconcileCase[]) {
   const store = openFakeStore()
-  store.answer(consoleReconcile, shown(cases))
+  store.respond(consoleReconcile, shown(cases))
   return store
 }
 
 it('normally everything agrees, with both sides of each sum and 30 days', async () => {
   const store = openStore([])
-  store.answer(consoleReconcileCheck, { success: true, open: 0, closed: 0 })
+  store.respond(consoleReconcileCheck, { success: true, open: 0, closed: 0 })
   const { hand } = renderConsolePart(<ReconcilePage />, { store })
   expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy()
   const [payments, , refunds] = screen.getAllByRole('article')
@@ -63,15 +63,15 @@ it('normally everything agrees, with both sides of each sum and 30 days', async 
 
 it('an unsure refund is asked again with the same key, and says so while there is no sure answer', async () => {
   const store = openStore([UNSURE])
-  store.answer(consoleReconcileAsk, { success: true, settled: false, code: 'timeout' })
+  store.respond(consoleReconcileAsk, { success: true, settled: false, code: 'timeout' })
   const { hand } = renderConsolePart(<ReconcilePage />, { store })
   const slip = await screen.findByRole('article')
   expect(slip.textContent).toContain('key r1')
   await hand.click(within(slip).getByRole('button', { name: 'Ask again with the same key' }))
   expect((await within(slip).findByRole('alert')).textContent).toContain('Still no sure answer: no answer in time')
   expect(store.sentTo(consoleReconcileAsk)).toEqual([{ caseId: 'c1' }])
-  store.answer(consoleReconcileAsk, { success: true, settled: true, code: null })
-  store.answer(consoleReconcile, shown([]))
+  store.respond(consoleReconcileAsk, { success: true, settled: true, code: null })
+  store.respond(consoleReconcile, shown([]))
   await hand.click(within(slip).getByRole('button', { name: 'Ask again with the same key' }))
   expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy()
 })
@@ -91,7 +91,7 @@ it('money without an order goes back by the amount that is shown, and a refusal 
 
 it('who may closes a case with a note; others do not see the button', async () => {
   const store = openStore([UNSURE])
-  store.answer(consoleReconcileNote, { success: true })
+  store.respond(consoleReconcileNote, { success: true })
   const { hand, unmount } = renderConsolePart(<ReconcilePage />, { store })
   await hand.click(await screen.findByRole('button', { name: 'Close with a note' }))
   await hand.click(await screen.findByRole('button', { name: 'Close the case' }))
@@ -123,7 +123,7 @@ it('damage of the books is told by its check in words, with the name of the chec
 
 it('the report is saved as a file, and a refusal stands on the page', async () => {
   const store = openStore([])
-  store.answer(consoleReconcileReport, { success: true, name: 'reconcile-2026-11-20.csv', rows: 0, base64: 'YQ==' })
+  store.respond(consoleReconcileReport, { success: true, name: 'reconcile-2026-11-20.csv', rows: 0, base64: 'YQ==' })
   const { hand } = renderConsolePart(<ReconcilePage />, { store })
   const save = await screen.findByRole('button', { name: 'Report as CSV' })
   await hand.click(save)

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<Day['state'], TextKey>> = {
 export function ThirtyDays({ days }: { days: readonly Day[] }) {
   const { t, language } = useTranslation()
   const nameOf = (date: string) => formatDate(date, 'short', language)
-  const told = days.filter(({ state }) => state === 'mended' || state === 'bad').slice(-3)
+  const listed = days.filter(({ state }) => state === 'mended' || state === 'bad').slice(-3)
   return (
     <Panel title={t('console.reconcile.thirty')} note={t('console.reconcile.thirtyNote')}>
       <ol className="days">
@@ -38,7 +38,7 @@ export function ThirtyDays({ days }: { days: readonly Day[] }) {
         <span>{nameOf(days[0]?.date ?? '')}</span>
         <span>{nameOf(days.at(-1)?.date ?? '')}</span>
       </p>
-      {told.map(({ date, opened, closed }) => (
+      {listed.map(({ date, opened, closed }) => (
         <p key={date}>
           <b>{nameOf(date)}:</b> {t('console.reconcile.dayText', { opened, closed })}
         </p>

@@ -7,19 +7,19 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
-import { providerAnswer } from '../ui/provider-answer.ts'
+import { providerReply } from '../ui/provider-reply.ts'
 import { saveBase64 } from '../ui/save-base64.ts'
 import { reconcileCalls } from './calls.ts'
 
-/** Steps about what does not agree. A refusal is shown at its case, and the page is read anew after each step. */
+/** Steps about what does not agree. A refusal is shown at its case, and the page is reloaded after each step. */
 export interface Reconciling {
   /** The case that is worked on, `check` for the auditor, or `report` for the file. */
   busy: string | null
   problems: ReadonlyMap<string, string>
   check: () => void
-  /** Saves what agrees and what does not as CSV. The call asks for the password. */
+  /** Saves what agrees and what does not as CSV. The call requires the password. */
   saveReport: () => void
-  ask: (one: ReconcileCase) => void
+  requestAgain: (one: ReconcileCase) => void
   giveBack: (one: ReconcileCase) => void
   take: (one: ReconcileCase, mine: boolean) => void
   note: (one: ReconcileCase, text: string) => Promise<boolean>
@@ -35,16 +35,16 @@ export function useReconciling(): Reconciling {
   async function work(id: string, call: () => Promise<{ text: string; open?: boolean }>): Promise<boolean> {
     if (busy !== null) return false
     setBusy(id)
-    setProblems((known) => new Map([...known].filter(([each]) => each !== id)))
+    setProblems((previous) => new Map([...previous].filter(([each]) => each !== id)))
     try {
       const { text, open = false } = await call()
-      if (open) setProblems((known) => new Map([...known, [id, text]]))
+      if (open) setProblems((previous) => new Map([...previous, [id, text]]))
       else toast({ kind: 'success', text })
       return true
     } catch (error) {
       const { alert, fields } = showRefusal(error, t, ['note'])
       const text = alert ?? fields[0]?.text
-      if (text) setProblems((known) => new Map([...known, [id, text]]))
+      if (text) setProblems((previous) => new Map([...previous, [id, text]]))
       return false
     } finally {
       setBusy(null)
@@ -66,13 +66,13 @@ export function useReconciling(): Reconciling {
         saveBase64(name, base64)
         return { text: t('console.reconcile.done.saved', { name }) }
       }),
-    ask: ({ _id }) =>
+    requestAgain: ({ _id }) =>
       void work(_id, async () => {
         const { settled, code } = await calls.ask({ caseId: _id })
         if (settled) return { text: t('console.reconcile.done.settled') }
-        // No sure answer is no success: it stands at the case until somebody asks again.
+        // No sure reply is no success: it is shown at the case until the next request.
         return {
-          text: code ? t('console.reconcile.still', { answer: providerAnswer(code, t) }) : t('console.reconcile.stillDiffers'),
+          text: code ? t('console.reconcile.still', { answer: providerReply(code, t) }) : t('console.reconcile.stillDiffers'),
           open: true,
         }
       }),

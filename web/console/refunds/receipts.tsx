@@ -13,7 +13,7 @@ import { shortMoment } from '../ui/clock.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { providerAnswer } from '../ui/provider-answer.ts'
+import { providerReply } from '../ui/provider-reply.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
@@ -81,7 +81,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
         </div>
         <Price value={receipt.amount} />
       </div>
-      <p className="muted">{t('console.refunds.code', { answer: providerAnswer(receipt.code, t) })}</p>
+      <p className="muted">{t('console.refunds.code', { answer: providerReply(receipt.code, t) })}</p>
       {issues && receipt.lastFour && <ReceiptNumber receipt={receipt} />}
       <FormAlert>{settling ? null : problem}</FormAlert>
       <div className="refund-foot">
@@ -110,7 +110,7 @@ function ReceiptNumber({ receipt }: { receipt: Receipt }) {
   const [number, setNumber] = useState<string | null>(null)
   const show = () =>
     calls.receiptNumber({ orderId: receipt.orderId }).then(
-      (answer) => setNumber(answer.number),
+      (response) => setNumber(response.number),
       (error: unknown) => toastRefusal(error, t),
     )
   return (

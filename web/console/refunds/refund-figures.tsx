@@ -13,7 +13,7 @@ import type { RefundDraft, RefundFacts } from './use-refund-draft.ts'
 interface RefundFiguresProps {
   facts: RefundFacts
   draft: RefundDraft
-  /** As the store works it out; missing while it is asked. */
+  /** As the store computes it; missing while the request runs. */
   plan: ShownPlan | undefined
   sentence: { language: Language; text: string; own: string } | undefined
 }

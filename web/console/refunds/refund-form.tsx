@@ -26,7 +26,7 @@ import { RefundLines } from './refund-lines.tsx'
 import { type RefundFacts, useRefundDraft } from './use-refund-draft.ts'
 
 interface RefundFormProps {
-  /** The order as it stands now. */
+  /** The order as it is now. */
   fresh: RefundFacts
   onClose: () => void
   onRefuse: () => void
@@ -53,11 +53,11 @@ export function RefundForm({ fresh, onClose, onRefuse, refetch }: RefundFormProp
   const changes = changesBetween(base, fresh, { t, language })
   const stale = changes.length > 0
   const blocked = draft.whole && base.cancelInstead
-  const { asked } = draft
+  const { request } = draft
   const preview = useConsoleQuery({
-    key: ['refunds', 'preview', asked, base.left],
+    key: ['refunds', 'preview', request, base.left],
     enabled: !draft.empty && !stale && !blocked,
-    read: (signal) => calls.preview(asked, { signal }),
+    read: (signal) => calls.preview(request, { signal }),
   })
   const plan = draft.empty || stale || blocked || preview.isPlaceholderData ? undefined : preview.data?.plan
   const give = useMutation({
@@ -65,7 +65,7 @@ export function RefundForm({ fresh, onClose, onRefuse, refetch }: RefundFormProp
       await session.prove({ password }).catch((error: unknown) => {
         throw new PasswordRefused(passwordProblem(error, t))
       })
-      return calls.give({ ...asked, amount, left: base.left, reason: draft.reason.trim() })
+      return calls.give({ ...request, amount, left: base.left, reason: draft.reason.trim() })
     },
     onSuccess: ({ plan: { amount } }) => {
       toast({ kind: 'success', text: t('console.refunds.sheet.done', { amount: formatMoney(amount, language), name: base.order.name }) })
@@ -73,7 +73,7 @@ export function RefundForm({ fresh, onClose, onRefuse, refetch }: RefundFormProp
     },
     onError: (error) => {
       if (error instanceof PasswordRefused) return setProblems({ password: error.message })
-      // Somebody else was faster: the order is read anew, and the band above tells what changed.
+      // Somebody else was faster: the order is reloaded, and the band above shows what changed.
       if (error instanceof ApiError && error.status === 409) refetch()
       setProblems({ alert: showRefusal(error, t, []).alert ?? undefined })
     },
@@ -158,5 +158,5 @@ export function RefundForm({ fresh, onClose, onRefuse, refetch }: RefundFormProp
   )
 }
 
-/** The password was refused; its message stands at the field. */
+/** The password was refused; its message is at the field. */
 class PasswordRefused extends Error {}

@@ -28,9 +28,9 @@ const sheetOf = ({ order, ...form }: RefundFacts) => ({ success: true as const, 
 
 function openStore(facts: Partial<RefundFacts> = {}): FakeStore {
   const store = openFakeStore()
-  store.answer(consoleRefundSheet, sheetOf({ ...FACTS, ...facts }))
-  store.answer(consoleRefundPreview, { success: true, plan: planOf(5_900), sentence: SENTENCE })
-  store.answer(consoleProve, { success: true })
+  store.respond(consoleRefundSheet, sheetOf({ ...FACTS, ...facts }))
+  store.respond(consoleRefundPreview, { success: true, plan: planOf(5_900), sentence: SENTENCE })
+  store.respond(consoleProve, { success: true })
   return store
 }
 const open = (store: FakeStore, onClose = () => undefined) => renderConsolePart(<RefundSheet orderId="o1" onClose={onClose} />, { store })
@@ -38,7 +38,7 @@ const choose = () => screen.findByRole('checkbox', { name: 'Give Jaffna curry po
 
 it('gives one of three pieces back: previewed by the store, with the sentence in both languages, after the password', async () => {
   const store = openStore()
-  store.answer(consoleRefund, { success: true, refundId: 'r1', plan: planOf(5_900) })
+  store.respond(consoleRefund, { success: true, refundId: 'r1', plan: planOf(5_900) })
   let closed = 0
   const { hand } = open(store, () => void closed++)
   await hand.click(await choose())
@@ -88,7 +88,7 @@ it('when somebody else was faster it says what changed, keeps what was typed, an
   const [first] = FACTS.lines
   if (!first) throw new Error('no line')
   const lines = [{ ...first, left: 2 }, ...FACTS.lines.slice(1)]
-  store.answer(consoleRefundSheet, sheetOf({ ...FACTS, left: 25_300, before: 5_900, lines }))
+  store.respond(consoleRefundSheet, sheetOf({ ...FACTS, left: 25_300, before: 5_900, lines }))
   await hand.click(give)
   const band = (await screen.findByText('Somebody changed this meanwhile')).closest<HTMLElement>('[role=alert]')
   if (!band) throw new Error('no band')
@@ -127,7 +127,7 @@ it('cash has two ways, and the account that the customer named', async () => {
 
 it('refuses with a reason that the customer reads', async () => {
   const store = openStore()
-  store.answer(consoleRefundRefuse, { success: true })
+  store.respond(consoleRefundRefuse, { success: true })
   const { hand } = open(store)
   await hand.click(await screen.findByRole('button', { name: 'Refuse with a reason' }))
   expect(screen.getByText('Write in Nepali.')).toBeTruthy()
@@ -146,7 +146,7 @@ it('of a cancelled order it says how its money stands, and notes a refund by han
   }
   const waits = { ...facts, state: 'by-hand' as const, code: null, byHand: true, lawUntil: '2026-11-25', daysLeft: 2, account: null }
   const refunds = { waiting: [waits], done: [] }
-  store.answer(consoleRefundSheet, { success: true, order: { ...order, status: 'Cancelled' }, form: null, refunds })
+  store.respond(consoleRefundSheet, { success: true, order: { ...order, status: 'Cancelled' }, form: null, refunds })
   const { hand } = open(store)
   expect(await screen.findByText(/still waits/)).toBeTruthy()
   expect(screen.queryByText('This did not load')).toBeNull()
@@ -157,7 +157,7 @@ it('of a cancelled order it says how its money stands, and notes a refund by han
 it('says that nothing was paid, or that all went back', async () => {
   const store = openStore()
   const order = { ...FACTS.order, status: 'Cancelled' as const }
-  store.answer(consoleRefundSheet, { success: true, order, form: null, refunds: { waiting: [], done: [] } })
+  store.respond(consoleRefundSheet, { success: true, order, form: null, refunds: { waiting: [], done: [] } })
   const { unmount } = open(store)
   expect(await screen.findByText(/Nothing was paid/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/console/orders/o1')
@@ -167,7 +167,7 @@ it('says that nothing was paid, or that all went back', async () => {
     ...{ provider: 'kakao-pay' as const, state: 'done' as const, note: null, since: '2026-11-20T02:41:00.000Z' },
     ...{ doneAt: '2026-11-20T02:42:00.000Z', way: 'original-method' as const, by: null },
   }
-  store.answer(consoleRefundSheet, { success: true, order, form: null, refunds: { waiting: [], done: [done] } })
+  store.respond(consoleRefundSheet, { success: true, order, form: null, refunds: { waiting: [], done: [done] } })
   open(store)
   expect(await screen.findByText(/went back already/)).toBeTruthy()
   expect(screen.getByText('₩31,200')).toBeTruthy()

@@ -24,14 +24,14 @@ const RECEIPT = {
 function openStore(items: WaitingRefund[] = [REFUND, UNSURE]) {
   const store = openFakeStore()
   const waiting = { count: items.length, won: items.reduce((sum, { amount }) => sum + amount, 0), late: 1 }
-  store.answer(consoleRefundsWaiting, { success: true, items, nextCursor: null, waiting })
-  store.answer(consoleCashReceiptsWaiting, { success: true, items: [RECEIPT], nextCursor: null })
+  store.respond(consoleRefundsWaiting, { success: true, items, nextCursor: null, waiting })
+  store.respond(consoleCashReceiptsWaiting, { success: true, items: [RECEIPT], nextCursor: null })
   return store
 }
 
 it('lists what waits with the legal days left, and offers to close what is by hand', async () => {
   const store = openStore()
-  store.answer(consoleRefundSettle, { success: true })
+  store.respond(consoleRefundSettle, { success: true })
   const { hand } = renderConsolePart(<RefundsPage />, { store })
   const [slip, unsure] = await screen.findAllByRole('article')
   expect(slip?.textContent).toContain('The law says by today, Fri 20 Nov')
@@ -60,7 +60,7 @@ it('a refund that somebody else has closed meanwhile is not noted again, and the
 it('reads the whole account only when somebody asks who may', async () => {
   const store = openStore([REFUND])
   const whole = { bank: '088' as const, bankName: 'Shinhan Bank', account: '110123456789', holder: 'Sita Gurung' }
-  store.answer(consoleRefundAccount, { success: true, ...whole, givenAt: REFUND.since })
+  store.respond(consoleRefundAccount, { success: true, ...whole, givenAt: REFUND.since })
   const { hand, unmount } = renderConsolePart(<RefundsPage />, { store })
   await hand.click(await screen.findByRole('button', { name: 'Show all digits' }))
   expect(await screen.findByText('110123456789')).toBeTruthy()
@@ -74,7 +74,7 @@ it('reads the whole account only when somebody asks who may', async () => {
 it('keeps its tab and filters in the address', async () => {
   const store = openStore([])
   const done = { ...REFUND, state: 'done' as const, doneAt: '2026-11-18T02:00:00.000Z', way: 'cash' as const, by: 'Min-ji L.' }
-  store.answer(consoleRefundsDone, { success: true, items: [done], nextCursor: null })
+  store.respond(consoleRefundsDone, { success: true, items: [done], nextCursor: null })
   const { hand } = renderConsolePart(<RefundsPage />, { store, at: '/console/refunds?by=hand' })
   expect((await screen.findByRole('button', { name: 'By hand' })).getAttribute('aria-pressed')).toBe('true')
   expect(await screen.findByText('None of these wait')).toBeTruthy()
@@ -86,7 +86,7 @@ it('keeps its tab and filters in the address', async () => {
 
 it('a cash receipt that was refused is tried again, or noted with its number', async () => {
   const store = openStore()
-  store.answer(consoleCashReceiptSettle, { success: true })
+  store.respond(consoleCashReceiptSettle, { success: true })
   const { hand } = renderConsolePart(<RefundsPage />, { store, at: '/console/refunds?tab=receipts' })
   await hand.click(await screen.findByRole('button', { name: 'Try again' }))
   await screen.findByText('The receipt of K-10019 is tried again.')

@@ -18,7 +18,7 @@ import { RefundAccount } from './refund-account.tsx'
 
 const WAYS = ['bank-details', 'cash'] as const
 
-/** Records that somebody gave a refund back by hand: how, and by whom. The call asks for the password. */
+/** Records that somebody gave a refund back by hand: how, and by whom. The call requires the password. */
 export function SettleSheet({ refund, onClose }: { refund: WaitingRefund; onClose: () => void }) {
   const { t, language } = useTranslation()
   const calls = useCalls(refundCalls)

@@ -19,12 +19,12 @@ interface Draft {
 const EMPTY: Draft = { pieces: {}, restocked: [], delivery: false, way: null, reason: '' }
 
 /**
- * The choices that somebody has made in the refund sheet. It stands on the facts that the person has seen (`base`); when others change the order
- * meanwhile, the choice stays and is fitted to what is left once the new state is taken.
+ * The choices that somebody has made in the refund sheet. It is based on the facts that the person has seen (`base`); when others change the
+ * order meanwhile, the choice stays and is fitted to what is left once the new state is taken.
  */
 export function useRefundDraft(base: RefundFacts) {
   const [draft, setDraft] = useState<Draft>(EMPTY)
-  const change = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }))
+  const change = (part: Partial<Draft>) => setDraft((previous) => ({ ...previous, ...part }))
   const way = base.ways.find((each) => each === draft.way) ?? base.ways[0] ?? 'original-method'
   const lines = base.lines.flatMap(({ position, left }) => {
     const quantity = Math.min(draft.pieces[position] ?? 0, left)
@@ -35,8 +35,8 @@ export function useRefundDraft(base: RefundFacts) {
     ...draft,
     way,
     lines,
-    /** The refund as the store is asked for it. */
-    asked: { orderId: base.order._id, lines, delivery, ...(base.paid.provider === 'cash' ? { way } : {}) },
+    /** The request for this refund. */
+    request: { orderId: base.order._id, lines, delivery, ...(base.paid.provider === 'cash' ? { way } : {}) },
     empty: lines.length === 0 && delivery === 0,
     /** Everything that is left of the payment is chosen. */
     whole:

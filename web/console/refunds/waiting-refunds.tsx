@@ -12,7 +12,7 @@ import { useConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { providerAnswer } from '../ui/provider-answer.ts'
+import { providerReply } from '../ui/provider-reply.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { refundCalls } from './calls.ts'
@@ -86,7 +86,7 @@ function WaitingSlip({ refund, onSettle }: { refund: WaitingRefund; onSettle: ()
         <Price value={refund.amount} />
       </div>
       {refund.note && <p className="refund-note">{refund.note}</p>}
-      {refund.code && <p className="muted">{t('console.refunds.code', { answer: providerAnswer(refund.code, t) })}</p>}
+      {refund.code && <p className="muted">{t('console.refunds.code', { answer: providerReply(refund.code, t) })}</p>}
       <p className={late ? 'refund-days refund-days-late' : 'refund-days'}>
         {t(daysLeft < 0 ? 'console.refunds.lawPassed' : daysLeft === 0 ? 'console.refunds.lawToday' : 'console.refunds.lawLeft', {
           count: Math.abs(daysLeft),

@@ -33,7 +33,7 @@ export default function ReviewsPage() {
   const client = useQueryClient()
   const filters = useAddressFilters(FILTERS)
   const { values, set } = filters
-  const filter = REVIEW_FILTERS.find((known) => known === values.filter)
+  const filter = REVIEW_FILTERS.find((each) => each === values.filter)
   const stars = /^[1-5]$/.test(values.stars ?? '') ? Number(values.stars) : undefined
   const q = useDeferredValue(values.q)
   const { itemId } = values
@@ -41,8 +41,8 @@ export default function ReviewsPage() {
   const list = useConsoleList({
     key: ['reviews', 'list', { filter, stars, itemId, q }],
     read: async (cursor, signal) => {
-      const asked = { ...(filter && { filter }), ...(stars && { stars }), ...(itemId && { itemId }), ...(q && { q }) }
-      const page = await calls.list({ ...asked, ...(cursor && { cursor }) }, { signal })
+      const query = { ...(filter && { filter }), ...(stars && { stars }), ...(itemId && { itemId }), ...(q && { q }) }
+      const page = await calls.list({ ...query, ...(cursor && { cursor }) }, { signal })
       setUnseen(page.new)
       return page
     },

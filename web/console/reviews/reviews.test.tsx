@@ -20,15 +20,15 @@ const REVIEW: ConsoleReview = {
 }
 function openDesk(change: Partial<ConsoleReview> = {}) {
   const store = openFakeStore()
-  store.answer(consoleReviews, { success: true, items: [{ ...REVIEW, ...change }], nextCursor: null, new: 1 })
-  store.answer(consoleReviewFigures, { success: true, stars: [1, 2, 3, 4, 90], answered: 80, lowest: [] })
+  store.respond(consoleReviews, { success: true, items: [{ ...REVIEW, ...change }], nextCursor: null, new: 1 })
+  store.respond(consoleReviewFigures, { success: true, stars: [1, 2, 3, 4, 90], answered: 80, lowest: [] })
   return store
 }
 const answered = { ...REVIEW, answer: { text: 'Sorry', date: REVIEW.date }, answeredBy: 'Deepa A.' }
 
 it('a review is answered in the language of its writer', async () => {
   const store = openDesk()
-  store.answer(consoleAnswerReview, { success: true, review: answered })
+  store.respond(consoleAnswerReview, { success: true, review: answered })
   renderConsolePart(<ReviewsPage />, { store })
   await userEvent.click(await screen.findByRole('button', { name: 'Answer' }))
   await userEvent.type(screen.getByLabelText(/The writer reads नेपाली/), 'Sorry')
@@ -46,7 +46,7 @@ it('what somebody else answered is shown, and what was typed stays', async () =>
   const box = screen.getByLabelText<HTMLTextAreaElement>(/The writer reads/)
   await userEvent.type(box, 'We are sorry')
   // An answered review leaves the list of those without an answer.
-  store.answer(consoleReviews, { success: true, items: [], nextCursor: null, new: 0 })
+  store.respond(consoleReviews, { success: true, items: [], nextCursor: null, new: 0 })
   await userEvent.click(screen.getByRole('button', { name: 'Publish the answer' }))
   const band = (await screen.findByText('Somebody changed this meanwhile')).closest('[role=alert]')
   expect(band?.textContent).toMatch(/Deepa A\..*Sorry/)
@@ -58,7 +58,7 @@ it('what somebody else answered is shown, and what was typed stays', async () =>
 
 it('hiding wants one of the public reasons, and can be undone', async () => {
   const store = openDesk()
-  store.answer(consoleHideReview, { success: true, review: REVIEW })
+  store.respond(consoleHideReview, { success: true, review: REVIEW })
   renderConsolePart(<ReviewsPage />, { store })
   await userEvent.click(await screen.findByRole('button', { name: 'Hide' }))
   await userEvent.click(screen.getByRole('button', { name: 'Hide the review' }))
@@ -77,7 +77,7 @@ it('hiding wants one of the public reasons, and can be undone', async () => {
 
 it('new ones are marked as seen one by one or all at once', async () => {
   const store = openDesk()
-  store.answer(consoleSeeReviews, { success: true, new: 0 })
+  store.respond(consoleSeeReviews, { success: true, new: 0 })
   renderConsolePart(<ReviewsPage />, { store })
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as seen' }))
   await userEvent.click(screen.getByRole('button', { name: 'Mark 1 as seen' }))

@@ -62,7 +62,7 @@ export function ConsoleSessionProvider({ children }: { children: ReactNode }) {
     if (status !== 'signedIn' || lock !== null) return
     return watchTouches(idleMinutes, () => {
       store.lock()
-      // Where the store cannot be told, it locks the session by itself.
+      // Where this request fails, the store locks the session by itself.
       void api.lock().catch(() => undefined)
     })
   }, [status, lock, idleMinutes, store, api])
@@ -71,7 +71,7 @@ export function ConsoleSessionProvider({ children }: { children: ReactNode }) {
       ...now,
       store,
       async signOut() {
-        // Where the store cannot be told, the session expires there by itself.
+        // Where this request fails, the session expires in the store by itself.
         await api.end().catch(() => undefined)
         eraseKept()
         store.end()

@@ -15,7 +15,7 @@ import { passwordProblem } from './password-problem.ts'
 import { sessionCalls } from './session-calls.ts'
 
 /**
- * Asks for the password where a call wants it again; the call is then repeated. Closing it gives the call up. It stands above sheets, so it
+ * Asks for the password where a call requires it again; the call is then repeated. Closing it cancels the call. It is above sheets, so it
  * is no sheet of their queue, in which it would wait for the one that waits for it.
  */
 export function PasswordSheet() {

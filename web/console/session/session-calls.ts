@@ -20,7 +20,7 @@ const LINES = {
 } as const
 const OF_SESSION: ReadonlySet<string> = new Set(Object.values(LINES))
 
-/** Whether a call opens, reads, locks or ends a session itself: its refusal is an answer, and it never waits for a session. */
+/** Whether a call opens, reads, locks or ends a session itself: its refusal is a regular response, and it never waits for a session. */
 export const isSessionCall = ({ method, route }: Pick<Outgoing, 'method' | 'route'>) => OF_SESSION.has(`${method} ${route}`)
 
 /** The calls that open, read, lock and end a session of staff, and the one that reads who is signed in. */

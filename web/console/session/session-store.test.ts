@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import type { StaffMember } from '#contract/calls/console/staff/me.ts'
-import { createSessionStore, type SessionAnswer } from './session-store.ts'
+import { createSessionStore, type SessionResponse } from './session-store.ts'
 
 const ruwan: StaffMember = { accountId: 's1', name: 'Ruwan', email: 'owner@example.com', role: 'owner', permissions: [] }
 const suresh: StaffMember = { ...ruwan, accountId: 's2', name: 'Suresh', email: 'suresh@example.com', role: 'packer' }
 
-function open(...answers: SessionAnswer['state'][]) {
+function open(...states: SessionResponse['state'][]) {
   const forget = vi.fn()
-  const read = async (): Promise<SessionAnswer> => {
-    const state = answers.shift() ?? 'open'
+  const read = async (): Promise<SessionResponse> => {
+    const state = states.shift() ?? 'open'
     return { state, me: state === 'open' || state === 'locked' ? ruwan : null, idleMinutes: 30 }
   }
   return { store: createSessionStore(read, forget), forget }
@@ -78,7 +78,7 @@ it('tells the minutes of the rule also to somebody who is not signed in', async 
 
 it('reads anew what the person may', async () => {
   const permissions: StaffMember['permissions'][] = [['orders.read', 'chat.read'], ['orders.read']]
-  const read = async (): Promise<SessionAnswer> => ({
+  const read = async (): Promise<SessionResponse> => ({
     state: 'open',
     me: { ...suresh, permissions: permissions.shift() ?? [] },
     idleMinutes: 30,

@@ -3,19 +3,19 @@ import { ApiError } from '../../base/api/api-error.ts'
 
 /** The member of staff who is signed in to this browser, and whether the page is locked. */
 export interface SessionSnapshot {
-  /** `unknown` on the server, during hydration and until the store has answered. */
+  /** `unknown` on the server, during hydration and until the store has responded. */
   status: 'unknown' | 'signedOut' | 'signedIn' | 'failed'
   me: StaffMember | null
   /** `locked` nobody touched the page for long, `expired` its twelve hours are over. The page below stays as it is. */
   lock: 'locked' | 'expired' | null
-  /** A call asks for the password again. */
+  /** A call requires the password again. */
   asksPassword: boolean
   /** Minutes without a touch after which the page locks. */
   idleMinutes: number
 }
 
-/** The store's own word about the session of this browser. */
-export type SessionAnswer = { state: 'open' | 'locked' | 'expired' | 'none'; me: StaffMember | null; idleMinutes: number }
+/** The response of the store about the session of this browser. */
+export type SessionResponse = { state: 'open' | 'locked' | 'expired' | 'none'; me: StaffMember | null; idleMinutes: number }
 
 const UNKNOWN: SessionSnapshot = { status: 'unknown', me: null, lock: null, asksPassword: false, idleMinutes: 30 }
 
@@ -27,12 +27,12 @@ interface Waiting {
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /**
- * Keeps the session of staff of this page. Calls that were refused because it is locked, expired or asks for the password wait here and are
+ * Holds the session of staff of this page. Calls that were refused because it is locked, expired or requires the password wait here and are
  * repeated: nothing that was typed is lost.
- * @param read asks the store for the session
+ * @param read requests the session from the store
  * @param forget drops what was read for somebody who is signed out
  */
-export function createSessionStore(read: () => Promise<SessionAnswer>, forget: () => void) {
+export function createSessionStore(read: () => Promise<SessionResponse>, forget: () => void) {
   let now = UNKNOWN
   const watchers = new Set<() => void>()
   const locked: Waiting[] = []
@@ -54,10 +54,10 @@ export function createSessionStore(read: () => Promise<SessionAnswer>, forget: (
     forget()
     become({ status: 'signedOut', me: null, lock: null, asksPassword: false })
   }
-  /** Asks the store, after a refusal and at the beginning. */
+  /** Reads the session, after a refusal and at the beginning. */
   const check = async () => {
     const { state, me, idleMinutes } = await read()
-    // The sign-in tells of the rule too.
+    // The sign-in shows the rule too.
     if (now.idleMinutes !== idleMinutes) become({ idleMinutes })
     if (state === 'open' && me) {
       become({ status: 'signedIn', me, lock: null })
@@ -98,12 +98,12 @@ export function createSessionStore(read: () => Promise<SessionAnswer>, forget: (
       if (now.lock) await wait(locked)
       else if (now.status !== 'signedIn') throw new ApiError('SIGNED_OUT', 0, null)
     },
-    /** For a call that asks for the password: waits until it was given. @throws ApiError SIGNED_OUT when the person turns back */
+    /** For a call that requires the password: waits until it was given. @throws ApiError SIGNED_OUT when the person turns back */
     proven() {
       become({ asksPassword: true })
       return wait(unproven)
     },
-    /** The answer to `proven`. */
+    /** Settles the calls that wait in `proven`. */
     prove(given: boolean) {
       become({ asksPassword: false })
       if (given) letIn(unproven)

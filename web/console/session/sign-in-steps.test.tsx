@@ -9,13 +9,13 @@ const LOGIN = { email: 'anjali@example.com', password: 'a-shelf-of-tamarind' }
 
 it('the code of the app goes to the store with the password alone', async () => {
   const store = openFakeStore()
-  store.answer(consoleOpenSession, { success: true, step: 'code', me: null, setup: null, recoveryCodes: null })
+  store.respond(consoleOpenSession, { success: true, step: 'code', me: null, setup: null, recoveryCodes: null })
   const { hand } = renderConsolePart(<SignInSteps />, { store })
   await hand.type(screen.getByLabelText('Email'), LOGIN.email)
   await hand.type(screen.getByLabelText('Password'), LOGIN.password)
   await hand.click(screen.getByRole('button', { name: 'Next' }))
   const first = await screen.findByLabelText('Digit 1 of 6')
-  store.answer(consoleOpenSession, { success: true, step: 'open', me: OWNER, setup: null, recoveryCodes: null })
+  store.respond(consoleOpenSession, { success: true, step: 'open', me: OWNER, setup: null, recoveryCodes: null })
   await hand.click(first)
   await hand.paste('246810')
   await hand.click(screen.getByRole('button', { name: 'Open the console' }))

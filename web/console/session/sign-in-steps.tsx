@@ -17,7 +17,7 @@ import { sessionCalls } from './session-calls.ts'
 import { SignInName } from './sign-in-name.tsx'
 import type { SecondProof, StepProblem } from './step-problem.ts'
 
-interface Known {
+interface Credentials {
   email: string
   password: string
   setup: SecondStepSetup | null
@@ -28,18 +28,18 @@ interface SignInStepsProps {
   email?: string
 }
 
-/** The two steps of the sign-in. The password is kept here between them and nowhere else; the store checks it with both. */
+/** The two steps of the sign-in. The password is held here between them and nowhere else; the store checks it with both. */
 export function SignInSteps({ email }: SignInStepsProps) {
   const { t } = useTranslation()
   const { store } = useConsoleSession()
   const api = useCalls(sessionCalls)
-  const [known, setKnown] = useState<Known | null>(null)
+  const [credentials, setCredentials] = useState<Credentials | null>(null)
   const [opened, setOpened] = useState<{ me: StaffMember; recoveryCodes: string[] } | null>(null)
 
   const send = async ({ email, password }: { email: string; password: string }, proof?: SecondProof): Promise<StepProblem | null> => {
     try {
       const { step, me, setup, recoveryCodes } = await api.open({ email, password, ...proof })
-      if (step !== 'open' || !me) setKnown({ email, password, setup })
+      if (step !== 'open' || !me) setCredentials({ email, password, setup })
       else if (recoveryCodes) setOpened({ me, recoveryCodes })
       else store.opened(me)
       return null
@@ -54,21 +54,21 @@ export function SignInSteps({ email }: SignInStepsProps) {
 
   if (opened) return <RecoveryCodes codes={opened.recoveryCodes} onDone={() => store.opened(opened.me)} />
   return (
-    <div className={`sign-in-steps sign-in-at-${known ? 'code' : 'password'}`}>
+    <div className={`sign-in-steps sign-in-at-${credentials ? 'code' : 'password'}`}>
       <LedgerSlip
         size="wide"
         margin={
           <>
-            <StateSquare state={known ? 'done' : 'now'} />
+            <StateSquare state={credentials ? 'done' : 'now'} />
             <b>1 {t('console.signIn.password')}</b>
-            {known && <span>{t('console.signIn.done')}</span>}
+            {credentials && <span>{t('console.signIn.done')}</span>}
           </>
         }
       >
-        {known ? (
+        {credentials ? (
           <div className="sign-in-known">
-            <SignInName email={known.email} />
-            <Button kind="quiet" small onClick={() => setKnown(null)}>
+            <SignInName email={credentials.email} />
+            <Button kind="quiet" small onClick={() => setCredentials(null)}>
               {t('console.signIn.notYou')}
             </Button>
           </div>
@@ -76,8 +76,8 @@ export function SignInSteps({ email }: SignInStepsProps) {
           <PasswordForm email={email} onSend={send} />
         )}
       </LedgerSlip>
-      <LedgerSlip size="wide" margin={<CodeMargin active={known !== null} />}>
-        {known && <CodeForm setup={known.setup} onSend={(proof) => send(known, proof)} />}
+      <LedgerSlip size="wide" margin={<CodeMargin active={credentials !== null} />}>
+        {credentials && <CodeForm setup={credentials.setup} onSend={(proof) => send(credentials, proof)} />}
       </LedgerSlip>
     </div>
   )

@@ -19,7 +19,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { SETTINGS_KEY, settingsCalls } from './calls.ts'
 
-/** The keys of outside services: entered, tried by a call, kept encrypted, never shown again. The owner alone. */
+/** The keys of outside services: entered, tested by a call, stored encrypted, never shown again. The owner alone. */
 export function KeysPanel() {
   const { t } = useTranslation()
   const api = useCalls(settingsCalls)

@@ -76,11 +76,11 @@ const KEYS = {
 
 function open(me = OWNER) {
   const store = openFakeStore()
-  store.answer(consoleSettings, page())
-  store.answer(consoleLaunch, LAUNCH)
-  store.answer(consoleFreeOrders, { success: true, orders: 100, free: 31, would: 36 })
-  store.answer(consoleProviderKeys, KEYS)
-  store.answer(consoleSettingsChanges, { success: true, items: [CHANGE], nextCursor: null })
+  store.respond(consoleSettings, page())
+  store.respond(consoleLaunch, LAUNCH)
+  store.respond(consoleFreeOrders, { success: true, orders: 100, free: 31, would: 36 })
+  store.respond(consoleProviderKeys, KEYS)
+  store.respond(consoleSettingsChanges, { success: true, items: [CHANGE], nextCursor: null })
   return renderConsolePart(<SettingsRoute />, { store, me, at: '/console/settings' })
 }
 
@@ -94,8 +94,8 @@ it('shows the sentence of customers while a charge is typed, and saves it on its
   await hand.clear(charge)
   await hand.type(charge, '4,500')
   expect(within(delivery).getByText(/Delivery ₩4,500, free from ₩100,000/)).toBeTruthy()
-  store.answer(consoleSaveSettings, page(4_500, 'v2'))
-  store.answer(consoleSettings, page(4_500, 'v2'))
+  store.respond(consoleSaveSettings, page(4_500, 'v2'))
+  store.respond(consoleSettings, page(4_500, 'v2'))
   await hand.click(within(delivery).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(store.sentTo(consoleSaveSettings)).toMatchObject([{ section: 'delivery', version: 'v1' }]))
   expect(store.sentTo(consoleSaveSettings)).toMatchObject([{ facts: { delivery: { charge: 4_500, freeFrom: 100_000 } } }])
@@ -109,7 +109,7 @@ it('keeps what is typed during a save, and saves it on the new version', async (
   const save = () => hand.click(within(delivery).getByRole('button', { name: 'Save' }))
   await hand.clear(charge)
   await hand.type(charge, '4,500')
-  for (const answers of [consoleSaveSettings, consoleSettings]) store.answer(answers, page(4_500, 'v2'))
+  for (const endpoint of [consoleSaveSettings, consoleSettings]) store.respond(endpoint, page(4_500, 'v2'))
   const arrive = store.hold(consoleSaveSettings)
   await save()
   await hand.clear(charge)
@@ -147,11 +147,11 @@ it('shows both values when somebody else saved meanwhile, and goes on with what 
   const delivery = await section('Delivery')
   await hand.type(within(delivery).getByLabelText('Lost after, days'), '0')
   store.refuse(consoleSaveSettings, 'CHANGED_MEANWHILE')
-  store.answer(consoleSettings, page(2_000, 'v2'))
+  store.respond(consoleSettings, page(2_000, 'v2'))
   await hand.click(within(delivery).getByRole('button', { name: 'Save' }))
   const band = await within(delivery).findByRole('alert')
   await waitFor(() => expect(band.textContent).toMatch(/₩3,000.*₩2,000/))
-  store.answer(consoleSaveSettings, page(2_000, 'v3'))
+  store.respond(consoleSaveSettings, page(2_000, 'v3'))
   await hand.click(within(band).getByRole('button'))
   await hand.click(within(delivery).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -181,7 +181,7 @@ it('names the field that the store refuses', async () => {
 it('takes a change of the history back', async () => {
   const { store, hand } = open()
   expect(await screen.findByText('₩3,500')).toBeTruthy()
-  store.answer(consoleUndoSettings, page(3_500, 'v2'))
+  store.respond(consoleUndoSettings, page(3_500, 'v2'))
   await hand.click(screen.getByRole('button', { name: 'Undo: Delivery: Charge' }))
   await waitFor(() => expect(store.sentTo(consoleUndoSettings)).toEqual([{ changeId: 'c1' }]))
 })
@@ -192,7 +192,7 @@ it('takes a language off the chooser of shoppers, never English', async () => {
   expect(within(languages).getByText('38 products without a name')).toBeTruthy()
   expect(within(languages).queryByRole('switch', { name: 'Offer English to shoppers' })).toBeNull()
   await hand.click(within(languages).getByRole('switch', { name: 'Offer नेपाली to shoppers' }))
-  store.answer(consoleSaveSettings, page())
+  store.respond(consoleSaveSettings, page())
   await hand.click(within(languages).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(store.sentTo(consoleSaveSettings).at(-1)).toMatchObject({ facts: { languages: ['en', 'ko', 'si'] } }))
 })
@@ -225,7 +225,7 @@ it('tries keys of a provider, shows why they are refused, and forgets what was t
   store.refuse(consoleKeepKeys, 'KEYS_REFUSED')
   await hand.click(within(keys).getByRole('button', { name: 'Try and keep' }))
   expect((await within(keys).findByRole('alert')).textContent).toMatch(/does not accept these keys/)
-  store.answer(consoleKeepKeys, {
+  store.respond(consoleKeepKeys, {
     success: true,
     providers: [
       {
@@ -274,10 +274,10 @@ it('names a mart that is written, as customers read it', async () => {
   const [name] = within(marts).getAllByLabelText('English')
   if (!name) throw new Error('no field for the name')
   await hand.type(name, 'Kade Ansan')
-  const said = () => marts.querySelector('.band-preview')?.textContent
-  expect(said()).toMatch(/“Kade Ansan\. Open 10:00\s?am to 9:00\s?pm”/)
+  const preview = () => marts.querySelector('.band-preview')?.textContent
+  expect(preview()).toMatch(/“Kade Ansan\. Open 10:00\s?am to 9:00\s?pm”/)
   const [address] = within(within(marts).getByRole('group', { name: 'Address' })).getAllByRole('textbox')
   if (!address) throw new Error('no field for the address')
   await hand.type(address, 'Damunhwa-ro 1')
-  expect(said()).toMatch(/“Kade Ansan, Damunhwa-ro 1\. Open 10:00\s?am to 9:00\s?pm”/)
+  expect(preview()).toMatch(/“Kade Ansan, Damunhwa-ro 1\. Open 10:00\s?am to 9:00\s?pm”/)
 })

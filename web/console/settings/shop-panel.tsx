@@ -12,7 +12,7 @@ import { useSectionForm } from './use-section-form.ts'
 
 type Company = SectionFacts['shop']['company']
 
-/** Facts that stand as one text or in four languages. */
+/** Facts that are one text or in four languages. */
 const COMPANY = [
   'registeredName',
   'representative',
@@ -39,7 +39,7 @@ export function ShopPanel({ settings }: { settings: Settings }) {
   const { company, contact, officeHours } = facts
   const set = (change: Partial<typeof facts>) => form.set({ ...facts, ...change })
   const field = { errorOf: form.errorOf }
-  const said = (name: (typeof COMPANY)[number]) => factIn(company[name], language)
+  const factOf = (name: (typeof COMPANY)[number]) => factIn(company[name], language)
   return (
     <SectionPanel
       section="shop"
@@ -47,7 +47,7 @@ export function ShopPanel({ settings }: { settings: Settings }) {
       note={t('console.settings.shopNote')}
       preview={
         <>
-          {[facts.shopName, ...FOOT.map(said), contact.phones.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+          {[facts.shopName, ...FOOT.map(factOf), contact.phones.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
           <Quotes
             of={[
               t('shell.footer.officeHours', { from: formatClock(officeHours.from, language), to: formatClock(officeHours.to, language) }),

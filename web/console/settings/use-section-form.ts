@@ -57,9 +57,9 @@ export function useSectionForm<Facts extends Json>(
   const [typed, setTyped] = useState<Facts | null>(null)
   const mutation = useMutation({
     mutationFn: (facts: Facts) => save(base.version, facts),
-    onSuccess: (answer, sent) => {
-      const saved = sectionOf(answer)
-      client.setQueryData<Settings>(consoleKey(SETTINGS_KEY), answer)
+    onSuccess: (response, sent) => {
+      const saved = sectionOf(response)
+      client.setQueryData<Settings>(consoleKey(SETTINGS_KEY), response)
       setBase(saved)
       setTyped((now) => (now === null || sameJson(now, sent) ? null : rebased(sent, now, saved.facts)))
       toast({ kind: 'success', text: t('common.state.saved') })

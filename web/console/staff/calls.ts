@@ -13,7 +13,7 @@ import type {
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { defineCalls } from '../api/calls.ts'
 
-/** The page of the people as the store tells it. */
+/** The response with the people who work here. */
 export type StaffPage = ResponseOf<typeof consoleStaff>
 
 export const staffCalls = defineCalls((call) => ({

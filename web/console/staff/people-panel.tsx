@@ -23,7 +23,7 @@ interface PeoplePanelProps {
   onTakeBack: (invitation: StaffInvitation) => void
 }
 
-/** The people who work here: the role is changed in its row. Open invitations stand below them. */
+/** The people who work here: the role is changed in its row. Open invitations are below them. */
 export function PeoplePanel({ people, invitations, me, busy, onRole, onRemove, onReset, onTakeBack }: PeoplePanelProps) {
   const { t, language } = useTranslation()
   const [opened, setOpened] = useState<StaffPerson | null>(null)

@@ -20,7 +20,7 @@ const GROUP_OF: Readonly<Record<string, Group>> = {
   policies: 'people',
 }
 const groupOf = (permission: Permission): Group => GROUP_OF[permission.split('.')[0] ?? ''] ?? 'shop'
-/** Their calls ask for the password again. */
+/** Their calls require the password again. */
 const LOCKED: readonly Permission[] = ['orders.refund', 'customers.export', 'customers.erase', 'staff.manage']
 
 interface StaffPermissionsProps {

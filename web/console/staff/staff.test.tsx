@@ -31,13 +31,13 @@ const PAGE = {
 
 function open() {
   const store = openFakeStore()
-  store.answer(consoleStaff, PAGE)
+  store.respond(consoleStaff, PAGE)
   return renderConsolePart(<StaffRoute />, { store, at: '/console/staff' })
 }
 
 it('changes a role in its row, with the role that was shown; the owner has none to change', async () => {
   const { store, hand } = open()
-  store.answer(consoleSetStaffRole, { success: true })
+  store.respond(consoleSetStaffRole, { success: true })
   await hand.selectOptions(await screen.findByRole('combobox', { name: 'Role of Suresh B.' }), 'manager')
   await waitFor(() => expect(store.sentTo(consoleSetStaffRole)).toEqual([{ accountId: 's2', from: 'packer', to: 'manager' }]))
   const own = screen.getByRole('row', { name: /Ruwan/ })
@@ -47,7 +47,7 @@ it('changes a role in its row, with the role that was shown; the owner has none 
 
 it('gives and takes a permission by a tap, each of them but the management of people', async () => {
   const { store, hand } = open()
-  store.answer(consoleSetPermission, { success: true })
+  store.respond(consoleSetPermission, { success: true })
   const cell = await screen.findByRole('button', { name: 'Packer: Answer chats' })
   const had = cell.getAttribute('aria-pressed') === 'true'
   await hand.click(cell)
@@ -60,7 +60,7 @@ it('makes the link of an invitation, and not another for the role before', async
   const { store, hand } = open()
   const link = 'https://kade.example/console/join#i1.secret'
   const times = { createdAt: '2026-11-20T02:30:00.000Z', expiresAt: '2026-11-22T02:30:00.000Z' }
-  store.answer(consoleInvite, { success: true, invitation: { _id: 'i1', role: 'manager', ...times }, link })
+  store.respond(consoleInvite, { success: true, invitation: { _id: 'i1', role: 'manager', ...times }, link })
   await hand.click(await screen.findByRole('radio', { name: /Manager/ }))
   await hand.click(screen.getByRole('button', { name: 'Make the link' }))
   expect(await screen.findByDisplayValue(link)).toBeTruthy()

@@ -13,7 +13,7 @@ const KEY = ['staff'] as const
 export interface StaffWork {
   /** Names what is being changed. */
   busy: string | null
-  /** Runs a change, says how it ended, and reads the page anew. Returns null when it was refused. */
+  /** Runs a change, shows its result, and reloads the page. Returns null when it was refused. */
   run: <Result>(name: string, change: () => Promise<Result>, done?: string) => Promise<Result | null>
 }
 

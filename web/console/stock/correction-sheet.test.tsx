@@ -14,7 +14,7 @@ const row: StockRow = {
 
 function openSheet() {
   const store = openFakeStore()
-  store.answer(consoleCorrectStock, { success: true, row: { ...row, stockCount: 3 } })
+  store.respond(consoleCorrectStock, { success: true, row: { ...row, stockCount: 3 } })
   const onClose = vi.fn()
   renderConsolePart(<CorrectionSheet row={row} lotId={null} onClose={onClose} />, { store })
   return { store, onClose }

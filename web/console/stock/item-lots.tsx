@@ -12,7 +12,7 @@ interface ItemLotsProps {
   onTakeOut: (lotId: string) => void
 }
 
-/** The lots of a product in the order in which they are sold, and what stands there without one. */
+/** The lots of a product in the order in which they are sold, and the pieces there without one. */
 export function ItemLots({ item, onTakeOut }: ItemLotsProps) {
   const { t } = useTranslation()
   const may = useMay()

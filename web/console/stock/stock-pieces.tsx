@@ -105,7 +105,7 @@ export function lastsText({ lasts, stockCount }: Pick<StockRow, 'lasts' | 'stock
   return lasts === null ? t('console.stock.notSold') : t('console.stock.days', { count: lasts })
 }
 
-/** Pieces sold a day, with one decimal below ten; less than a tenth is not said to be nothing. */
+/** Pieces sold a day, with one decimal below ten; less than a tenth is not shown as nothing. */
 export function perDay(sold: number): string {
   const a = sold / 28
   return a === 0 ? '0' : a < 0.1 ? '< 0.1' : a < 10 ? a.toFixed(1) : String(Math.round(a))

@@ -33,13 +33,13 @@ export default function StockPage() {
   const aisles = useAisles()
   const { values, set } = filters
   const q = useDeferredValue(values.q)
-  const view = STOCK_VIEWS.find((known) => known === values.view)
+  const view = STOCK_VIEWS.find((each) => each === values.view)
   const category = aisles.named(values.category)?.name
-  const asked = { ...(q && { q }), ...(view && { view }), ...(category && { category }) }
+  const filter = { ...(q && { q }), ...(view && { view }), ...(category && { category }) }
   const counts = useConsoleQuery({ key: ['stock', 'counts'], read: (signal) => calls.counts({}, { signal }), live: ['order'] })
   const list = useConsoleList({
-    key: ['stock', 'list', asked],
-    read: (cursor, signal) => calls.list({ ...asked, ...(cursor && { cursor }) }, { signal }),
+    key: ['stock', 'list', filter],
+    read: (cursor, signal) => calls.list({ ...filter, ...(cursor && { cursor }) }, { signal }),
     live: ['order'],
   })
   const columns = useMemo(

@@ -20,12 +20,12 @@ const day = (days: number) => addDays(seoulDate(new Date()), days)
 
 it('only ready lines of a delivery go on the shelf, and a line without a date says that it waits', async () => {
   const store = openFakeStore()
-  store.answer(consoleReadDelivery, {
+  store.respond(consoleReadDelivery, {
     success: true,
     lines: [line({ bestBefore: day(100) }), line({ quantity: 12 }), line({ bestBefore: day(9) })],
   })
-  store.answer(consoleReceive, { success: true, deliveryId: '1', pieces: 60, lots: 2 })
-  store.answer(consolePurchases, { success: true, suppliers: [], lines: [], proposals: [] })
+  store.respond(consoleReceive, { success: true, deliveryId: '1', pieces: 60, lots: 2 })
+  store.respond(consolePurchases, { success: true, suppliers: [], lines: [], proposals: [] })
   renderConsolePart(<ReceivePage />, { store })
   await userEvent.type(await screen.findByLabelText(/^Paste it here/), 'keeri samba')
   await userEvent.click(screen.getByRole('button', { name: 'Read the list' }))
@@ -45,12 +45,12 @@ it('only ready lines of a delivery go on the shelf, and a line without a date sa
 it('receives without the purchase list, and says that the suppliers did not load', async () => {
   const store = openFakeStore()
   store.cutOff(consolePurchases)
-  store.answer(consoleReadDelivery, { success: true, lines: [line({ bestBefore: day(100) })] })
-  store.answer(consoleReceive, { success: true, deliveryId: '1', pieces: 30, lots: 1 })
+  store.respond(consoleReadDelivery, { success: true, lines: [line({ bestBefore: day(100) })] })
+  store.respond(consoleReceive, { success: true, deliveryId: '1', pieces: 30, lots: 1 })
   renderConsolePart(<ReceivePage />, { store, at: '/console/stock/receive' })
   await userEvent.type(await screen.findByLabelText(/^Paste it here/), 'keeri samba')
   const suppliers = [{ _id: '3', name: 'Island Foods', contact: '', leadDays: 5, note: '', version: 1 }]
-  store.answer(consolePurchases, { success: true, suppliers, lines: [], proposals: [] })
+  store.respond(consolePurchases, { success: true, suppliers, lines: [], proposals: [] })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await userEvent.selectOptions(await screen.findByLabelText('Supplier'), await screen.findByRole('option', { name: 'Island Foods' }))
   // The list that was typed meanwhile stays.
@@ -67,8 +67,8 @@ it('opens from the purchase list with what was ordered of its supplier, and asks
   }
   const lines = [ordered, { ...ordered, _id: '2', ordered: false }, { ...ordered, _id: '3', supplierId: null }]
   const suppliers = [{ _id: '3', name: 'Island Foods', contact: '', leadDays: 5, note: '', version: 1 }]
-  store.answer(consolePurchases, { success: true, suppliers, lines, proposals: [] })
-  store.answer(consoleReceive, { success: true, deliveryId: '1', pieces: 24, lots: 1 })
+  store.respond(consolePurchases, { success: true, suppliers, lines, proposals: [] })
+  store.respond(consoleReceive, { success: true, deliveryId: '1', pieces: 24, lots: 1 })
   renderConsolePart(<ReceivePage />, { store, at: '/console/stock/receive?supplier=3' })
   expect(await screen.findAllByLabelText('Packs')).toHaveLength(1)
   expect(screen.getByLabelText<HTMLSelectElement>('Supplier').selectedOptions[0]?.textContent).toBe('Island Foods')

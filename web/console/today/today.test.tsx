@@ -33,7 +33,7 @@ const SALES: TodaySales = {
 }
 function openStore(change: object = {}) {
   const store = openFakeStore()
-  store.answer(consoleToday, {
+  store.respond(consoleToday, {
     ...{ success: true, at: '2026-11-20T02:56:00.000Z', waiting: WAITING, first: null, sales: SALES },
     runningLow: [{ _id: '1', name: 'Keeri samba', unit: '5 kg', image: null, left: 6, sold: 38, lasts: 2 }],
     ...change,

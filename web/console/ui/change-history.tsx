@@ -24,29 +24,29 @@ interface ChangedPart {
   after: string | null
 }
 
-interface ChangeHistoryProps<Item extends Change, Answer> {
+interface ChangeHistoryProps<Item extends Change, Result> {
   list: ConsoleList<Item>
-  /** Said when nothing has changed yet. */
+  /** Shown when nothing has changed yet. */
   none: string
   titleOf: (change: Item) => string
   partsOf: (change: Item) => readonly ChangedPart[]
   /** Without it, a role may not take changes back. */
-  undo: ((changeId: string) => Promise<Answer>) | null
-  onUndone?: (answer: Answer) => void
-  /** Names what is read anew after an undo. */
+  undo: ((changeId: string) => Promise<Result>) | null
+  onUndone?: (result: Result) => void
+  /** Key of the queries that an undo invalidates. */
   queryKey: QueryKey
 }
 
-/** Changes with person, time and both values, the newest first; one whose words still stand can be taken back. */
-export function ChangeHistory<Item extends Change, Answer>(props: ChangeHistoryProps<Item, Answer>) {
+/** Changes with person, time and both values, the newest first; one whose values are still current can be undone. */
+export function ChangeHistory<Item extends Change, Result>(props: ChangeHistoryProps<Item, Result>) {
   const { list, none, titleOf, partsOf, undo, onUndone, queryKey } = props
   const { t, language } = useTranslation()
   const client = useQueryClient()
   const back = useMutation({
     mutationFn: async (changeId: string) => undo?.(changeId),
-    onSuccess: (answer) => {
+    onSuccess: (result) => {
       toast({ kind: 'success', text: t('console.settings.undone') })
-      if (answer !== undefined) onUndone?.(answer)
+      if (result !== undefined) onUndone?.(result)
     },
     onError: (error) => {
       if (isRefusal(error, 'CHANGED_MEANWHILE')) toast({ kind: 'error', text: t('console.settings.changedSince') })

@@ -5,7 +5,7 @@ import { copyText } from '../../base/page/copy-text.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, kind = 'quiet', children }: { text: string; kind?: ButtonKind; children?: ReactNode }) {
   const { t } = useTranslation()
   const copy = async () => {

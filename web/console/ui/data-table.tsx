@@ -8,7 +8,7 @@ export interface DataColumn<Item> {
   id: string
   head: ReactNode
   cell: (item: Item) => ReactNode
-  /** Figures stand at the right. */
+  /** Figures are aligned to the right. */
   end?: boolean
   /** For columns of buttons: the head is read, not shown. */
   hiddenHead?: boolean
@@ -122,7 +122,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   )
 }
 
-/** Class of a column's cells, and the word that stands before a bare figure where a phone shows no heads. */
+/** Class of a column's cells, and the word before a bare figure where a phone shows no heads. */
 function placeOf<Item>({ end, ownLine, head }: DataColumn<Item>) {
   const className = [end && 'end', ownLine && 'own-line'].filter(Boolean).join(' ') || undefined
   return { className, head: end && typeof head === 'string' ? head : undefined }

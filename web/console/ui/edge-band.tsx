@@ -9,7 +9,7 @@ interface EdgeBandProps {
   children: ReactNode
 }
 
-/** Says one sentence beside its subject and stays there, unlike a toast. */
+/** Shows one sentence beside its subject and stays there, unlike a toast. */
 export function EdgeBand({ kind, role, action, children }: EdgeBandProps) {
   return (
     <div className={`band band-${kind}`} role={role}>

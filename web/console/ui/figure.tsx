@@ -10,7 +10,7 @@ interface FigureProps {
   to: string
 }
 
-/** A figure that leads to its list. Several stand in a `figures` row. */
+/** A figure that leads to its list. Several form a `figures` row. */
 export function Figure({ label, value, note, to }: FigureProps) {
   return (
     <PageLink className="figure" to={to}>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Filters of a page, kept in its address: a link shows the same list, and Back undoes the last choice. */
+/** Filters of a page, stored in its address: a link shows the same list, and Back undoes the last choice. */
 export interface AddressFilters<Name extends string> {
   /** Chosen values; a filter without a choice is missing. */
   values: Partial<Record<Name, string>>

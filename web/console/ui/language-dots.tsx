@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 
-/** The letters of a language in its small box; Nepali is NE, as on the drawings. */
+/** The code of a language in its small box; Nepali is NE, as on the drawings. */
 export const LETTERS: Readonly<Record<Language, string>> = { en: 'EN', ko: 'KO', si: 'SI', np: 'NE' }
 
 /** The states of texts of which some languages are missing. */
@@ -12,7 +12,7 @@ export function statesWithout(missing: readonly Language[]): TextStates {
   return { en: state('en'), ko: state('ko'), si: state('si'), np: state('np') }
 }
 
-/** Which languages have texts: filled, by machine, or missing. Readers hear it in words. */
+/** Which languages have texts: filled, by machine, or missing. Screen readers get it in words. */
 export function LanguageDots({ texts }: { texts: TextStates }) {
   const { t } = useTranslation()
   return (

@@ -6,8 +6,8 @@ import { EdgeBand } from './edge-band.tsx'
 import { RIGHT_WORDS } from './people/right-words.ts'
 
 /**
- * Fields that a role without the right may read only: they take nothing, and a band says what it takes.
- * @param waits takes nothing for now either, such as while a new thing is made, whose page follows
+ * Fields that a role without the right may read only: they are disabled, and a band shows which right is needed.
+ * @param waits disables them for now too, such as while a new thing is made, whose page follows
  */
 export function LookOnlyWithout({ right, waits = false, children }: { right: Permission; waits?: boolean; children: ReactNode }) {
   const { t } = useTranslation()

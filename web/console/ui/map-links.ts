@@ -1,7 +1,7 @@
 /** Ends of the road or village part of a Korean address, with the number of the building. */
 const KOREAN_ROAD = /^.*?[가-힣\d](?:로|길|동|리|가)\s?\d+(?:-\d+)?(?=$|[\s,(])/u
 
-/** The part of an address that a map finds: without the postal code, and without the flat, which no map knows. */
+/** The part of an address that a map finds: without the postal code, and without the flat, which maps do not have. */
 export function mapQuery(address: string): string {
   const plain = address.replace(/^\(?\d{5}\)?[\s,]*/, '').trim()
   const road = KOREAN_ROAD.exec(plain)?.[0]

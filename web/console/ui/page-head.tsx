@@ -7,11 +7,11 @@ import { PageLink } from './page-link.tsx'
 
 interface PageHeadProps {
   title: ReactNode
-  /** Beside the title in small letters: a date, a count. */
+  /** Beside the title in small type: a date, a count. */
   note?: ReactNode
   /** The list that the page belongs to: above the title; on a phone an arrow in place of the shop's name. */
   back?: { to: string; text: string }
-  /** Beside the way back, above the title: where the page stands in its list. */
+  /** Beside the way back, above the title: the place of the page in its list. */
   trail?: ReactNode
   /** Icon buttons in the dark bar of a phone. */
   tools?: ReactNode

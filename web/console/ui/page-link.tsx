@@ -1,7 +1,7 @@
 import { createPath, Link, type LinkProps } from 'react-router'
 import { useMayOpen } from '../session/use-may-open.ts'
 
-/** Classes of a link that says a step, not a name. */
+/** Classes of a link that is a step, not a name. */
 const STEP = /(?:^|\s)(?:btn|icon-btn|text-link)(?:\s|$)/
 
 /**

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
   title?: ReactNode
-  /** Beside the title in small letters. */
+  /** Beside the title in small type. */
   note?: ReactNode
   /** At the right of the title: one link, button or switch. */
   action?: ReactNode

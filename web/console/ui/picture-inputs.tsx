@@ -2,7 +2,7 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useId } from 'react'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 
-/** Files that a phone or a computer offers. The store tells the kind by the content, whatever the name says. */
+/** Files that a phone or a computer offers. The store detects the type from the content, whatever the name is. */
 export const ANY_PICTURE = 'image/*,.heic,.heif'
 
 /** Takes the files that are dropped on an area or pasted into it. Spread the result on the area. */

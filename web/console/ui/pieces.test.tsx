@@ -191,10 +191,10 @@ function One({ read }: { read: () => Promise<string> }) {
 }
 
 it('what was shown stays when a refresh fails, and says how old it is', async () => {
-  let answer = async () => 'fresh'
-  const { hand } = renderConsolePart(<One read={() => answer()} />)
+  let read = async () => 'fresh'
+  const { hand } = renderConsolePart(<One read={() => read()} />)
   expect(await screen.findByText('fresh')).toBeTruthy()
-  answer = async () => {
+  read = async () => {
     throw new Error('no connection')
   }
   await hand.click(screen.getByRole('button', { name: 'Anew' }))

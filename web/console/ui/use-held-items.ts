@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 interface Held<Item> {
   item: Item
-  /** The item stood at this place in the list when its form was opened. */
+  /** Place of the item in the list when its form was opened. */
   place: number
 }
 

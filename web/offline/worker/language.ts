@@ -2,12 +2,12 @@ import { LANGUAGE_COOKIE } from '#contract/rules/languages.ts'
 import { CACHES } from '../../base/offline/cache-names.ts'
 
 const ADDRESS = '/language'
-let known: string | undefined
+let current: string | undefined
 
 /** Stores the language of this browser's pages: the worker can read neither the cookie nor the document. */
 export async function rememberLanguage(language: string): Promise<void> {
-  if (known === language) return
-  known = language
+  if (current === language) return
+  current = language
   const facts = await caches.open(CACHES.facts)
   await facts.put(ADDRESS, new Response(language))
 }
@@ -16,8 +16,8 @@ export async function rememberLanguage(language: string): Promise<void> {
 export async function languageOf(address: URL): Promise<string | undefined> {
   const named = address.searchParams.get(LANGUAGE_COOKIE)
   if (named) return named
-  known ??= await (await caches.match(ADDRESS, { cacheName: CACHES.facts }))?.text()
-  return known
+  current ??= await (await caches.match(ADDRESS, { cacheName: CACHES.facts }))?.text()
+  return current
 }
 
 const TAGS: Readonly<Record<string, string>> = { ne: 'np' }

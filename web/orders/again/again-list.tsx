@@ -20,7 +20,7 @@ export function AgainList({ again }: { again: Again }) {
   const { t, language } = useTranslation()
   const { delivery } = useStore().settings
   const [open, setOpen] = useState(false)
-  const { order, lines, failure, told } = again
+  const { order, lines, failure, notAdded } = again
   if (order === null && failure === 'missing')
     return (
       <EmptyState
@@ -60,11 +60,11 @@ export function AgainList({ again }: { again: Again }) {
           </div>
         </dl>
       </div>
-      {told && (
+      {notAdded && (
         <div className="again-told" role="alert">
           <h2>{t('orders.again.added')}</h2>
           <ul>
-            {told.map((sentence) => (
+            {notAdded.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

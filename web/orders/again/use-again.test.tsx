@@ -40,10 +40,10 @@ function Page() {
 
 async function add() {
   const store = openFakeStore()
-  store.answer(orderAgain, { success: true, orderNumber: 'K-1', date: '2026-11-20T03:00:00Z', finalPrice: 9_000, count: 2, lines: [line] })
-  store.answer(cartGet, { success: true, ...EMPTY })
-  store.answer(cartMerge, { success: true, ...EMPTY })
-  const answer = store.hold(cartMerge)
+  store.respond(orderAgain, { success: true, orderNumber: 'K-1', date: '2026-11-20T03:00:00Z', finalPrice: 9_000, count: 2, lines: [line] })
+  store.respond(cartGet, { success: true, ...EMPTY })
+  store.respond(cartMerge, { success: true, ...EMPTY })
+  const release = store.hold(cartMerge)
   const part = (
     <ModalQueue>
       <CartProvider>
@@ -59,20 +59,20 @@ async function add() {
   await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(false)
   await hand.click(screen.getByRole('button', { name: 'Add' }))
   await expect.poll(() => store.sentTo(cartMerge)).toEqual([{ cart: { [item._id]: 2 } }])
-  return { hand, answer: () => act(async () => answer()) }
+  return { hand, respond: () => act(async () => release()) }
 }
 
 it('shows the cart with the order that was added again', async () => {
-  const { answer } = await add()
-  await answer()
+  const { respond } = await add()
+  await respond()
   expect(await screen.findByText('The cart')).toBeTruthy()
 })
 
 it('tells what was added, and leaves the shopper on the page that was opened meanwhile', async () => {
-  const { hand, answer } = await add()
+  const { hand, respond } = await add()
   await hand.click(screen.getByRole('link', { name: 'Search' }))
   expect(await screen.findByText('Another page')).toBeTruthy()
-  await answer()
+  await respond()
   expect(await screen.findByText('In your basket now.')).toBeTruthy()
   expect(screen.getByText('Another page')).toBeTruthy()
 })

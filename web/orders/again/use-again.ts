@@ -12,11 +12,11 @@ import { toast } from '../../ui/toast/toast.ts'
 import { againKey } from '../order-keys.ts'
 import { amountsOf, chosenOf, type Quantities } from './again-rules.ts'
 
-type Answer = Awaited<ReturnType<Api['order']['again']>>
+type ComparedOrder = Awaited<ReturnType<Api['order']['again']>>
 
 /** An old order that is being added to the cart again. */
 export interface Again {
-  order: Answer | null
+  order: ComparedOrder | null
   lines: readonly AgainLine[]
   /** `missing`: the customer has no such order. */
   failure: 'missing' | 'failed' | null
@@ -31,7 +31,7 @@ export interface Again {
   busy: boolean
   add: () => Promise<void>
   /** Sentences about what could not be added as chosen; null before the button was pressed. */
-  told: readonly string[] | null
+  notAdded: readonly string[] | null
 }
 
 /** Loads an old order compared with today's stock and prices, and adds the chosen quantities to the cart with one call. */
@@ -44,7 +44,7 @@ export function useAgain(orderId: string): Again {
   const stillHere = useStillHere()
   const [changed, setChanged] = useState<Quantities>({})
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<readonly string[] | null>(null)
+  const [notAdded, setNotAdded] = useState<readonly string[] | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: againKey(accountId, orderId),
     queryFn: () => api.order.again({ id: orderId }),
@@ -58,13 +58,13 @@ export function useAgain(orderId: string): Again {
   async function add(): Promise<void> {
     if (busy || chosen.count === 0) return
     setBusy(true)
-    setTold(null)
+    setNotAdded(null)
     try {
       // Pending changes are sent first, so that the server's cart is the one on the screen.
       await cart.flush()
-      const answer = await api.cart.merge({ cart: chosen.cart })
+      const merged = await api.cart.merge({ cart: chosen.cart })
       const sentences: string[] = []
-      for (const change of answer.changes) {
+      for (const change of merged.changes) {
         if (!(change.itemId in chosen.cart)) continue
         if (change.kind === 'reduced') sentences.push(t('orders.again.capped', { item: change.name, count: change.quantity }))
         if (change.kind === 'gone') sentences.push(t('orders.again.notIn', { item: change.name }))
@@ -77,7 +77,7 @@ export function useAgain(orderId: string): Again {
       if (sentences.length === 0) {
         toast({ kind: 'success', text: t('orders.again.added') })
         if (stillHere()) void navigate('/Cart')
-      } else setTold(sentences)
+      } else setNotAdded(sentences)
     } catch (failure) {
       console.warn('The order was not added to the cart', failure)
       toast({ kind: 'error', text: t('orders.again.failed') })
@@ -98,6 +98,6 @@ export function useAgain(orderId: string): Again {
     basketAmount: cart.totals.finalPrice + chosen.more,
     busy,
     add,
-    told,
+    notAdded,
   }
 }

@@ -9,7 +9,7 @@ const OwnFinishPaying = optionalPart(() => import('./own-finish-paying.tsx'))
 /** Layout effects belong to the browser. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Offers a customer to pay an unpaid order, once the page is hydrated, in a room that is kept for it. Guests do not load the script. */
+/** Offers a customer to pay an unpaid order, once the page is hydrated, in space reserved for it. Guests do not load the script. */
 export function DeferredFinishPaying() {
   const { accountId } = useSession()
   const hydrated = useHydrated()

@@ -2,7 +2,7 @@ import { onErase } from '../../base/storage/browser-storage.ts'
 import { storedFields } from '../../base/storage/stored-json.ts'
 import { FINISH_ROOM_KEY } from './finish-room-script.ts'
 
-/** Keeps this room on the open page from now on. @param height pixels; 0 when there is no card */
+/** Reserves this height on the open page from now on. @param height pixels; 0 when there is no card */
 export function keepFinishRoom(height: number): void {
   try {
     if (height > 0) localStorage.setItem(FINISH_ROOM_KEY, JSON.stringify({ ...readRooms(), [location.pathname]: [innerWidth, height] }))
@@ -13,7 +13,7 @@ export function keepFinishRoom(height: number): void {
   if (height === 0) leaveRoom()
 }
 
-/** Keeps the room of the page that was opened within the app. */
+/** Reserves the height of the page that was opened within the app. */
 export function takeFinishRoom(): void {
   const room = readRooms()[location.pathname]
   leaveRoom()

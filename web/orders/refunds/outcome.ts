@@ -12,15 +12,15 @@ export interface Outcome {
   sentences: readonly Sentence[]
 }
 
-const say = (text: TextKey, values: Sentence['values'] = {}): Sentence => ({ text, values })
+const sentence = (text: TextKey, values: Sentence['values'] = {}): Sentence => ({ text, values })
 
 /** The outcome of a cancelled order (product rules, 3); null for any other. */
 export function outcomeOf(order: Order, language: Language): Outcome | null {
   if (order.status !== 'Cancelled' && order.status !== 'Refund Done') return null
   const { refundMethod, isRefundComplete } = order.refundStatus
-  const title = isRefundComplete ? say('orders.status.refundDone') : cancelledSentence(order, language)
+  const title = isRefundComplete ? sentence('orders.status.refundDone') : cancelledSentence(order, language)
   const money = refundMethod === null ? null : moneySentence(order, language)
-  const closed = isRefundComplete ? [say('orders.refund.closed')] : []
+  const closed = isRefundComplete ? [sentence('orders.refund.closed')] : []
   return {
     tone: isRefundComplete ? 'ok' : refundMethod === null || ['no-payment', 'not-eligible'].includes(refundMethod) ? 'plain' : 'waiting',
     title,
@@ -31,8 +31,8 @@ export function outcomeOf(order: Order, language: Language): Outcome | null {
 /** The job that cancels runs after the deadline, so the sentence names the deadline, as the mail does. */
 function cancelledSentence({ autoCancelled, dueAt, endedAt, time }: Order, language: Language): Sentence {
   return autoCancelled && dueAt
-    ? say('orders.next.autoCancelled', { deadline: formatDate(dueAt, 'dayTime', language) })
-    : say('orders.next.cancelled', { date: formatDate(endedAt ?? time, 'day', language) })
+    ? sentence('orders.next.autoCancelled', { deadline: formatDate(dueAt, 'dayTime', language) })
+    : sentence('orders.next.cancelled', { date: formatDate(endedAt ?? time, 'day', language) })
 }
 
 function moneySentence({ refundStatus, amount: paid, endedAt, time }: Order, language: Language): Sentence | null {
@@ -40,21 +40,21 @@ function moneySentence({ refundStatus, amount: paid, endedAt, time }: Order, lan
   const amount = formatMoney(refunded || paid, language)
   switch (refundMethod) {
     case 'original-method':
-      return say('orders.refund.original', { date: formatDate(refundedAt ?? endedAt ?? time, 'day', language), amount })
+      return sentence('orders.refund.original', { date: formatDate(refundedAt ?? endedAt ?? time, 'day', language), amount })
     case 'bank-details':
-      return say('orders.refund.bankDetails', { amount })
+      return sentence('orders.refund.bankDetails', { amount })
     case 'cash':
-      return say('orders.refund.cash', { amount })
+      return sentence('orders.refund.cash', { amount })
     case 'verified-cash':
-      return say('orders.refund.verifiedCash')
+      return sentence('orders.refund.verifiedCash')
     case 'cash-received':
-      return say('orders.refund.cashReceived')
+      return sentence('orders.refund.cashReceived')
     case 'not-eligible':
-      return say('orders.refund.notEligible')
+      return sentence('orders.refund.notEligible')
     case 'no-payment':
-      return say('orders.refund.noPayment')
+      return sentence('orders.refund.noPayment')
     case 'reviewing':
-      return say('orders.refund.reviewing')
+      return sentence('orders.refund.reviewing')
     case null:
       return null
   }

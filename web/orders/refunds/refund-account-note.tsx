@@ -10,11 +10,11 @@ import { OutcomeNote } from '../../ui/note.tsx'
 interface RefundAccountNoteProps {
   account: RefundAccount
   /** Opens the form. */
-  onTell: () => void
+  onEnter: () => void
 }
 
 /** Asks for the bank account of a refund, or shows which one is stored or was used. Lazy component. */
-export default function RefundAccountNote({ account: refundAccount, onTell }: RefundAccountNoteProps) {
+export default function RefundAccountNote({ account: refundAccount, onEnter }: RefundAccountNoteProps) {
   const { t, language } = useTranslation()
   const { state, account } = refundAccount
   const amount = formatMoney(refundAccount.amount, language)
@@ -28,7 +28,7 @@ export default function RefundAccountNote({ account: refundAccount, onTell }: Re
           className="refund-tell"
           icon={<Landmark className="icon" aria-hidden />}
           onPointerDown={preloadSheet}
-          onClick={onTell}
+          onClick={onEnter}
         >
           {t('orders.refund.sendBank')}
         </Button>
@@ -43,7 +43,7 @@ export default function RefundAccountNote({ account: refundAccount, onTell }: Re
   return (
     <>
       {text('orders.refundAccount.kept')}
-      <Button kind="secondary" wide className="refund-tell" onPointerDown={preloadSheet} onClick={onTell}>
+      <Button kind="secondary" wide className="refund-tell" onPointerDown={preloadSheet} onClick={onEnter}>
         {t('orders.refundAccount.change')}
       </Button>
     </>

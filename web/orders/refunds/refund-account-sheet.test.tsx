@@ -8,14 +8,14 @@ import RefundAccountSheet from './refund-account-sheet.tsx'
 const WAITING: RefundAccount = { orderId: '9', amount: 12_300, state: 'asked', account: null }
 
 function renderSheet() {
-  const onTold = vi.fn()
+  const onSaved = vi.fn()
   const rendered = renderPart(
     <ModalQueue>
-      <RefundAccountSheet standing={WAITING} open onClose={() => undefined} onTold={onTold} onRefused={() => undefined} />
+      <RefundAccountSheet standing={WAITING} open onClose={() => undefined} onSaved={onSaved} onRefused={() => undefined} />
     </ModalQueue>,
   )
   const save = async () => rendered.hand.click(await screen.findByRole('button', { name: 'Send' }))
-  return { ...rendered, onTold, save }
+  return { ...rendered, onSaved, save }
 }
 
 it('asks for bank, number and holder, and sends nothing until they are there', async () => {

@@ -20,7 +20,7 @@ interface RefundAccountSheetProps {
   standing: RefundAccount
   open: boolean
   onClose: () => void
-  onTold: (standing: RefundAccount) => void
+  onSaved: (standing: RefundAccount) => void
   /** The server refused, because the refund has changed since this page loaded it. */
   onRefused: () => void
 }
@@ -37,7 +37,7 @@ const EMPTY: AccountValues = { bank: '', account: '', holder: '' }
  * Asks for the bank account of a refund. The input survives a failed call and closing the sheet; it is never stored in the browser. Lazy
  * component.
  */
-export default function RefundAccountSheet({ standing, open, onClose, onTold, onRefused }: RefundAccountSheetProps) {
+export default function RefundAccountSheet({ standing, open, onClose, onSaved, onRefused }: RefundAccountSheetProps) {
   const { t, language } = useTranslation()
   const api = useApi()
   const validate = useValidate()
@@ -51,10 +51,10 @@ export default function RefundAccountSheet({ standing, open, onClose, onTold, on
     sending(
       async ({ bank, ...typed }) => {
         if (bank === '') return
-        const { standing: told } = await api.order.tellRefundAccount({ orderId: standing.orderId, bank, ...typed })
+        const { standing: saved } = await api.order.tellRefundAccount({ orderId: standing.orderId, bank, ...typed })
         form.reset({ ...EMPTY, bank })
         toast({ kind: 'success', text: t('orders.refundAccount.saved') })
-        onTold(told)
+        onSaved(saved)
         onClose()
       },
       (error) => {

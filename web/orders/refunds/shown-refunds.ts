@@ -16,8 +16,8 @@ function isStopped({ status }: Pick<Order, 'status'>): boolean {
 
 /** The refunds that are shown separately, without those that the outcome of a cancelled order covers. */
 export function shownRefunds(order: WithRefunds): OrderRefund[] {
-  const saidByOutcome = isStopped(order) && !order.payment && order.refundStatus.isRefundComplete
-  return saidByOutcome ? [] : order.refunds.filter(({ cause }) => cause !== 'whole' || !isStopped(order))
+  const coveredByOutcome = isStopped(order) && !order.payment && order.refundStatus.isRefundComplete
+  return coveredByOutcome ? [] : order.refunds.filter(({ cause }) => cause !== 'whole' || !isStopped(order))
 }
 
 /** The refunds on a receipt: lines below the total, the remaining amount, its VAT-free part, and sentences. Money in won. */

@@ -24,8 +24,8 @@ const processing = (shortLines: ShortLine[]): Order => orderForTests({ status: '
 
 function open(orders: Order[]) {
   const store = openFakeStore()
-  store.answer(orderMy, { success: true, orders })
-  store.answer(orderRefundAccounts, { success: true, accounts: [] })
+  store.respond(orderMy, { success: true, orders })
+  store.respond(orderRefundAccounts, { success: true, accounts: [] })
   const part = (
     <StoreContext value={storeForTests()}>
       <ModalQueue>
@@ -45,8 +45,8 @@ it('asks about a replacement, and shows the answer at once', async () => {
   const replaced = processing([
     { ...ASKED, resolution: 'replaced', refunded: 1_000, replacement: ASKED.replacement && { ...ASKED.replacement, state: 'accepted' } },
   ])
-  store.answer(orderAnswerReplacement, { success: true, order: replaced })
-  store.answer(orderMy, { success: true, orders: [replaced] })
+  store.respond(orderAnswerReplacement, { success: true, order: replaced })
+  store.respond(orderMy, { success: true, orders: [replaced] })
   await hand.click(within(card).getByRole('button', { name: 'Yes, replace it' }))
   expect(await screen.findByText(/Instead of Red rice \(× 2\) you get White rice \(× 2\)/)).toBeTruthy()
   expect(store.sentTo(orderAnswerReplacement)).toEqual([{ shortageId: 's1', accept: true }])
@@ -56,7 +56,7 @@ it('says when it was too late, and shows how it ended', async () => {
   const { hand, store } = open([processing([ASKED])])
   store.refuse(orderAnswerReplacement, 'REPLACEMENT_ANSWERED')
   const leftOut = processing([{ ...ASKED, resolution: 'left-out', refunded: 9_000 }])
-  store.answer(orderMy, { success: true, orders: [leftOut] })
+  store.respond(orderMy, { success: true, orders: [leftOut] })
   await hand.click(within(await question()).getByRole('button', { name: 'No, refund ₩9,000' }))
   expect(await screen.findByText('Red rice (× 2) was not there and is not in your parcel. ₩9,000 goes back to you.')).toBeTruthy()
   expect(store.sentTo(orderAnswerReplacement)).toEqual([{ shortageId: 's1', accept: false }])

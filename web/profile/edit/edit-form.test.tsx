@@ -24,7 +24,7 @@ function renderForm() {
 
 it('needs a name, and no password for it', async () => {
   const { save, change, store, onSaved } = renderForm()
-  store.answer(userUpdate, { success: true, user: userForTests() })
+  store.respond(userUpdate, { success: true, user: userForTests() })
   await change('Full name', '')
   await save()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Full name' }))
@@ -59,7 +59,7 @@ it('says that somebody who was signed out elsewhere must log in', async () => {
 
 it('takes a photo of a phone, and refuses one that is too large and cannot be made smaller', async () => {
   const { hand, save, store, onSaved } = renderForm()
-  store.answer(userUpdate, { success: true, user: userForTests() })
+  store.respond(userUpdate, { success: true, user: userForTests() })
   const update = vi.spyOn(store.api.user, 'update')
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob(['small'], { type })))

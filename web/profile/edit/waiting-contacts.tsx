@@ -110,7 +110,7 @@ interface UnprovenProps {
   send: (kind: ContactKind) => Promise<void>
 }
 
-/** The own e-mail or phone that nobody has proven yet: without a proof it sets no new password. */
+/** The own e-mail or phone without a proof yet: it cannot be used to set a new password. */
 function Unproven({ kind, user, busy, send }: UnprovenProps) {
   const { t } = useTranslation()
   const email = kind === 'email'

@@ -11,8 +11,8 @@ import { Privacy } from './privacy.tsx'
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue(undefined))
 afterEach(() => vi.restoreAllMocks())
 
-/** The answer of the store: the required consents, and to pushes as it is told. */
-function answer(push: boolean) {
+/** The response of the store: the required consents, and the given one to pushes. */
+function consentsResponse(push: boolean) {
   const consents = CONSENT_KINDS.map((kind): Consent => {
     const required = REQUIRED_CONSENTS.includes(kind)
     const given = required || (push && kind === 'marketing-push')
@@ -46,7 +46,7 @@ it('tells of a failed reading, and reads again on demand', async () => {
   const { hand, open } = renderPrivacy(store)
   await open()
   expect((await screen.findByRole('alert')).textContent).toContain(en.common.error.network)
-  store.answer(consentsGet, answer(true))
+  store.respond(consentsGet, consentsResponse(true))
   await hand.click(screen.getByRole('button', { name: en.common.action.retry }))
   expect(await isTicked()).toBe(true)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -54,28 +54,28 @@ it('tells of a failed reading, and reads again on demand', async () => {
 
 it('shows with a second opening how it is then', async () => {
   const store = openFakeStore()
-  store.answer(consentsGet, answer(true))
+  store.respond(consentsGet, consentsResponse(true))
   const { hand, open } = renderPrivacy(store)
   await open()
   expect(await isTicked()).toBe(true)
   await hand.click(screen.getByRole('button', { name: en.common.action.close }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  store.answer(consentsGet, answer(false))
+  store.respond(consentsGet, consentsResponse(false))
   await open()
   await expect.poll(isTicked).toBe(false)
 })
 
 it('shows a tick with the press, and not a moment later', async () => {
   const store = openFakeStore()
-  store.answer(consentsGet, answer(false))
-  store.answer(consentsUpdate, answer(true))
+  store.respond(consentsGet, consentsResponse(false))
+  store.respond(consentsUpdate, consentsResponse(true))
   const release = store.hold(consentsUpdate)
   const { open } = renderPrivacy(store)
   await open()
   const tick = await push()
   fireEvent.click(tick)
   expect(tick.checked).toBe(true)
-  store.answer(consentsGet, answer(true))
+  store.respond(consentsGet, consentsResponse(true))
   release()
   expect(await screen.findByText(en.common.state.saved)).toBeDefined()
   expect(await isTicked()).toBe(true)
@@ -83,7 +83,7 @@ it('shows a tick with the press, and not a moment later', async () => {
 
 it('takes back the tick of a consent that the store refused', async () => {
   const store = openFakeStore()
-  store.answer(consentsGet, answer(false))
+  store.respond(consentsGet, consentsResponse(false))
   store.cutOff(consentsUpdate)
   const release = store.hold(consentsUpdate)
   const { hand, open } = renderPrivacy(store)
@@ -99,12 +99,12 @@ it('takes back the tick of a consent that the store refused', async () => {
 
 it('keeps what the store answered to a withdrawal', async () => {
   const store = openFakeStore()
-  store.answer(consentsGet, answer(true))
-  store.answer(consentsUpdate, answer(false))
+  store.respond(consentsGet, consentsResponse(true))
+  store.respond(consentsUpdate, consentsResponse(false))
   const { hand, open } = renderPrivacy(store)
   await open()
   const tick = await push()
-  store.answer(consentsGet, answer(false))
+  store.respond(consentsGet, consentsResponse(false))
   await hand.click(tick)
   expect(await screen.findByText(en.account.settings.marketingOff)).toBeDefined()
   expect(await isTicked()).toBe(false)

@@ -35,7 +35,7 @@ export function useConsents(): Consents {
     enabled: accountId !== null,
     meta: { failure: 'Failed to load the consents' },
   })
-  // The cache tells its changes a task later, in which a box that was ticked would spring back.
+  // The cache publishes its changes a task later, until which a ticked box would spring back.
   const [ticked, setTicked] = useState<{ kind: AdvertisingKind; given: boolean } | null>(null)
   const change = (to: (now: readonly Consent[]) => readonly Consent[]) =>
     client.setQueryData(queryKey, (now: readonly Consent[] | undefined) => now && to(now))

@@ -3,7 +3,7 @@ import { htmlLang, LANGUAGES } from '#contract/rules/languages.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { switchLanguage } from '../../base/i18n/save-language.ts'
 import { useLanguage, useTranslation } from '../../base/i18n/use-translation.ts'
-import { useStoreIfKnown } from '../../base/store/store-facts.ts'
+import { useOptionalStore } from '../../base/store/store-facts.ts'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import { KoreanFont } from '../../ui/text/korean-font.tsx'
 import { ThemeChips } from './theme-chips.tsx'
@@ -12,7 +12,7 @@ import { ThemeChips } from './theme-chips.tsx'
 export default function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const current = useLanguage()
-  const offered = useStoreIfKnown()?.settings.languages ?? LANGUAGES
+  const offered = useOptionalStore()?.settings.languages ?? LANGUAGES
   return (
     <Sheet open={open} onClose={onClose} title={t('shell.language.choose')}>
       <KoreanFont />

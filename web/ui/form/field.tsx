@@ -6,7 +6,7 @@ interface FieldFrameProps {
   id: string
   label: ReactNode
   help?: ReactNode
-  /** A whole sentence that tells the user how to correct the value. */
+  /** A whole sentence about how to correct the value. */
   error?: string
   className?: string
   children: ReactNode

@@ -76,7 +76,7 @@ export function useOpenModal(): ModalKind | undefined {
 }
 
 /**
- * Stops the navigations for which `stops` returns true, as a blocker of the router, which knows one only.
+ * Stops the navigations for which `stops` returns true, as a blocker of the router, which has one only.
  * @returns the stopped navigation, to proceed with or to reset
  */
 export function useNavigationGuard(stops: BlockerFunction): Blocker | undefined {

@@ -26,7 +26,7 @@ function isSamePage(one: Location<unknown>, other: Location<unknown>): boolean {
  * @param open id of the open modal
  * @param close closes it, as its own button does
  * @param guard stops a navigation, if it is set
- * @returns the navigation that was stopped: the router knows one blocker only
+ * @returns the stopped navigation: the router has one blocker only
  */
 export function useModalHistory(open: string | undefined, close: RefObject<() => void>, guard: RefObject<BlockerFunction | null>): Blocker {
   const navigate = useNavigate()

@@ -45,7 +45,7 @@ it('hands the focus to the plus when the last piece is taken out', async () => {
 it('stays open while the focus of a keyboard is in it', async () => {
   await openByKeyboard()
   vi.useFakeTimers()
-  // The change of the count starts the timer anew, which is a simulated one now.
+  // The change of the count restarts the timer, which is a simulated one now.
   fireEvent.click(button(/Add one/))
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect([focused(), amount()]).toEqual(['Add one', '3'])

@@ -52,7 +52,7 @@ export function AddControl({ name, count, max, onChange, queued = false }: AddCo
         max={max}
         onChange={onChange}
         autoFocus
-        said={added ? t('catalogue.card.added') : undefined}
+        announcement={added ? t('catalogue.card.added') : undefined}
         // Safari gives a pressed button no focus: the stepper would lose it, and close before the click.
         onMouseDown={(event) => event.preventDefault()}
         onFocus={(event) => {

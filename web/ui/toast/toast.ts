@@ -6,7 +6,7 @@ export interface ToastMessage {
   action?: { text: string; run: () => void }
   /** Milliseconds that a success stays; 3 s without it. */
   lasts?: number
-  /** An error that tells what has happened, not what failed: only its reader closes it. */
+  /** An error about an event, not about a failed action: only its reader closes it. */
   untilClosed?: boolean
 }
 

@@ -14,7 +14,7 @@ export async function drawSmaller(file: File): Promise<File> {
   canvas.height = Math.round(bitmap.height * scale)
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  // JPEG knows nothing transparent: a cut-out would stand on black. Safari writes PNG where it cannot write WebP.
+  // JPEG has no transparency: a cut-out would be on black. Safari writes PNG where it cannot write WebP.
   const kind = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kind, QUALITY))
   return small && small.size < file.size ? new File([small], file.name, { type: small.type }) : file

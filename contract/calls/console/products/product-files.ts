@@ -34,7 +34,7 @@ export type ImportRowState = (typeof IMPORT_ROW_STATES)[number]
 export const IMPORT_GROUPS = ['new', 'price', 'stock', 'text', 'hidden'] as const
 export type ImportGroup = (typeof IMPORT_GROUPS)[number]
 
-/** Why a cell cannot be read. `form`: the column says what to write; `unknown`: no product has this sku, and the row is too short for a new one. */
+/** Why a cell cannot be read. `form`: the column defines the format; `unknown`: no such sku, and the row lacks fields of a new product. */
 export const CELL_PROBLEMS = [
   'form',
   'empty',
@@ -65,7 +65,7 @@ const importSchema = z.object({
   /** The delimiter; null for a workbook. */
   delimiter: z.string().nullable(),
   bytes: z.int(),
-  /** Columns that are not known, and are left out. */
+  /** Unknown columns, which are left out. */
   ignored: z.array(z.string()),
   emptyClears: z.boolean(),
   readAt: z.iso.datetime(),
@@ -107,7 +107,7 @@ export const consoleReadProductFile = endpoint({
     fileName: z.string().max(200).optional(),
     /** Whether an empty cell empties the field of a product that is in the shop. */
     emptyClears: z.enum(['true', 'false']).optional(),
-    /** Country of origin of new products whose file says none. */
+    /** Country of origin of new products whose file has none. */
     origin: z
       .string()
       .regex(/^[A-Z]{2}$/)

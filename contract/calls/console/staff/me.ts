@@ -7,7 +7,7 @@ import { STAFF_ROLES } from '../../../rules/staff.ts'
 export const staffMemberSchema = z.object({
   accountId: z.string(),
   name: z.string(),
-  /** The own address, so that an expired session asks for the password alone. */
+  /** The own address, so that an expired session requires the password alone. */
   email: z.string(),
   role: z.enum(STAFF_ROLES),
   /** Permissions of the role at the time of the call; the owner has all. */

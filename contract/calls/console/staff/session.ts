@@ -11,7 +11,7 @@ const appCode = z.string().regex(/^\d{6}$/)
 /** One of the codes that were written down, with or without its hyphen. */
 const recoveryCode = z.string().trim().min(8).max(12)
 
-/** Body of a sign-in of staff: the password, and the second step where it is asked for. */
+/** Body of a sign-in of staff: the password, and the second step where it is required. */
 export const staffLoginBody = z.strictObject({
   email: z.string().trim().min(1).max(MAX_EMAIL),
   password,
@@ -40,7 +40,7 @@ export const consoleOpenSession = endpoint({
   summary: 'Sign in to the console in a browser: the session is kept in a cookie that only its calls carry',
   body: staffLoginBody,
   response: success({
-    /** `open`: signed in. `code`: the second step is asked for. `setup`: it has to be set up first, with a code of the app. */
+    /** `open`: signed in. `code`: the second step is required. `setup`: it has to be set up first, with a code of the app. */
     step: z.enum(['open', 'code', 'setup']),
     me: staffMemberSchema.nullable(),
     setup: secondStepSetupSchema.nullable(),

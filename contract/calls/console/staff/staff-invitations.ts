@@ -4,7 +4,7 @@ import { GRANTED_ROLES } from '../../../rules/staff.ts'
 import { emailInput, line, personName } from '../../../rules/text.ts'
 import { passwordSchema } from '../../account.ts'
 
-/** The secret of an invitation's link. It stands behind the `#` of the address, so that no server and no log sees it. */
+/** The secret of an invitation's link. It is behind the `#` of the address, so that no server and no log receives it. */
 const token = line(200).min(1)
 
 export const consoleInvitation = endpoint({

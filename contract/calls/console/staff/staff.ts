@@ -21,7 +21,7 @@ export const staffDeviceSchema = z.object({
   address: z.string().nullable(),
   since: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** The device that asks. */
+  /** The device of the request. */
   current: z.boolean(),
 })
 export type StaffDeviceSession = z.infer<typeof staffDeviceSchema>
@@ -50,7 +50,7 @@ export type StaffInvitation = z.infer<typeof invitationSchema>
 const rulesSchema = z.object({
   /** Networks of the shop; everybody else signs in from outside. */
   networks: z.array(z.string()),
-  /** The second step is asked of owners and managers, or of packers, inside the shop too. */
+  /** The second step is required of owners and managers, or of packers, inside the shop too. */
   managersAlways: z.boolean(),
   packersAlways: z.boolean(),
   idleMinutes: z.literal(IDLE_MINUTES),

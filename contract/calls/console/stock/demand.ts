@@ -10,7 +10,7 @@ export const MOST_DEMAND = 100
 
 const count = z.int().min(0)
 
-/** A word that found nothing, counted without who searched. An alias of the same word answers it. */
+/** A word that found nothing, counted without who searched. An alias of the same word resolves it. */
 export const missedWordSchema = z.object({ query: z.string(), count: z.int().min(1), lastDay: z.iso.date() })
 export type MissedWord = z.infer<typeof missedWordSchema>
 
@@ -21,7 +21,7 @@ export type AskedWord = z.infer<typeof askedWordSchema>
 /** A sold-out product that people wait for. */
 export const awaitedItemSchema = z.object({
   item: receivedItemSchema,
-  /** Customers who are told when it is back, and those who have it on their wish list. */
+  /** Customers who are notified when it is back, and those who have it on their wish list. */
   watching: count,
   wishing: count,
 })

@@ -36,7 +36,7 @@ const supplySchema = z.object({
   packSize,
   /** Won for a piece, VAT included; null when nobody wrote it down. */
   purchasePrice: wonSchema.nullable(),
-  /** Grows with each change; 0 while nothing was said. */
+  /** Grows with each change; 0 before the first one. */
   supplyVersion: z.int().min(0),
 })
 export type Supply = z.infer<typeof supplySchema>
@@ -133,7 +133,7 @@ export const consoleSupplyItem = endpoint({
   summary: 'Say from whom a product is bought, under which number there, how many come together, and for how much a piece; null for nobody',
   body: z.strictObject({
     itemId: idSchema,
-    /** The one that was read, 0 while nothing was said. Left out, nothing is compared. */
+    /** The one that was read, 0 before the first one. Left out, nothing is compared. */
     version: z.int32().min(0).optional(),
     supplierId: idSchema.nullable(),
     article: z.string().trim().max(60),

@@ -7,7 +7,7 @@ import { lotRowSchema } from './lots.ts'
 export const MAX_RECALL_REASON = 400
 
 const reason = z.string().trim().min(1).max(MAX_RECALL_REASON)
-/** The reason as customers read it. None goes out in a language that is missing, so all four are asked for. */
+/** The reason as customers read it. None goes out in a language that is missing, so all four are required. */
 export const recallReasonSchema = z.strictObject({ en: reason, ko: reason, si: reason, np: reason } satisfies Record<
   Language,
   typeof reason
@@ -28,7 +28,7 @@ const buyerSchema = z.object({
   phone: z.string(),
   email: z.string(),
   pieces: z.int().min(1),
-  /** When the customer was told of the recall by mail or text message; null before it, and while none of them could be delivered. */
+  /** When the customer was notified of the recall by mail or text message; null before it, and while none of them could be delivered. */
   toldAt: z.iso.datetime().nullable(),
   /** Whether neither mail nor text message can reach the customer: there is no address, or all that went out was refused. */
   unreachable: z.boolean(),
@@ -39,7 +39,7 @@ const recallSchema = z.object({
   at: z.iso.datetime(),
   by: z.string().nullable(),
   reason: recallReasonSchema,
-  /** Orders that were told. */
+  /** Orders whose customers were notified. */
   people: z.int(),
 })
 
@@ -71,9 +71,9 @@ export const consoleRecallLot = endpoint({
   body: z.strictObject({ lotId: idSchema, reason: recallReasonSchema }),
   response: success({
     lot: lotRowSchema,
-    /** Orders that are told. */
+    /** Orders whose customers are notified. */
     people: z.int(),
-    /** Orders without an address, which nobody can be told of. */
+    /** Orders without an address, whose customers cannot be notified. */
     unreachable: z.int(),
   }),
   errors: ['NOT_FOUND', 'ALREADY_RECALLED'],

@@ -13,7 +13,7 @@ const count = z.int32().min(0)
 /** Pieces of a lot that are left. */
 export const stockLotSchema = z.object({
   _id: idSchema,
-  /** As it stands on the pack; empty without one. */
+  /** As printed on the pack; empty without one. */
   code: z.string(),
   bestBefore: z.iso.date().nullable(),
   /** Until its date, in Seoul; it is sold while they are above zero. Null without a date. */

@@ -10,7 +10,7 @@ import { pictureSchema } from '../../catalogue.ts'
 /** Most products of one stock count. */
 export const MAX_STOCKTAKE_ITEMS = 2_000
 
-/** Most lots that a figure tells apart. */
+/** Most lots that a figure distinguishes. */
 const MAX_COUNTED_LOTS = 200
 
 const count = z.int32().min(0)
@@ -154,7 +154,7 @@ export const consoleCountItem = endpoint({
     pieces: z.int().min(0).max(MAX_STOCK).nullable(),
     was: count.nullable(),
     add: z.boolean().default(false),
-    /** The part of the pieces that lies in each lot; a lot of the product that is left out has none. Null where nobody told lots apart. */
+    /** The part of the pieces that lies in each lot; a lot of the product that is left out has none. Null if lots were not counted. */
     lots: z
       .array(z.strictObject({ lotId: idSchema, pieces: count.max(MAX_STOCK) }))
       .max(MAX_COUNTED_LOTS)

@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipPart {
-  /** The name as text in UTF-8, or as bytes without saying in which letters. */
+  /** The name as text in UTF-8, or as bytes without a stated encoding. */
   name: string | Buffer
   content: Buffer
-  /** The size that the directory says, when it is another one. */
-  says?: number
+  /** The size that the directory states, when it differs. */
+  statedSize?: number
   encrypted?: boolean
   deflated?: boolean
 }
@@ -15,7 +15,7 @@ export function writeZip(parts: readonly ZipPart[]): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, says = content.length, encrypted = false, deflated = false } of parts) {
+  for (const { name, content, statedSize = content.length, encrypted = false, deflated = false } of parts) {
     const label = Buffer.from(name)
     // An encrypted entry begins with twelve bytes of its own.
     const packed = Buffer.concat([Buffer.alloc(encrypted ? 12 : 0), deflated ? deflateRawSync(content) : content])
@@ -26,7 +26,7 @@ export function writeZip(parts: readonly ZipPart[]): Buffer {
     shared.writeUInt16LE(deflated ? 8 : 0, 4)
     shared.writeUInt32LE(crc32(content), 10)
     shared.writeUInt32LE(packed.length, 14)
-    shared.writeUInt32LE(says, 18)
+    shared.writeUInt32LE(statedSize, 18)
     shared.writeUInt16LE(label.length, 22)
     const body = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), shared, label, packed])
     const tail = Buffer.alloc(14)

@@ -11,7 +11,7 @@ class Pieces<Piece extends { length: number }> {
     this.make = make
   }
 
-  /** A piece with room for so many numbers, whatever they are. */
+  /** A piece for so many numbers, with any content. */
   take(length: number): Piece {
     const kept = this.kept[this.taken]
     if (kept && kept.length >= length) {

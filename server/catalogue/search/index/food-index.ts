@@ -20,14 +20,14 @@ export type IndexRow = Searchable & {
   contentAmount: number | null
   contentMeasure: ContentMeasure | null
   soldOut: boolean
-  /** Allergens that it contains or may hold traces of; null when they are not known. */
+  /** Allergens that it contains or may hold traces of; null when they are unknown. */
   mayContain: readonly string[] | null
   active: boolean
   /** The transaction that last changed it. */
   changedIn: string
 }
 
-/** Where a word stands. `weight` is what it loses against the first word of a name. */
+/** Position of a word. `weight` is what it loses against the first word of a name. */
 export const PLACES = [
   { field: 'name', weight: 0 },
   { field: 'name', weight: 2 },
@@ -60,7 +60,7 @@ export class FoodIndex {
   columns = new ProductColumns()
   /** Incremented with every indexed product, so that derived data can be validated. */
   changes = 0
-  /** By word: the places it stands at, shifted by four bits, with where in the product. */
+  /** By word: its places, shifted by four bits, with the position in the product. */
   private postings: Uint32List[] = []
   private readonly placeOf = new Map<number, number>()
   private aliases: AliasBook
@@ -103,7 +103,7 @@ export class FoodIndex {
    * a typing error of besar, turmeric, even when no gram flour is sold.
    */
   near(typed: WordKeys, more = 0): Fitting[] {
-    return this.aliases.knows(typed) ? [] : this.vocabulary.near(typed, more)
+    return this.aliases.has(typed) ? [] : this.vocabulary.near(typed, more)
   }
 
   /** Products on the shelf. */
@@ -111,7 +111,7 @@ export class FoodIndex {
     return this.placeOf.size
   }
 
-  /** The places a word stands at, null when there is none. */
+  /** The places of a word, null when there is none. */
   postingsOf(term: number): Uint32List | null {
     return this.postings[term] ?? null
   }

@@ -13,14 +13,14 @@ export type LineHead = {
 /** Words of a line that are looked at. */
 export const MOST_LINE_WORDS = 0xff
 const NO_LANGUAGE = 7
-/** The highest number of an alias that fits; whatever comes after it is found, but not said to be an alias. */
+/** The highest number of an alias that fits; a later one is found, but not marked as an alias. */
 const NO_ALIAS = 2 ** 20 - 1
 
 /** Packs a head into one number: from below 8 bits of length, 3 of language, 1 for inner, 20 of alias. `alias` is -1 for a name. */
 export function packHead(length: number, language: Language | null, inner: boolean, alias: number): number {
   const spoken = language === null ? NO_LANGUAGE : LANGUAGES.indexOf(language)
-  const said = alias < 0 ? NO_ALIAS : Math.min(NO_ALIAS, alias)
-  return ((said << 12) | (inner ? 0x800 : 0) | (spoken << 8) | length) >>> 0
+  const packed = alias < 0 ? NO_ALIAS : Math.min(NO_ALIAS, alias)
+  return ((packed << 12) | (inner ? 0x800 : 0) | (spoken << 8) | length) >>> 0
 }
 
 /** The words of a line, read off its packed head. */

@@ -1,9 +1,9 @@
 import { Uint32List } from './uint32-list.ts'
 
-/** Stands for the allergens of a product where nobody has said: no filter passes it, as each of them may be in it. */
+/** Unknown allergens of a product: no filter passes it, as it may contain each of them. */
 export const UNKNOWN_ALLERGENS = -1
 
-/** A product as the index keeps it. Money in won. */
+/** A product as the index stores it. Money in won. */
 export type IndexedProduct = {
   id: number
   category: string
@@ -21,7 +21,7 @@ export type IndexedProduct = {
   changedIn: string
   /** Names and aliases, packed: for each a head (see `line-head.ts`) and the numbers of its words. */
   lines: Uint32Array
-  /** Every word once: its number, shifted by four bits, and where it stands best. */
+  /** Every word once: its number, shifted by four bits, and its best position. */
   words: Uint32Array
 }
 
@@ -55,8 +55,8 @@ export class StringTable {
   private readonly texts: string[] = []
 
   numberOf(text: string): number {
-    const known = this.numbers.get(text)
-    if (known !== undefined) return known
+    const existing = this.numbers.get(text)
+    if (existing !== undefined) return existing
     this.numbers.set(text, this.texts.length)
     return this.texts.push(text) - 1
   }

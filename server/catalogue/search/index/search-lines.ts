@@ -5,7 +5,7 @@ import ko from '#locales/ko.json' with { type: 'json' }
 import np from '#locales/np.json' with { type: 'json' }
 import si from '#locales/si.json' with { type: 'json' }
 
-/** Where words of a product stand; the later ones tell less about what it is. */
+/** The fields of a product whose words are indexed. */
 export const FIELDS = ['name', 'alias', 'brand', 'sku', 'category', 'tag', 'unit'] as const
 export type Field = (typeof FIELDS)[number]
 
@@ -21,11 +21,11 @@ const TEXTS = [en, ko, si, np].map((texts) => texts.catalogue)
 export function searchLinesOf(item: Searchable, ofAisle: readonly SearchLine[]): SearchLine[] {
   return [
     ...LANGUAGES.flatMap((language) => nameLines(item.name[language] ?? '', language)),
-    ...knownLines('brand', item.brand, () => [item.brand]),
+    ...cachedLines('brand', item.brand, () => [item.brand]),
     ...linesOf('sku', [item.sku]),
     ...ofAisle,
-    ...knownLines('tag', item.tags.join('\n'), () => item.tags.flatMap(tagNames)),
-    ...knownLines('unit', item.unit, () => [item.unit]),
+    ...cachedLines('tag', item.tags.join('\n'), () => item.tags.flatMap(tagNames)),
+    ...cachedLines('unit', item.unit, () => [item.unit]),
   ]
 }
 
@@ -51,16 +51,16 @@ export function linesOf(field: Field, texts: readonly string[], language: Langua
   })
 }
 
-/** Different brands, units and sets of tags whose words are remembered: a shop has few, and they come with product after product. */
-const MOST_KNOWN = 10_000
-const known = new Map<string, readonly SearchLine[]>()
+/** Different brands, units and sets of tags whose words are cached: a shop has few, and many products share them. */
+const MOST_CACHED = 10_000
+const cache = new Map<string, readonly SearchLine[]>()
 
-function knownLines(field: Field, key: string, texts: () => readonly string[]): readonly SearchLine[] {
-  const lines = known.get(`${field} ${key}`)
+function cachedLines(field: Field, key: string, texts: () => readonly string[]): readonly SearchLine[] {
+  const lines = cache.get(`${field} ${key}`)
   if (lines) return lines
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (cache.size >= MOST_CACHED) cache.clear()
   const made = linesOf(field, texts())
-  known.set(`${field} ${key}`, made)
+  cache.set(`${field} ${key}`, made)
   return made
 }
 

@@ -18,7 +18,7 @@ export const FIT = {
   begins: 67,
   part: 60,
   partBySound: 52,
-  /** From here on what was typed stands in the word as it is. */
+  /** From here on the word contains the typed text as it is. */
   stands: 46,
   near: 42,
   nearBySound: 38,
@@ -85,8 +85,8 @@ export class Vocabulary {
 
   /** The number of a normalised word; a new word gets one. */
   add(word: string): number {
-    const known = this.numbers.get(word)
-    if (known !== undefined) return known
+    const existing = this.numbers.get(word)
+    if (existing !== undefined) return existing
     const term = this.keys.length
     const keys = keysOf(word)
     this.numbers.set(word, term)
@@ -122,7 +122,7 @@ export class Vocabulary {
   }
 
   /** Whether some product has this very word, in its own script or by its sound. */
-  knows(keys: WordKeys): boolean {
+  has(keys: WordKeys): boolean {
     return this.byFolded.has(keys.folded) || (keys.sound.length >= 3 && this.bySound.has(keys.sound))
   }
 
@@ -251,7 +251,7 @@ function fitOf(typed: WordKeys, keys: WordKeys, byFolded: boolean, bySound: bool
   return 0
 }
 
-/** How well a word sounds as if it began as typed or held it. Two Korean syllables stand by chance in what only sounds so: 고추 in 망고주스. */
+/** How well a word sounds as if it began as typed or held it. Two Korean syllables match by chance in similar sounds: 고추 in 망고주스. */
 function fitOfSound(typed: WordKeys, keys: WordKeys): number {
   if (typed.sound.length > 2 && keys.sound.startsWith(typed.sound)) return FIT.startBySound - longer(typed.sound, keys.sound)
   return typed.sound.length > 3 && !isShortKorean(typed) && keys.sound.includes(typed.sound)

@@ -14,7 +14,7 @@ export function errorsAllowed(word: string): number {
 
 /**
  * Typing errors between two words: letters missing, added, wrong, or two neighbours swapped. `whole` compares the words, `start` the typed
- * word with the best beginning of the other. Above `most` both say `most + 1`.
+ * word with the best beginning of the other. Above `most` both are `most + 1`.
  */
 export function typingErrors(typed: string, word: string, most: number): { whole: number; start: number } {
   const beyond = most + 1

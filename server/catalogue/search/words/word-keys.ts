@@ -2,7 +2,7 @@ import { disassemble, getChoseong } from 'es-hangul'
 import { foldDevanagari, foldLatin, foldSinhala } from './fold-script.ts'
 import { HANGUL, soundOf } from './sound.ts'
 
-/** A normalised word and the forms in which it is compared. The same for words of products and words that are asked for. */
+/** A normalised word and the forms in which it is compared. The same for words of products and of queries. */
 export type WordKeys = {
   word: string
   /** In its own script, with what people exchange there made one; Korean by its letters, so that a half-typed syllable fits. */

@@ -38,7 +38,7 @@ export async function openShop(products: Record<string, TestProduct>) {
   let gate: Promise<void> = Promise.resolve()
   let failures: ('before' | 'after')[] = []
 
-  function priced(wanted: CartMap): { answer: unknown; kept: CartMap } {
+  function priced(wanted: CartMap): { result: unknown; kept: CartMap } {
     const changes: CartChange[] = []
     const kept: CartMap = {}
     const lines = Object.entries(wanted).flatMap(([itemId, quantity]) => {
@@ -57,19 +57,19 @@ export async function openShop(products: Record<string, TestProduct>) {
     })
     const counted = lines.filter(({ item }) => item.stockCount > 0)
     const totals = totalsOf(counted.map(({ quantity, item }) => ({ quantity, price: item.price, discount: item.discount })))
-    return { answer: cartPrice.response.parse({ success: true, cart: kept, lines, totals, changes }), kept }
+    return { result: cartPrice.response.parse({ success: true, cart: kept, lines, totals, changes }), kept }
   }
 
   function own(next: CartMap): unknown {
-    const { answer, kept } = priced(next)
+    const { result, kept } = priced(next)
     cart = kept
-    return answer
+    return result
   }
 
   function carryOut(path: string, body: unknown): unknown {
     switch (path) {
       case '/api/cart/price':
-        return priced(cartPrice.body.parse(body).cart).answer
+        return priced(cartPrice.body.parse(body).cart).result
       case '/api/cart/get':
         return own(cart)
       case '/api/cart/set': {
@@ -99,17 +99,17 @@ export async function openShop(products: Record<string, TestProduct>) {
     await gate
     const failure = failures.shift()
     if (failure === 'before') return void request.socket.destroy()
-    const { status, answer } = attempt(path, body)
+    const { status, result } = attempt(path, body)
     if (failure === 'after') return void request.socket.destroy()
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(result))
   }
 
-  function attempt(path: string, body: unknown): { status: number; answer: unknown } {
+  function attempt(path: string, body: unknown): { status: number; result: unknown } {
     try {
-      return { status: 200, answer: carryOut(path, body) }
+      return { status: 200, result: carryOut(path, body) }
     } catch (error) {
       const code = error instanceof Refused ? error.code : 'BAD_REQUEST'
-      return { status: ERRORS[code].status, answer: { success: false, code, message: code } }
+      return { status: ERRORS[code].status, result: { success: false, code, message: code } }
     }
   }
 

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { contentCalls } from '../calls.ts'
 
-/** A mail names the fonts of its reader's device; here the shop's own stand in for those that this device may lack. */
+/** A mail names the fonts of its reader's device; here the shop's own replace those that this device may lack. */
 function withFonts(html: string, language: Language): string {
   const sheets = [fonts, ...(language === 'ko' ? [KOREAN_FONT] : [])]
   const links = sheets.map((path) => `<link rel="stylesheet" href="${new URL(path, location.origin).href}">`).join('')
@@ -21,7 +21,7 @@ function withFonts(html: string, language: Language): string {
 
 const VIEWS = ['html', 'plain'] as const
 
-/** The message about a sample order as it would be sent, with the parts that the law asks for: mail in HTML or as text, and the bell. */
+/** The message about a sample order as it would be sent, with the parts that the law requires: mail in HTML or as text, and the bell. */
 export function MessagePreview({ template, texts }: { template: MessageTemplate; texts: MessageTexts }) {
   const { t, language: own } = useTranslation()
   const calls = useCalls(contentCalls)

@@ -23,13 +23,13 @@ const message = (change: Partial<ConsoleMessage> = {}): ConsoleMessage => ({
 
 function open(item = message(), me = OWNER) {
   const store = openFakeStore()
-  store.answer(consoleMessages, { success: true, items: [item] })
-  store.answer(consolePreviewMessage, {
+  store.respond(consoleMessages, { success: true, items: [item] })
+  store.respond(consolePreviewMessage, {
     success: true,
     mail: { subject: 'We have your order 2611-1', html: '<p>Hello</p>', text: 'Hello, plainly' },
     bell: { title: 'Order received', text: 'Thank you' },
   })
-  store.answer(consoleMessageChanges, {
+  store.respond(consoleMessageChanges, {
     success: true,
     nextCursor: null,
     items: [
@@ -47,7 +47,7 @@ const box = async (language: string) =>
 it('keeps what is typed during a save', async () => {
   const { store, hand } = open()
   const words = (en: string) => message({ version: 1, texts: { [KEY]: { ...NONE, en } } })
-  store.answer(consoleSetMessage, { success: true, item: words('Thanks for {{orderNumber}}') })
+  store.respond(consoleSetMessage, { success: true, item: words('Thanks for {{orderNumber}}') })
   const english = await box('English')
   await hand.clear(english)
   await hand.type(english, 'Thanks for {{{{orderNumber}}')
@@ -61,7 +61,7 @@ it('keeps what is typed during a save', async () => {
 
 it('names a placeholder that was lost, and sends nothing; then sends the own words', async () => {
   const { store, hand } = open()
-  store.answer(consoleSetMessage, { success: true, item: message({ version: 1 }) })
+  store.respond(consoleSetMessage, { success: true, item: message({ version: 1 }) })
   const english = await box('English')
   await hand.clear(english)
   await hand.type(english, 'Thanks')
@@ -93,12 +93,12 @@ it('keeps what was typed when somebody else saved meanwhile, beside what they ch
   await hand.type(english, ', thanks')
   store.refuse(consoleSetMessage, 'CHANGED_MEANWHILE')
   const theirs = message({ version: 4, texts: { [KEY]: { ...NONE, ko: '{{orderNumber}} 접수' } } })
-  store.answer(consoleMessages, { success: true, items: [theirs] })
+  store.respond(consoleMessages, { success: true, items: [theirs] })
   await hand.click(screen.getByRole('button', { name: 'Save' }))
   await hand.click(await screen.findByRole('button', { name: 'Show the new state' }))
   expect(english.value).toBe('We have your order {{orderNumber}}, thanks')
   expect((await box('한국어')).value).toBe('{{orderNumber}} 접수')
-  store.answer(consoleSetMessage, { success: true, item: message({ version: 5 }) })
+  store.respond(consoleSetMessage, { success: true, item: message({ version: 5 }) })
   await hand.click(screen.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => store.sentTo(consoleSetMessage).at(-1))
@@ -107,7 +107,7 @@ it('keeps what was typed when somebody else saved meanwhile, beside what they ch
 
 it('shows the mail in HTML or as text, and takes the last change back', async () => {
   const { store, hand } = open()
-  store.answer(consoleUndoMessage, { success: true, item: message({ version: 2 }) })
+  store.respond(consoleUndoMessage, { success: true, item: message({ version: 2 }) })
   expect((await screen.findByTitle('We have your order 2611-1')).getAttribute('sandbox')).toBe('')
   await hand.click(screen.getByRole('button', { name: 'As plain text' }))
   expect(screen.getByText('Hello, plainly')).toBeTruthy()

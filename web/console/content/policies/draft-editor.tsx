@@ -62,8 +62,8 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
   const save = useMutation({
     mutationFn: (sent: readonly DraftSection[]) => calls.savePolicyDraft({ kind, revision: base.revision, sections: sentOf(sent) }),
     onMutate: () => setRefused(false),
-    onSuccess: (answer, sent) => {
-      setBase({ ...answer.draft, sections: sent })
+    onSuccess: (response, sent) => {
+      setBase({ ...response.draft, sections: sent })
       onTouched(latest.current !== sent)
       toast({ kind: 'success', text: t('common.state.saved') })
     },

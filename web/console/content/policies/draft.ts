@@ -24,9 +24,9 @@ export function sectionsOf(sections: ConsolePolicy['newest']): DraftSection[] {
   return sections.map((section) => ({ key: crypto.randomUUID(), ...section }))
 }
 
-/** Sections that somebody else saved, with the keys of those that they were: the same heading or text in a language tells. */
-export function keyedAs(known: readonly DraftSection[], sections: PolicyDraft['sections']): DraftSection[] {
-  const left = [...known]
+/** Sections that somebody else saved, with the keys of those that they were, matched by the same heading or text in a language. */
+export function keyedAs(present: readonly DraftSection[], sections: PolicyDraft['sections']): DraftSection[] {
+  const left = [...present]
   return sections.map((section) => {
     const at = left.findIndex((one) => LANGUAGES.some((language) => isAs(one.title[language], section.title[language])))
     const found = at >= 0 ? at : left.findIndex((one) => LANGUAGES.some((language) => isAs(one.text[language], section.text[language])))

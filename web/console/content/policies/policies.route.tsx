@@ -30,7 +30,7 @@ export default function PoliciesPage() {
   const { t } = useTranslation()
   const calls = useCalls(contentCalls)
   const { values, set } = useAddressFilters(FILTERS)
-  const kind = POLICIES.find((known) => known === values.kind) ?? 'terms'
+  const kind = POLICIES.find((each) => each === values.kind) ?? 'terms'
   const query = useConsoleQuery({ key: ['content', 'policies', kind], read: (signal) => calls.policy({ kind }, { signal }) })
   return (
     <>

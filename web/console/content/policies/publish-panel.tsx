@@ -32,7 +32,7 @@ interface PublishPanelProps {
   onChanged: () => void
 }
 
-/** The day on which the draft applies, and its publication, which tells every customer. */
+/** The day on which the draft applies, and its publication, which notifies every customer. */
 export function PublishPanel({ policy, revision, sections, faulty, saving, onPublished, onChanged }: PublishPanelProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(contentCalls)

@@ -3,7 +3,7 @@ import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
 import { fromSeoulField } from '../../ui/clock.ts'
 
-/** A pop-up while somebody writes it: times as they stand in their fields, in Seoul's clock. */
+/** A pop-up while somebody writes it: times as in their fields, in Seoul's clock. */
 export interface PopupDraft {
   title: LocalizedText
   description: LocalizedText

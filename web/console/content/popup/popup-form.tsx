@@ -20,7 +20,7 @@ interface PopupFormProps {
   onClose: () => void
 }
 
-/** A new pop-up. A published one is never changed, because visitors remember the one they have closed. */
+/** A new pop-up. A published one is never changed, because browsers store the id of the one that was closed. */
 export function PopupForm({ draft, change, seen, latest, onTake, onPublished, onClose }: PopupFormProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(contentCalls)

@@ -39,7 +39,7 @@ export default function PopupPage() {
 }
 
 const SQUARES = { now: 'done', coming: 'now', over: 'open' } as const
-/** From when until when a pop-up stands, whatever ends it. */
+/** From when until when a pop-up is shown, whatever ends it. */
 const timesOf = ({ from, until, endedAt }: ConsolePopup) => ({
   showsFrom: from,
   showsUntil: [until, endedAt].filter((moment) => moment !== null).sort()[0] ?? null,
@@ -61,7 +61,7 @@ function Popups({ popups }: { popups: readonly ConsolePopup[] }) {
   })
   const end = useMutation({
     mutationFn: ({ _id: popupId }: ConsolePopup) => calls.endPopup({ popupId }),
-    onSuccess: (_answer, popup) => undoToast(t, t('console.content.popup.ended'), () => resume.mutate(popup._id)),
+    onSuccess: (_response, popup) => undoToast(t, t('console.content.popup.ended'), () => resume.mutate(popup._id)),
     onError: (error) => toastRefusal(error, t),
     onSettled: readAgain,
   })

@@ -11,12 +11,12 @@ import { contentCalls } from '../calls.ts'
 
 interface AddReelProps {
   /** Products that are in the feed already. */
-  known: readonly string[]
+  published: readonly string[]
   onAdd: (itemId: string) => void
 }
 
 /** Finds a product and puts it at the top of the feed. */
-export function AddReel({ known, onAdd }: AddReelProps) {
+export function AddReel({ published, onAdd }: AddReelProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(contentCalls)
   const [typed, setTyped] = useState('')
@@ -26,7 +26,7 @@ export function AddReel({ known, onAdd }: AddReelProps) {
     read: (signal) => calls.products({ q, limit: 10 }, { signal }),
     enabled: q !== '',
   })
-  const found = q === '' ? [] : (query.data?.items ?? []).filter(({ _id, state }) => state === 'shown' && !known.includes(_id))
+  const found = q === '' ? [] : (query.data?.items ?? []).filter(({ _id, state }) => state === 'shown' && !published.includes(_id))
   return (
     <Panel title={t('console.content.reels.add')} note={t('console.content.reels.addNote')}>
       <Field

@@ -79,7 +79,7 @@ function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
         <div className="page-column">
           {may && (
             <AddReel
-              known={reels.filter(({ published }) => published).map(({ itemId }) => itemId)}
+              published={reels.filter(({ published }) => published).map(({ itemId }) => itemId)}
               onAdd={(itemId) => work.mutate({ itemId })}
             />
           )}

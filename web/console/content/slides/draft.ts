@@ -4,7 +4,7 @@ import type { PictureSource } from '../../../ui/picture.tsx'
 import { fromSeoulField, seoulField } from '../../ui/clock.ts'
 import { hashOf } from '../../ui/picture-hash.ts'
 
-/** A slide while somebody types: times as they stand in their fields, in Seoul's clock. */
+/** A slide while somebody types: times as in their fields, in Seoul's clock. */
 export interface SlideDraft {
   picture: PictureSource | null
   icon: string

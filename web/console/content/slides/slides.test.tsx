@@ -17,7 +17,7 @@ const column = (name: string) => within(screen.getByRole('region', { name }))
 
 function open(...items: ConsoleSlide[]) {
   const store = openFakeStore()
-  store.answer(consoleSlides, { success: true, items })
+  store.respond(consoleSlides, { success: true, items })
   renderConsolePart(<SlidesPage />, { store, at: '/console/content' })
   return store
 }
@@ -32,7 +32,7 @@ it('a language that is missing is marked, said what its readers see, and asked a
   await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
   const sheet = await screen.findByRole('dialog', { name: 'Publish without these languages?' })
   expect(within(sheet).getByRole('listitem').textContent).toBe('नेपालीKiribath')
-  store.answer(consoleSetSlide, { success: true, slideId: 's1', items: [slide({ version: 2 })] })
+  store.respond(consoleSetSlide, { success: true, slideId: 's1', items: [slide({ version: 2 })] })
   await userEvent.click(within(sheet).getByRole('button', { name: 'Publish with English there' }))
   expect(await screen.findByText('Saved. Shoppers see it at once.')).toBeTruthy()
   expect(store.sentTo(consoleSetSlide).map(({ missingMeant }) => missingMeant)).toEqual([false, true])
@@ -45,7 +45,7 @@ it('what somebody else wrote meanwhile is shown beside what stood there, and wha
   await userEvent.clear(box)
   await userEvent.type(box, 'Mine')
   store.refuse(consoleSetSlide, 'CHANGED_MEANWHILE')
-  store.answer(consoleSlides, {
+  store.respond(consoleSlides, {
     success: true,
     items: [slide({ version: 2, title: { ...texts('Kiribath'), en: 'Theirs', ko: '그들' } })],
   })
@@ -66,7 +66,7 @@ it('what somebody else wrote meanwhile is shown beside what stood there, and wha
 it('what is typed during a save stays, and the item that is opened meanwhile too', async () => {
   const store = open(slide(), slide({ _id: 's2', title: texts('Tea') }))
   const title = () => column('English').getByLabelText<HTMLInputElement>('Title')
-  store.answer(consoleSetSlide, { success: true, slideId: 's1', items: [slide({ version: 2, title: texts('Kiribath!') })] })
+  store.respond(consoleSetSlide, { success: true, slideId: 's1', items: [slide({ version: 2, title: texts('Kiribath!') })] })
   await userEvent.click(await screen.findByRole('button', { name: /^Kiribath/ }))
   await userEvent.type(title(), '!')
   const first = store.hold(consoleSetSlide)
@@ -86,7 +86,7 @@ it('what is typed during a save stays, and the item that is opened meanwhile too
 
 it('the arrow buttons change the order, and the ends of the list have none', async () => {
   const store = open(slide(), slide({ _id: 's2', title: texts('Tea') }))
-  store.answer(consoleOrderSlides, { success: true, items: [] })
+  store.respond(consoleOrderSlides, { success: true, items: [] })
   expect(await screen.findByRole('button', { name: 'Move Kiribath up' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Move Tea up' }))
   await waitFor(() => expect(store.sentTo(consoleOrderSlides)).toEqual([{ slideIds: ['s2', 's1'], was: ['s1', 's2'] }]))
@@ -95,8 +95,8 @@ it('the arrow buttons change the order, and the ends of the list have none', asy
 it('two moves in a row are sent one after the other, the second with the order of the first', async () => {
   const store = openFakeStore()
   const [first, tea, roti] = [slide(), slide({ _id: 's2', title: texts('Tea') }), slide({ _id: 's3', title: texts('Roti') })]
-  store.answer(consoleSlides, { success: true, items: [first, tea, roti] })
-  store.answer(consoleOrderSlides, { success: true, items: [] })
+  store.respond(consoleSlides, { success: true, items: [first, tea, roti] })
+  store.respond(consoleOrderSlides, { success: true, items: [] })
   const line = Promise.withResolvers<void>()
   const transport: typeof store.transport = async (call) => {
     if (call.route === consoleOrderSlides.path) await line.promise
@@ -120,13 +120,13 @@ it('an order that somebody else changed meanwhile stands beside the own one, and
   const store = open(first, tea, roti)
   store.refuse(consoleOrderSlides, 'CHANGED_MEANWHILE')
   await screen.findByRole('button', { name: 'Move Tea up' })
-  store.answer(consoleSlides, { success: true, items: [roti, first, tea, slide({ _id: 's4', title: texts('New') })] })
+  store.respond(consoleSlides, { success: true, items: [roti, first, tea, slide({ _id: 's4', title: texts('New') })] })
   await userEvent.click(screen.getByRole('button', { name: 'Move Tea up' }))
   const part = async (name: string) => within((await screen.findByRole('heading', { name })).parentElement ?? document.body)
   const names = async (name: string) => (await part(name)).getAllByRole('listitem').map(({ textContent }) => textContent)
   await waitFor(async () => expect(await names('Order now')).toEqual(['Roti', 'Kiribath', 'Tea', 'New']))
   expect(await names('Your order')).toEqual(['Tea', 'Kiribath', 'Roti', 'New'])
-  store.answer(consoleOrderSlides, { success: true, items: [] })
+  store.respond(consoleOrderSlides, { success: true, items: [] })
   await userEvent.click(screen.getByRole('button', { name: 'Use my order' }))
   await waitFor(() =>
     expect(store.sentTo(consoleOrderSlides).at(-1)).toEqual({ slideIds: ['s2', 's1', 's3', 's4'], was: ['s3', 's1', 's2', 's4'] }),
@@ -136,7 +136,7 @@ it('an order that somebody else changed meanwhile stands beside the own one, and
 
 it('a new one needs a picture, and times are those of Seoul', async () => {
   const store = open(slide())
-  store.answer(consoleSetSlide, { success: true, slideId: 's1', items: [slide({ version: 2 })] })
+  store.respond(consoleSetSlide, { success: true, slideId: 's1', items: [slide({ version: 2 })] })
   await userEvent.click(await screen.findByRole('button', { name: 'New slide' }))
   await userEvent.type(column('English').getByLabelText('Title'), 'Tea')
   await userEvent.type(column('English').getByLabelText('Text'), 'New')
@@ -168,7 +168,7 @@ it('a hidden one without a language is asked about before it is shown', async ()
 
 it('who may only read sees no switch that works and nothing to write', async () => {
   const store = openFakeStore()
-  store.answer(consoleSlides, { success: true, items: [slide()] })
+  store.respond(consoleSlides, { success: true, items: [slide()] })
   const me = { ...OWNER, role: 'manager' as const, permissions: ['content.read' as const] }
   renderConsolePart(<SlidesPage />, { store, me })
   expect(await screen.findByRole('switch')).toHaveProperty('disabled', true)

@@ -15,7 +15,7 @@ interface CampaignConflictProps {
   onTake: () => void
 }
 
-/** Somebody saved or sent the same draft meanwhile: says each part that they changed, with what stood there. */
+/** Somebody saved or sent the same draft meanwhile: shows each part that they changed, with its earlier text. */
 export function CampaignConflict({ base, now, content, onTake }: CampaignConflictProps) {
   const { t, language } = useTranslation()
   const aisles = useAisles()

@@ -8,13 +8,13 @@ import { CampaignForm } from './campaign-form.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** The page of one notification. `new` is a draft that is still to be kept. */
+/** The page of one notification. `new` is a draft that is not saved yet. */
 export default function CampaignPage() {
   const { campaignId = 'new' } = useParams()
-  return campaignId === 'new' ? <CampaignForm key="new" campaign={null} /> : <KnownCampaign key={campaignId} campaignId={campaignId} />
+  return campaignId === 'new' ? <CampaignForm key="new" campaign={null} /> : <ExistingCampaign key={campaignId} campaignId={campaignId} />
 }
 
-function KnownCampaign({ campaignId }: { campaignId: string }) {
+function ExistingCampaign({ campaignId }: { campaignId: string }) {
   const calls = useCalls(notificationCalls)
   const query = useConsoleQuery({
     key: ['campaigns', 'get', campaignId],

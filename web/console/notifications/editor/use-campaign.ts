@@ -22,14 +22,14 @@ interface Doings {
 }
 
 /**
- * Saves and sends a notification: names what does not fit, and reads it anew when somebody changed or sent it meanwhile; what was typed stays.
+ * Saves and sends a notification: names what does not fit, and reloads it when somebody changed or sent it meanwhile; what was typed stays.
  */
-export function useCampaign(known: Campaign | null, { onSaved, onTake }: Doings) {
+export function useCampaign(initial: Campaign | null, { onSaved, onTake }: Doings) {
   const { t } = useTranslation()
   const calls = useCalls(notificationCalls)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [base, setBase] = useState(known)
+  const [base, setBase] = useState(initial)
   const [problems, setProblems] = useState<FieldProblems>({})
   const [changed, setChanged] = useState<Campaign | null>(null)
   const [alert, setAlert] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function useCampaign(known: Campaign | null, { onSaved, onTake }: Doings)
   }
   /** The page of a new one gets its address when the step is through. */
   const settleAddress = ({ _id }: Campaign) => {
-    if (_id !== known?._id) void navigate(`${CONSOLE_PATH}/notifications/${_id}`, { replace: true })
+    if (_id !== initial?._id) void navigate(`${CONSOLE_PATH}/notifications/${_id}`, { replace: true })
   }
   const clear = () => {
     setProblems({})

@@ -5,7 +5,7 @@ import { useCalls } from '../../api/calls.ts'
 import { useConsoleQuery } from '../../api/use-console-query.ts'
 import { notificationCalls } from '../calls.ts'
 
-/** How many people an audience has; without `reach` until that is known. */
+/** How many people an audience has; without `reach` until it is loaded. */
 export function useReach(audience: Audience, advertising: boolean): { reach: Reach | undefined; failed: boolean } {
   const calls = useCalls(notificationCalls)
   const wanted = useDeferredValue(audience)

@@ -25,10 +25,10 @@ export function CallerPanel({ form }: { form: UseFormReturn<PhoneEntry> }) {
   const [search, setSearch] = useState('')
   const [accountId, phone] = useWatch({ control: form.control, name: ['accountId', 'phone'] })
   const take = ({ kind, _id, firstName, lastName, phone, email, language, ...caller }: Caller) => {
-    const known = { accountId: kind === 'account' ? _id : null, firstName, lastName, phone, email, language }
+    const person = { accountId: kind === 'account' ? _id : null, firstName, lastName, phone, email, language }
     const { address, zipCode, addressEnglish } = caller
     const place = { address: address ?? '', zipCode: zipCode ?? '', addressEnglish: addressEnglish ?? '', detail: '' }
-    form.reset({ ...form.getValues(), ...known, ...place }, { keepDirty: true })
+    form.reset({ ...form.getValues(), ...person, ...place }, { keepDirty: true })
     setSearch('')
   }
   const leave = () => {
@@ -115,13 +115,13 @@ function Callers({ search, onTake }: { search: string; onTake: (caller: Caller) 
   const { t } = useTranslation()
   const calls = useCalls(phoneOrderCalls)
   const q = useDeferredValue(search.trim())
-  const asked = q.length >= 3
+  const enabled = q.length >= 3
   const query = useConsoleQuery({
     key: ['orders', 'callers', q],
-    enabled: asked,
+    enabled,
     read: (signal) => calls.callers({ q }, { signal }),
   })
-  if (!asked) return null
+  if (!enabled) return null
   return (
     <QueryState query={query}>
       {({ items }) => (

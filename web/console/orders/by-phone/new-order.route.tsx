@@ -17,7 +17,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ]
 
-/** An order for somebody on the phone: who, what, where, how it is paid, what the law asks to be read out. */
+/** An order for somebody on the phone: who, what, where, how it is paid, what the law requires to be read out. */
 export default function NewOrderPage() {
   const { t } = useTranslation()
   const order = usePhoneOrder()

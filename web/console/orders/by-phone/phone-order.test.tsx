@@ -44,14 +44,14 @@ function openStore() {
   const store = openFakeStore()
   const facets = { categories: [], tags: [], without: [], origins: [], inStock: 1, onSale: 0 }
   const found = { data: [FOOD], matches: [], total: 1, nextCursor: null, topCategory: null, nearest: [], nearestWords: [] }
-  store.answer(foodSearch, { success: true, ...found, facets })
-  store.answer(consoleCallers, { success: true, items: [SITA] })
+  store.respond(foodSearch, { success: true, ...found, facets })
+  store.respond(consoleCallers, { success: true, items: [SITA] })
   return store
 }
 it('finds the caller and the goods, reads out the terms, and places the order once they are agreed to', async () => {
   const store = openStore()
   const placed = { orderId: 'o1', orderNumber: 'K-10024', amount: 42_000, paid: false, code: 'A4827', dueAt: '2026-11-23T14:59:59.999Z' }
-  store.answer(consolePlacePhoneOrder, { success: true, ...placed, promisedOn: '2026-11-20', toldBy: 'mail' })
+  store.respond(consolePlacePhoneOrder, { success: true, ...placed, promisedOn: '2026-11-20', toldBy: 'mail' })
   const { hand } = renderConsolePart(<NewOrderPage />, { store })
   await hand.type(screen.getByRole('searchbox', { name: /^Find by phone/ }), 'sita')
   await hand.click(await screen.findByRole('button', { name: /Sita Gurung/ }))

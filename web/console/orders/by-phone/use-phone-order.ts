@@ -79,14 +79,14 @@ export function usePhoneOrder() {
     /** Puts a product on the list, or changes its quantity; 0 takes it off. */
     setQuantity: (item: PhoneLine['item'], quantity: number) => {
       setFresh(null)
-      setLines((known) => {
-        if (quantity === 0) return known.filter((line) => line.item._id !== item._id)
-        const there = known.some((line) => line.item._id === item._id)
-        return there ? known.map((line) => (line.item._id === item._id ? { item, quantity } : line)) : [...known, { item, quantity }]
+      setLines((previous) => {
+        if (quantity === 0) return previous.filter((line) => line.item._id !== item._id)
+        const there = previous.some((line) => line.item._id === item._id)
+        return there ? previous.map((line) => (line.item._id === item._id ? { item, quantity } : line)) : [...previous, { item, quantity }]
       })
     },
     takeFresh: () => {
-      if (fresh) setLines((known) => linesNow(known, fresh))
+      if (fresh) setLines((previous) => linesNow(previous, fresh))
       if (fresh?.delivery) setDelivery(fresh.delivery)
       setFresh(null)
       place.reset()

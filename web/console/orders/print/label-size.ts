@@ -1,4 +1,4 @@
-/** Sizes of letters on a label, the largest first. */
+/** Font sizes on a label, the largest first. */
 export const LABEL_SIZES = ['large', 'small', 'smallest'] as const
 export type LabelSize = (typeof LABEL_SIZES)[number]
 
@@ -30,15 +30,15 @@ const MM_OF_POINT = 25.4 / 72
 const LINE_HEIGHT = 1.35
 /** Part of a line that words fill: Korean ones are never broken. */
 const FILLED = 0.8
-/** Widths of a letter in its size: Korean ones are squares. */
+/** Widths of a glyph in its size: Korean ones are squares. */
 const [SQUARE, OTHER] = [1, 0.62]
 
-/** The largest letters with which name, address and note fit one label. The longest that an order takes fit the smallest. */
+/** The largest font size with which name, address and note fit one label. The longest that an order takes fit the smallest. */
 export function labelSize(parts: Parts): LabelSize {
   return LABEL_SIZES.find((size) => labelHeight(parts, size) <= HEIGHT) ?? 'smallest'
 }
 
-/** Millimetres that the parts take with a size of letters; an estimate on the safe side. */
+/** Millimetres that the parts take in a font size; an estimate on the safe side. */
 function labelHeight({ name, address, note }: Parts, size: LabelSize): number {
   const sizes = SIZES[size]
   const heightOf = (text: string, points: number) => {

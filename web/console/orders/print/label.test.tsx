@@ -12,16 +12,16 @@ const RECIPIENT = {
 }
 
 it('names sender and place in Korean, which couriers read, whatever the language of the page', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { settings } = storeForTests()
   const company = { ...settings.company, address: '경기도 안산시 단원구' }
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requested.push(address)
     return Response.json(address.startsWith('/api/store/get') ? { settings: { ...settings, company } } : ko)
   })
   const order = { ...orderForTests({ info: [RECIPIENT], leaveAt: 'door' }), customer: null, events: [] }
   renderConsolePart(<Label order={order} />)
   expect(await screen.findByText('문 앞 · At the door')).toBeTruthy()
   expect(screen.getByText(/경기도 안산시 단원구/)).toBeTruthy()
-  expect(asked.find((address) => address.startsWith('/api/store/get'))).toContain('lang=ko')
+  expect(requested.find((address) => address.startsWith('/api/store/get'))).toContain('lang=ko')
 })

@@ -8,7 +8,7 @@ import { type InLanguage, readInLanguage } from './in-language.ts'
 import { labelSize } from './label-size.ts'
 
 /**
- * A label of 100 × 150 mm for the box: who gets it, in letters that a driver reads, and the order's number as a bar code. Sender and place are in
+ * A label of 100 × 150 mm for the box: who gets it, in type that a driver can read, and the order's number as a bar code. Sender and place are in
  * Korean, the couriers' language.
  */
 export function Label({ order }: { order: ConsoleOrder }) {

@@ -20,13 +20,13 @@ const KINDS = ['slip', 'label', 'receipt'] as const
 
 /**
  * Packing slips, labels of 100 × 150 mm or receipts of the chosen orders, one to a page, as the browser prints or saves them. Printing changes
- * nothing. A receipt stands in the customer's language and in Korean.
+ * nothing. A receipt is in the customer's language and in Korean.
  */
 export default function PrintPage() {
   const { t } = useTranslation()
   const calls = useCalls(orderCalls)
   const [search] = useSearchParams()
-  const kind = KINDS.find((known) => known === search.get('kind')) ?? 'slip'
+  const kind = KINDS.find((each) => each === search.get('kind')) ?? 'slip'
   const ids = (search.get('ids') ?? '').split(',').filter(Boolean).slice(0, MAX_PRINTED)
   const query = useConsoleQuery({
     key: ['orders', 'print', ids],

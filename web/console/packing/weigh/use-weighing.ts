@@ -37,8 +37,8 @@ export function useWeighing({ orderId, line, onDone }: Weighing) {
     mutationFn: (confirmed: boolean) => calls.weigh({ orderId, itemId: line.itemId, readings, ...(confirmed && { confirmed }) }),
     onSuccess: ({ line: after, refund }) => {
       const amount = formatMoney(refund?.amount ?? 0, language)
-      const said = refund === null ? 'console.weigh.savedNothing' : refund.byHand ? 'console.weigh.savedByHand' : 'console.weigh.saved'
-      toast({ kind: 'success', text: t(said, { amount }) })
+      const key = refund === null ? 'console.weigh.savedNothing' : refund.byHand ? 'console.weigh.savedByHand' : 'console.weigh.saved'
+      toast({ kind: 'success', text: t(key, { amount }) })
       setEntries({})
       onDone(after)
     },

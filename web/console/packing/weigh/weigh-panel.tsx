@@ -16,7 +16,7 @@ import { useWeighing } from './use-weighing.ts'
 
 interface WeighPanelProps {
   orderId: string
-  /** The line with its pieces and what is known of them. */
+  /** The line with its pieces and their readings. */
   line: WeighLine
   /** Called with the line as it is after its readings were taken. */
   onDone: (line: WeighLine) => void

@@ -24,7 +24,7 @@ const lineOf = (change: Partial<WeighLine> = {}, readings: WeighLine['weight']['
 
 function openPanel(line: WeighLine, refund: { refundId: string; amount: number; byHand: boolean } | null = null) {
   const store = openFakeStore()
-  store.answer(consoleWeigh, { success: true, line, refund })
+  store.respond(consoleWeigh, { success: true, line, refund })
   const onDone = vi.fn()
   renderConsolePart(<WeighPanel orderId="o1" line={line} onDone={onDone} />, { store })
   return { store, onDone }
@@ -103,7 +103,7 @@ it('the page opens the named line of an order, and says how many there are', asy
   const store = openFakeStore()
   const lines = [lineOf(), lineOf({ itemId: '10', name: 'Rohu', place: 7 })]
   const order = { orderId: 'o1', orderNumber: 'K-1', status: 'Order Packaging...' as const, open: true, name: 'Kasun W.', places: 9, lines }
-  store.answer(consoleWeighing, { success: true, ...order })
+  store.respond(consoleWeighing, { success: true, ...order })
   renderConsolePart(<WeighPage />, { store, at: '/console/packing/weigh?order=o1&product=10' })
   expect(await screen.findByRole('heading', { name: 'Rohu' })).toBeTruthy()
   expect(screen.getByText('Kasun W., line 7 of 9')).toBeTruthy()

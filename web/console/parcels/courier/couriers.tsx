@@ -31,7 +31,7 @@ export function Couriers({ state, onState }: { state: State; onState: (state: St
   const boxCounts = useMemo<ContextType<typeof BoxCountsContext>>(
     () => ({
       of: ({ orderId, parcels }) => boxes.get(orderId) ?? Math.max(1, parcels.length),
-      set: (orderId, count) => setBoxes((known) => new Map(known).set(orderId, count)),
+      set: (orderId, count) => setBoxes((previous) => new Map(previous).set(orderId, count)),
     }),
     [boxes],
   )

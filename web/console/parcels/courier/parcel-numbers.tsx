@@ -26,7 +26,7 @@ export function ParcelNumbers({ order: { orderId, parcels }, mayChange }: { orde
   })
   const remove = useMutation({
     mutationFn: ({ box }: Parcel) => calls.remove({ orderId, box }),
-    onSuccess: (_answer, parcel) =>
+    onSuccess: (_response, parcel) =>
       undoToast(t, t('console.parcels.number.removed', { number: parcel.number }), () => putBack.mutate(parcel)),
     onError,
     onSettled,

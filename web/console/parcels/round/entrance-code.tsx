@@ -13,7 +13,7 @@ interface EntranceCodeProps {
   onShow: (shown: boolean) => void
 }
 
-/** The entrance code of a house, read when somebody asks for it: each look is in the log, and nothing keeps the code. */
+/** The entrance code of a house, read on request: each look is in the log, and the code is not stored. */
 export function EntranceCode({ stop, shown, onShow }: EntranceCodeProps) {
   const { t } = useTranslation()
   const calls = useCalls(parcelCalls)

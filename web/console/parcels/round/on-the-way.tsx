@@ -74,7 +74,7 @@ interface CameraButtonProps {
   onPhoto: (file: Blob) => void
 }
 
-/** Opens the camera of a phone; the picture that was taken stands in the button. */
+/** Opens the camera of a phone; the picture that was taken is shown in the button. */
 function CameraButton({ name, photo, onPhoto }: CameraButtonProps) {
   const { t } = useTranslation()
   const chooser = useRef<HTMLInputElement>(null)

@@ -13,7 +13,7 @@ import { OnTheWay } from './on-the-way.tsx'
 import { PackedStop } from './packed-stop.tsx'
 import { ROUND_KEY, useRound } from './use-round.ts'
 
-/** The shop's own deliveries of today: what is on the way, and what still stands in the shop, by district. */
+/** The shop's own deliveries of today: what is on the way, and what is still in the shop, by district. */
 export function OwnRound() {
   const { t } = useTranslation()
   const calls = useCalls(parcelCalls)

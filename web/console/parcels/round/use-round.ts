@@ -20,9 +20,9 @@ export interface RoundWork {
   take: (stops: readonly RoundStop[]) => void
   taking: boolean
   undo: (orderIds: string[]) => void
-  /** Shows a step at its stop, with its Undo, before the round is read anew. */
+  /** Shows a step at its stop, with its Undo, before the round is reloaded. */
   showPlanned: (orderId: string, planned: PlannedStep) => void
-  /** Reads the round anew. */
+  /** Reloads the round. */
   refresh: () => void
 }
 
@@ -38,10 +38,14 @@ export function useRound(): RoundWork {
     )
   const undo = useMutation({
     mutationFn: (orderIds: string[]) => inSlices(orderIds, (ids) => calls.undo({ orderIds: ids })),
-    onSuccess: (answers) => {
-      const tooLate = answers.flatMap((answer) => answer.tooLate)
+    onSuccess: (responses) => {
+      const tooLate = responses.flatMap((response) => response.tooLate)
       if (tooLate.length > 0) toast({ kind: 'error', text: t('console.orders.step.tooLate', { count: tooLate.length }) })
-      else toast({ kind: 'success', text: t('console.orders.step.undone', { count: answers.flatMap((answer) => answer.undone).length }) })
+      else
+        toast({
+          kind: 'success',
+          text: t('console.orders.step.undone', { count: responses.flatMap((response) => response.undone).length }),
+        })
     },
     onError: (error) => toastRefusal(error, t),
     onSettled: refresh,
@@ -52,8 +56,8 @@ export function useRound(): RoundWork {
         stops.map(({ orderId }) => orderId),
         (orderIds) => calls.plan({ orderIds, from: 'Order Packaging...' }),
       ),
-    onSuccess: (answers, stops) => {
-      const results = answers.flatMap((answer) => answer.results)
+    onSuccess: (responses, stops) => {
+      const results = responses.flatMap((response) => response.results)
       for (const { orderId, status } of results.filter(({ planned }) => planned === null)) {
         const number = stops.find((stop) => stop.orderId === orderId)?.orderNumber ?? ''
         toast({
@@ -73,8 +77,8 @@ export function useRound(): RoundWork {
 }
 
 /** Makes a call for slices of at most as many orders as it takes, one after the other. */
-async function inSlices<Answer>(orderIds: readonly string[], call: (ids: string[]) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = []
-  for (let at = 0; at < orderIds.length; at += MAX_STEPS) answers.push(await call(orderIds.slice(at, at + MAX_STEPS)))
-  return answers
+async function inSlices<Result>(orderIds: readonly string[], call: (ids: string[]) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let at = 0; at < orderIds.length; at += MAX_STEPS) results.push(await call(orderIds.slice(at, at + MAX_STEPS)))
+  return results
 }

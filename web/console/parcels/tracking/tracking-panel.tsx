@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { TrackingTable } from './tracking-table.tsx'
 import type { Tracking } from './use-tracking.ts'
 
-/** The courier's file comes back with numbers: read, compared row by row, then kept. */
+/** The courier's file comes back with numbers: read, compared row by row, then saved. */
 export function TrackingPanel({ tracking }: { tracking: Tracking }) {
   const { t } = useTranslation()
   const [over, setOver] = useState(false)

@@ -27,7 +27,7 @@ const ORDER = ['new', 'unsure', 'known', 'double', 'unknown', 'unreadable'] as c
 /** Rows that are shown at first: a wrong file may have thousands. */
 const FIRST = 100
 
-/** The difference table of a courier's file: what each row means, and the rows that are kept by one tap. */
+/** The difference table of a courier's file: what each row means, and the rows that are saved by one tap. */
 export function TrackingTable({ table, file, tracking }: { table: ReadFile; file: File; tracking: Tracking }) {
   const { t } = useTranslation()
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())

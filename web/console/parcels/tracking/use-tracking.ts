@@ -12,11 +12,11 @@ import { parcelCalls } from '../calls.ts'
 /** A courier's file as it was read. */
 export type ReadFile = ResponseOf<typeof consoleReadTrackingFile>
 
-/** Rows that can be kept: new numbers, and those whose check digit somebody has looked at. */
+/** Rows that can be saved: new numbers, and those whose check digit somebody has looked at. */
 export const canKeep = (row: TrackingRow, checked: ReadonlySet<number>): boolean =>
   row.orderId !== null && (row.outcome === 'new' || (row.outcome === 'check-digit' && checked.has(row.row)))
 
-/** Reads a courier's file, and keeps its numbers. Nothing changes by reading; a number is never kept twice. */
+/** Reads a courier's file, and saves its numbers. Nothing changes by reading; a number is never saved twice. */
 export function useTracking() {
   const { t } = useTranslation()
   const calls = useCalls(parcelCalls)
@@ -43,7 +43,7 @@ export function useTracking() {
       setFile(null)
       read.reset()
     },
-    // Somebody changed an order meanwhile: the table shows how each row stands now.
+    // Somebody changed an order meanwhile: the table shows the state of each row now.
     onError: () => file && read.mutate(file),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['parcels']) }),
   })

@@ -31,9 +31,9 @@ const row = (change: Partial<ZippedRow>): ZippedRow => ({
 
 function storeWith(open: PictureImport | null, last: PictureImport | null = null): FakeStore {
   const store = openFakeStore()
-  store.answer(consoleProductImports, { success: true, open: null, last: null })
-  store.answer(consolePictureImports, { success: true, open, last })
-  store.answer(consolePictureRows, {
+  store.respond(consoleProductImports, { success: true, open: null, last: null })
+  store.respond(consolePictureImports, { success: true, open, last })
+  store.respond(consolePictureRows, {
     success: true,
     nextCursor: null,
     items: [
@@ -47,7 +47,7 @@ function storeWith(open: PictureImport | null, last: PictureImport | null = null
 
 it('says what each picture becomes, and puts them on the shelf', async () => {
   const store = storeWith(READY)
-  store.answer(consoleStartPictures, { success: true, import: { ...READY, state: 'running' } })
+  store.respond(consoleStartPictures, { success: true, import: { ...READY, state: 'running' } })
   const { hand } = renderConsolePart(<ImportPage />, { store })
   expect(await screen.findByText('No product has this code. Name the file after the code.')).toBeTruthy()
   expect(screen.getByText('Picture 1')).toBeTruthy()
@@ -60,7 +60,7 @@ it('says what each picture becomes, and puts them on the shelf', async () => {
 
 it('reads a zip file that is chosen', async () => {
   const store = storeWith(null)
-  store.answer(consoleReadPictureZip, { success: true, import: READY })
+  store.respond(consoleReadPictureZip, { success: true, import: READY })
   const { hand } = renderConsolePart(<ImportPage />, { store })
   await hand.upload(
     await screen.findByLabelText('Choose a ZIP file of pictures'),
@@ -71,7 +71,7 @@ it('reads a zip file that is chosen', async () => {
 
 it('tells what stayed out of the last one, and takes it back', async () => {
   const store = storeWith(null, DONE)
-  store.answer(consoleUndoPictures, { success: true, import: { ...DONE, state: 'undoing' } })
+  store.respond(consoleUndoPictures, { success: true, import: { ...DONE, state: 'undoing' } })
   const { hand } = renderConsolePart(<ImportPage />, { store })
   expect(await screen.findByText(/2 stayed out/)).toBeTruthy()
   expect(await screen.findByText('What stayed out')).toBeTruthy()

@@ -8,7 +8,7 @@ import { DealForm } from './deal-form.tsx'
 
 it('says which fields of a deal are empty or hold no amount, and sends nothing before they are filled', async () => {
   const store = openFakeStore()
-  store.answer(consoleAddDeal, { success: true, items: [] })
+  store.respond(consoleAddDeal, { success: true, items: [] })
   renderConsolePart(<DealForm itemId="1" price={9_000} />, { store })
   const add = await screen.findByRole('button', { name: 'Add deal' })
   await userEvent.selectOptions(screen.getByLabelText('When'), 'From one date to another')
@@ -64,7 +64,7 @@ it('a date with a year of six digits is refused at its field', async () => {
 
 it('keeps the amount that is typed while a deal is saved', async () => {
   const store = openFakeStore()
-  store.answer(consoleAddDeal, { success: true, items: [] })
+  store.respond(consoleAddDeal, { success: true, items: [] })
   const arrive = store.hold(consoleAddDeal)
   renderConsolePart(<DealForm itemId="1" price={9_000} />, { store })
   const amount = await screen.findByLabelText<HTMLInputElement>('Money off while it holds')

@@ -33,7 +33,7 @@ const languageOf = (name: string) => (['ko', 'si', 'np'] as const).find((languag
 
 /**
  * An empty product of an aisle. It goes on sale when it is saved.
- * @param name the name it begins with, in the language of its letters
+ * @param name the name it begins with, in the language of its script
  */
 export function newDraft(category: string, name = ''): ProductDraft {
   return {

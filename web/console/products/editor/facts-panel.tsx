@@ -18,9 +18,9 @@ export function FactsPanel({ draft, change, problems }: PartProps) {
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
   const country = (code: string) => {
-    const known = USUAL_ORIGINS.find((each) => each === code)
+    const usual = USUAL_ORIGINS.find((each) => each === code)
     // Browsers lack the names in Sinhala and Nepali.
-    return known ? t(`console.products.country.${known}`) : originName(code, language)
+    return usual ? t(`console.products.country.${usual}`) : originName(code, language)
   }
   const toggle = (tag: string, on: boolean) => change({ tags: (on ? [...tags, tag] : tags.filter((each) => each !== tag)).join(', ') })
   return (

@@ -72,7 +72,7 @@ export function fieldsOf(kind: NoticeKind): readonly NoticeField[] {
   return [...required, ...oneOf, ...optional]
 }
 
-/** The notice that is sent. Fields that its kind does not have, and empty ones, are null; the store says what is missing. */
+/** The notice that is sent. Fields that its kind does not have, and empty ones, are null; the store reports what is missing. */
 export function noticeOf(draft: NoticeDraft): StoredNotice {
   const has = (field: NoticeField) => fieldsOf(draft.kind).includes(field)
   const text = (name: NoticeText) => (has(name) && draft.texts[name].ko.trim() !== '' ? draft.texts[name] : null)
@@ -118,10 +118,10 @@ function nutrientsOf(values: Record<Nutrient, string>): Nutrition['values'] {
   }
 }
 
-/** Fields that a notice still needs; the maker must be there in Korean. `oneOf` fields are asked for together. */
+/** Fields that a notice still needs; the maker must be there in Korean. `oneOf` fields are required together. */
 export function missingOf(draft: NoticeDraft): readonly NoticeField[] {
   const sent = noticeOf(draft)
   const { required, oneOf = [] } = NOTICE_FIELDS[draft.kind]
-  const said = (field: NoticeField) => (field === 'maker' ? sent.maker.ko.trim() !== '' : sent[field] !== null)
-  return [...required.filter((field) => !said(field)), ...(oneOf.some(said) ? [] : oneOf)]
+  const isFilled = (field: NoticeField) => (field === 'maker' ? sent.maker.ko.trim() !== '' : sent[field] !== null)
+  return [...required.filter((field) => !isFilled(field)), ...(oneOf.some(isFilled) ? [] : oneOf)]
 }

@@ -20,7 +20,7 @@ import type { PartProps } from './parts.ts'
 
 const isText = (field: NoticeField): field is NoticeText => NOTICE_TEXTS.some((each) => each === field)
 
-/** The product information notice (상품정보제공고시): the fields that the law asks of the kind of goods. Korean is binding. */
+/** The product information notice (상품정보제공고시): the fields that the law requires for the kind of goods. Korean is binding. */
 export function NoticePanel({ draft, change, problems }: PartProps) {
   const { t } = useTranslation()
   const { notice } = draft

@@ -50,8 +50,8 @@ export function PicturesPanel({ draft, change, problems }: PartProps) {
     },
     onMutate: () => setOut([]),
     onSuccess: ({ made, refused }) => {
-      const known = (url: string) => pictures.some((each) => each.url === url)
-      const fresh = made.filter(({ picture: { url } }, at) => !known(url) && made.findIndex((each) => each.picture.url === url) === at)
+      const has = (url: string) => pictures.some((each) => each.url === url)
+      const fresh = made.filter(({ picture: { url } }, at) => !has(url) && made.findIndex((each) => each.picture.url === url) === at)
       // Others may have come in meanwhile.
       const room = MAX_PICTURES - pictures.length
       if (fresh.length > 0) change({ pictures: [...pictures, ...fresh.slice(0, room).map(({ picture }) => picture)] })

@@ -15,7 +15,7 @@ interface ProductConflictProps {
 
 const FACTS = ['sku', 'unit', 'brand', 'origin', 'shelfPlace', 'barcode', 'storage'] as const
 
-/** Somebody saved the same product meanwhile: says each field that they changed, with what stood there. */
+/** Somebody saved the same product meanwhile: shows each field that they changed, with its earlier value. */
 export function ProductConflict({ base, now, onTake }: ProductConflictProps) {
   const { t, language } = useTranslation()
   const facts: { name: string; was: ReactNode; is: ReactNode }[] = [

@@ -13,10 +13,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 export default function ProductPage() {
   const { itemId = 'new' } = useParams()
   const name = useSearchParams()[0].get('name')?.slice(0, MAX_PRODUCT_NAME)
-  return itemId === 'new' ? <ProductForm key="new" product={null} name={name} /> : <KnownProduct key={itemId} itemId={itemId} />
+  return itemId === 'new' ? <ProductForm key="new" product={null} name={name} /> : <ExistingProduct key={itemId} itemId={itemId} />
 }
 
-function KnownProduct({ itemId }: { itemId: string }) {
+function ExistingProduct({ itemId }: { itemId: string }) {
   const calls = useCalls(productCalls)
   const query = useConsoleQuery({ key: ['products', 'get', itemId], read: (signal) => calls.get({ id: itemId }, { signal }) })
   return <QueryState query={query}>{({ product }) => <ProductForm product={product} />}</QueryState>

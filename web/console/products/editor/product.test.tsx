@@ -28,7 +28,7 @@ function openPanel(already: number, taken: readonly string[]) {
   store.transport = async (outgoing) => {
     const image = outgoing.body?.image
     if (image instanceof File && taken.includes(image.name))
-      store.answer(consoleProductPicture, { success: true, picture: picture(count++) })
+      store.respond(consoleProductPicture, { success: true, picture: picture(count++) })
     else store.refuse(consoleProductPicture, 'PICTURE_DAMAGED')
     return transport(outgoing)
   }

@@ -25,7 +25,7 @@ interface Saving {
   onTake: (draft: ProductDraft) => void
 }
 
-/** Saves a draft: names what does not fit, asks again for a high price, and reads the product anew when somebody changed it meanwhile. */
+/** Saves a draft: names what does not fit, asks again for a high price, and reloads the product when somebody changed it meanwhile. */
 export function useSaving({ product, draft, onSaved, onTake }: Saving) {
   const { t } = useTranslation()
   const calls = useCalls(productCalls)

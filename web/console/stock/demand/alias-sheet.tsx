@@ -17,7 +17,7 @@ import { nameOf } from '../stock-pieces.tsx'
 
 interface AliasSheetProps {
   word: string
-  /** Packs that its line of the purchase list asks for. */
+  /** Packs on its line of the purchase list. */
   packs: number
   onClose: () => void
 }
@@ -29,7 +29,7 @@ interface Made {
 }
 
 /**
- * Makes a word that people use a name of one product: the product that is chosen. The next search knows it. When it is wanted, the
+ * Makes a word that people use a name of one product: the product that is chosen. The next search uses it. When it is wanted, the
  * product is put onto the purchase list as well.
  */
 export function AliasSheet({ word, packs, onClose }: AliasSheetProps) {
@@ -51,7 +51,7 @@ export function AliasSheet({ word, packs, onClose }: AliasSheetProps) {
     try {
       return (await calls.addPurchase({ itemId: _id, quantity: packs })).line
     } catch (error) {
-      // The word is linked already, so that only the list is told of.
+      // The word is linked already, so that the message is about the list only.
       if (isRefusal(error, 'CHANGED_MEANWHILE')) toast({ kind: 'error', text: t('console.stock.buy.there') })
       else toastRefusal(error, t)
       return null

@@ -36,7 +36,7 @@ export default function DemandPage() {
   const { mutate: buy } = useMutation({
     mutationFn: ({ item, watching, wishing }: AwaitedItem) =>
       calls.addPurchase({ itemId: item._id, quantity: Math.max(1, watching, wishing) }),
-    onSuccess: (_answer, { item }) => toast({ kind: 'success', text: t('console.stock.buy.added', { name: nameOf(item, language) }) }),
+    onSuccess: (_response, { item }) => toast({ kind: 'success', text: t('console.stock.buy.added', { name: nameOf(item, language) }) }),
     onError: (error) =>
       isRefusal(error, 'CHANGED_MEANWHILE') ? toast({ kind: 'error', text: t('console.stock.buy.there') }) : toastRefusal(error, t),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stock']) }),

@@ -15,7 +15,7 @@ const supply = { supplierId: null, article: '', packSize: 1, purchasePrice: null
 
 function openDemand() {
   const store = openFakeStore()
-  store.answer(consoleDemand, {
+  store.respond(consoleDemand, {
     success: true,
     misses: [
       { query: 'keeri hal', count: 9, lastDay: '2026-11-20' },
@@ -24,14 +24,14 @@ function openDemand() {
     asked: [{ query: 'kithul', people: 3, lastDay: '2026-11-18' }],
     awaited: [{ item, watching: 4, wishing: 1 }],
   })
-  store.answer(consoleFindItems, { success: true, items: [item] })
+  store.respond(consoleFindItems, { success: true, items: [item] })
   return store
 }
 
 it('links a word to a product in one search, and takes it back', async () => {
   const store = openDemand()
-  store.answer(consoleAddAlias, { success: true, data: { _id: '31', alias: 'keeri hal', means: 'GRN-002' } })
-  store.answer(consoleRemoveAlias, { success: true })
+  store.respond(consoleAddAlias, { success: true, data: { _id: '31', alias: 'keeri hal', means: 'GRN-002' } })
+  store.respond(consoleRemoveAlias, { success: true })
   renderConsolePart(<DemandPage />, { store })
   await userEvent.click(await screen.findByRole('button', { name: 'Link “keeri hal” to a product' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'What does “keeri hal” mean?' }))
@@ -45,10 +45,10 @@ it('links a word to a product in one search, and takes it back', async () => {
 it('links a request, puts its product onto the purchase list for all who asked, and takes both back', async () => {
   const store = openDemand()
   const line = { ...{ item, _id: '5', quantity: 3, ordered: false, version: 1 }, ...supply }
-  store.answer(consoleAddAlias, { success: true, data: { _id: '31', alias: 'kithul', means: 'GRN-002' } })
-  store.answer(consoleAddPurchase, { success: true, line })
-  store.answer(consoleRemoveAlias, { success: true })
-  store.answer(consoleRemovePurchase, { success: true })
+  store.respond(consoleAddAlias, { success: true, data: { _id: '31', alias: 'kithul', means: 'GRN-002' } })
+  store.respond(consoleAddPurchase, { success: true, line })
+  store.respond(consoleRemoveAlias, { success: true })
+  store.respond(consoleRemovePurchase, { success: true })
   renderConsolePart(<DemandPage />, { store })
   await userEvent.click(await screen.findByRole('button', { name: 'Link “kithul” to a product' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'What does “kithul” mean?' }))
@@ -63,7 +63,7 @@ it('links a request, puts its product onto the purchase list for all who asked, 
 
 it('keeps the link when the product is on the list already, and says so', async () => {
   const store = openDemand()
-  store.answer(consoleAddAlias, { success: true, data: { _id: '31', alias: 'kithul', means: 'GRN-002' } })
+  store.respond(consoleAddAlias, { success: true, data: { _id: '31', alias: 'kithul', means: 'GRN-002' } })
   store.refuse(consoleAddPurchase, 'CHANGED_MEANWHILE')
   renderConsolePart(<DemandPage />, { store })
   await userEvent.click(await screen.findByRole('button', { name: 'Link “kithul” to a product' }))
@@ -76,7 +76,7 @@ it('keeps the link when the product is on the list already, and says so', async 
 
 it('dismisses a word, and takes that back', async () => {
   const store = openDemand()
-  store.answer(consoleDismissDemand, { success: true })
+  store.respond(consoleDismissDemand, { success: true })
   renderConsolePart(<DemandPage />, { store })
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss “kithul”' }))
   expect(await screen.findByText('“kithul” is gone until people ask for it again.')).toBeTruthy()

@@ -15,7 +15,7 @@ export function useDismissing(): (query: string) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (change: { query: string; dismissed: boolean }) => calls.dismissDemand(change),
-    onSuccess: (_answer, { query, dismissed }) =>
+    onSuccess: (_response, { query, dismissed }) =>
       dismissed
         ? undoToast(t, t('console.stock.demand.dismissed', { word: query }), () => mutate({ query, dismissed: false }))
         : toast({ kind: 'success', text: t('console.stock.demand.undone', { word: query }) }),

@@ -32,7 +32,7 @@ interface WordTableProps {
   onDismiss?: (query: string) => void
 }
 
-/** Words that the shop does not know, the most frequent first, each with one tap to the product that it means, to a new product, or away. */
+/** Words without a product, the most frequent first, each with one tap to the product that it means, to a new product, or away. */
 export function WordTable({ title, note, counted, none, words, onAlias, onDismiss }: WordTableProps) {
   const { t, language } = useTranslation()
   const columns = useMemo((): DataColumn<CountedWord>[] => {

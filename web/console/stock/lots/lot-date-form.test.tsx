@@ -16,7 +16,7 @@ const was = { code: 'L-1', bestBefore: '2026-11-20' }
 
 async function openLot() {
   const store = openFakeStore()
-  store.answer(consoleLot, { success: true, lot })
+  store.respond(consoleLot, { success: true, lot })
   renderConsolePart(<LotPage />, { store, me: { ...OWNER, role: 'manager', permissions: ['catalogue.read', 'stock.write'] } })
   const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Lot' })
   const date = screen.getByLabelText<HTMLInputElement>('Use by')
@@ -27,7 +27,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Correct' 
 
 it('a date that is none is refused at its field, and a right one is sent', async () => {
   const { store, code, date } = await openLot()
-  store.answer(consoleChangeLot, { success: true, lot })
+  store.respond(consoleChangeLot, { success: true, lot })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Correct' }).disabled).toBe(true)
   await userEvent.clear(code)
   await userEvent.type(code, ' L-2 ')
@@ -60,17 +60,17 @@ it('shows at its field what the store refuses, and keeps what was typed', async 
 it('keeps what is typed during a save, and follows the correction of somebody else', async () => {
   const { store, code, date } = await openLot()
   const saved = { ...lot, code: 'L-12' }
-  store.answer(consoleChangeLot, { success: true, lot: saved })
+  store.respond(consoleChangeLot, { success: true, lot: saved })
   const arrive = store.hold(consoleChangeLot)
   await userEvent.type(code, '2')
   await send()
   fireEvent.change(date, { target: { value: '2026-12-24' } })
-  store.answer(consoleLot, { success: true, lot: saved })
+  store.respond(consoleLot, { success: true, lot: saved })
   arrive()
   await screen.findByRole('heading', { name: 'L-12' })
   expect(screen.getByLabelText<HTMLInputElement>('Use by').value).toBe('2026-12-24')
   store.refuse(consoleChangeLot, 'CHANGED_MEANWHILE')
-  store.answer(consoleLot, { success: true, lot: { ...saved, bestBefore: '2027-01-31' } })
+  store.respond(consoleLot, { success: true, lot: { ...saved, bestBefore: '2027-01-31' } })
   await send()
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Use by').value).toBe('2027-01-31'))
   expect(store.sentTo(consoleChangeLot).at(-1)).toMatchObject({ code: 'L-12', bestBefore: '2026-12-24', was: { ...was, code: 'L-12' } })

@@ -32,7 +32,7 @@ export default function LotsPage() {
   const client = useQueryClient()
   const filters = useAddressFilters(FILTERS)
   const { values, set } = filters
-  const view = LOT_VIEWS.find((known) => known === values.view) ?? 'near'
+  const view = LOT_VIEWS.find((each) => each === values.view) ?? 'near'
   const q = useDeferredValue(values.q)
   const list = useConsoleList({
     key: ['stock', 'lots', view, q ?? ''],
@@ -47,7 +47,7 @@ export default function LotsPage() {
         discount: proposedDiscount ?? 0,
         when: { startsAt: new Date().toISOString(), endsAt: new Date(`${bestBefore}T00:00:00+09:00`).toISOString() },
       }),
-    onSuccess: (_answer, { proposedDiscount }) =>
+    onSuccess: (_response, { proposedDiscount }) =>
       toast({ kind: 'success', text: t('console.stock.lots.dealDone', { won: formatMoney(proposedDiscount ?? 0, language) }) }),
     onError: (error) => toastRefusal(error, t),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stock']) }),

@@ -17,7 +17,7 @@ import { nameOf } from '../stock-pieces.tsx'
 
 interface RecallSheetProps {
   lot: LotRow
-  /** Orders that will be told. */
+  /** Orders that will be notified. */
   orders: number
   onClose: () => void
   onDone: (people: number) => void

@@ -23,9 +23,9 @@ export function LineRow({ line, onSupply }: { line: PurchaseLine; onSupply: () =
   /** Entry that begins at a version; null while nothing is typed. */
   const [typed, setTyped] = useState<{ text: string; from: PurchaseLine } | null>(null)
   const onError = (error: unknown) => {
-    // The band above the row tells what somebody else wrote.
-    const told = isRefusal(error, 'CHANGED_MEANWHILE') && takeFresh(error, line)
-    if (!told || typed === null) toastRefusal(error, t)
+    // The band above the row shows what somebody else wrote.
+    const taken = isRefusal(error, 'CHANGED_MEANWHILE') && takeFresh(error, line)
+    if (!taken || typed === null) toastRefusal(error, t)
   }
   // The press that ends typing also sends the pieces: its own change waits for them, and goes on from their version.
   const scope = { id: `purchase line ${line._id}` }
@@ -37,10 +37,10 @@ export function LineRow({ line, onSupply }: { line: PurchaseLine; onSupply: () =
       const { quantity, ordered, version } = latest()
       return calls.changePurchase({ lineId: line._id, quantity, ordered, version, ...change })
     },
-    onSuccess: (answer, change) => {
-      saved.current = answer.line
+    onSuccess: (response, change) => {
+      saved.current = response.line
       const isSaved = (text: string) => 'quantity' in change && Number(text) === change.quantity
-      setTyped((now) => now && (isSaved(now.text) ? null : { ...now, from: answer.line }))
+      setTyped((now) => now && (isSaved(now.text) ? null : { ...now, from: response.line }))
     },
     onError,
     onSettled: readAgain,

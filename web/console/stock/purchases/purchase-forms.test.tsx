@@ -24,7 +24,7 @@ async function retype(name: string, text: string) {
   if (text) await userEvent.type(await box(name), text)
 }
 
-/** The error that a reader hears with a field. */
+/** The error that screen readers announce with a field. */
 async function errorOf(name: string, error: string) {
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name, description: new RegExp(error) })
   expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -33,7 +33,7 @@ async function errorOf(name: string, error: string) {
 
 it('a new supplier without a name or with wrong days is refused at its fields, and a right one is sent', async () => {
   const store = openFakeStore()
-  store.answer(consoleSaveSupplier, { success: true, supplier: island })
+  store.respond(consoleSaveSupplier, { success: true, supplier: island })
   const onClose = vi.fn()
   renderConsolePart(<SupplierSheet supplier={null} onClose={onClose} />, { store })
   await retype('Days until it comes', '181')
@@ -70,7 +70,7 @@ it('the refusal of a name is shown at it alone, and one that names no field is a
 
 it('keeps what is typed about a supplier during a save, and saves it on the new version', async () => {
   const store = openFakeStore()
-  store.answer(consoleSaveSupplier, { success: true, supplier: { ...island, version: 2 } })
+  store.respond(consoleSaveSupplier, { success: true, supplier: { ...island, version: 2 } })
   const arrive = store.hold(consoleSaveSupplier)
   const onClose = vi.fn()
   renderConsolePart(<SupplierSheet supplier={island} onClose={onClose} />, { store })
@@ -91,7 +91,7 @@ it('keeps what is typed about a supplier during a save, and saves it on the new 
 
 it('a wrong number of packs or cost is refused at its field, and a right one is sent', async () => {
   const store = openFakeStore()
-  store.answer(consoleSupplyItem, { success: true, supply: { ...supply, supplyVersion: 2 } })
+  store.respond(consoleSupplyItem, { success: true, supply: { ...supply, supplyVersion: 2 } })
   const onClose = vi.fn()
   renderConsolePart(<SupplySheet of={line} suppliers={[island]} onClose={onClose} />, { store })
   await retype('Packs in a case', '0')
@@ -119,7 +119,7 @@ it('shows at a field of a supply what the store refuses, and keeps what is typed
   await retype("Supplier's number", 'IF-8')
   await save()
   expect(document.activeElement).toBe(await errorOf("Supplier's number", message))
-  store.answer(consoleSupplyItem, { success: true, supply: { ...supply, supplyVersion: 2 } })
+  store.respond(consoleSupplyItem, { success: true, supply: { ...supply, supplyVersion: 2 } })
   const arrive = store.hold(consoleSupplyItem)
   await save()
   await retype('Cost a piece', '17,500')

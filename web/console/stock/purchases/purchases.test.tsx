@@ -46,15 +46,15 @@ function openList(now: PurchaseLine = line) {
     quantity: 18,
   }
   const show = (shown: PurchaseLine) =>
-    store.answer(consolePurchases, { success: true, suppliers: [island], lines: [shown], proposals: [proposal] })
+    store.respond(consolePurchases, { success: true, suppliers: [island], lines: [shown], proposals: [proposal] })
   show(now)
   return { store, show }
 }
 
 it('takes a proposal over, and ticks a line as ordered on its version', async () => {
   const { store } = openList()
-  store.answer(consoleAddPurchase, { success: true, line })
-  store.answer(consoleChangePurchase, { success: true, line: { ...line, ordered: true, version: 2 } })
+  store.respond(consoleAddPurchase, { success: true, line })
+  store.respond(consoleChangePurchase, { success: true, line: { ...line, ordered: true, version: 2 } })
   renderConsolePart(<PurchasesPage />, { store })
   expect(await screen.findByRole('region', { name: 'Island Foods' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Add 18 of Jaadi' }))
@@ -65,7 +65,7 @@ it('takes a proposal over, and ticks a line as ordered on its version', async ()
 
 it('the press that ends typing sends the pieces and then its own change', async () => {
   const { store } = openList()
-  store.answer(consoleChangePurchase, { success: true, line: { ...line, quantity: 36, version: 2 } })
+  store.respond(consoleChangePurchase, { success: true, line: { ...line, quantity: 36, version: 2 } })
   const arrive = store.hold(consoleChangePurchase)
   renderConsolePart(<PurchasesPage />, { store })
   const pieces = await screen.findByLabelText('Packs of Keeri samba')
@@ -92,7 +92,7 @@ it('shows what somebody else wrote on the line, and keeps what was typed', async
   await userEvent.keyboard('{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('36')
   expect(screen.getByLabelText<HTMLInputElement>('Packs of Keeri samba').value).toBe('48')
-  store.answer(consoleChangePurchase, { success: true, line: { ...line, quantity: 48, version: 3 } })
+  store.respond(consoleChangePurchase, { success: true, line: { ...line, quantity: 48, version: 3 } })
   await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
   await userEvent.type(screen.getByLabelText('Packs of Keeri samba'), '{Enter}')
   expect(store.sentTo(consoleChangePurchase).at(-1)).toMatchObject({ version: 2, quantity: 48 })
@@ -137,7 +137,7 @@ it('shows what somebody else wrote also when the list cannot be read again', asy
 it('says under a sum how many lines have no price', async () => {
   const store = openFakeStore()
   const lines = [line, { ...line, _id: '2', item: { ...item, _id: '8' }, purchasePrice: null }]
-  store.answer(consolePurchases, { success: true, suppliers: [island], lines, proposals: [] })
+  store.respond(consolePurchases, { success: true, suppliers: [island], lines, proposals: [] })
   renderConsolePart(<PrintListPage />, { store })
   const sheet = await screen.findByRole('article', { name: 'Island Foods' })
   expect(sheet.textContent).toMatch(/Togetherwithout 1 line that has no price.*432,000/)

@@ -51,7 +51,7 @@ export function SupplierSheet({ supplier, onClose }: SupplierSheetProps) {
       toast({ kind: 'success', text: t('common.state.saved') })
     },
     onError: (error) => {
-      // The band tells what somebody else wrote.
+      // The band shows what somebody else wrote.
       if (!isRefusal(error, 'CHANGED_MEANWHILE')) toastRefusal(error, t, FACTS)
     },
     onSettled: readAgain,

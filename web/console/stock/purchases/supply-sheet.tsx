@@ -62,7 +62,7 @@ export function SupplySheet({ of, suppliers, onClose }: SupplySheetProps) {
       toast({ kind: 'success', text: t('common.state.saved') })
     },
     onError: (error) => {
-      // The band tells what somebody else wrote.
+      // The band shows what somebody else wrote.
       if (!isRefusal(error, 'CHANGED_MEANWHILE') || !takeFresh(error, of)) toastRefusal(error, t, FIELDS)
     },
     onSettled: readAgain,

@@ -32,8 +32,8 @@ export function useReadAgain() {
 }
 
 /**
- * Takes what a refusal (409) says of a line or of its supply into the list that is shown, also when the list cannot be read again. Returns
- * whether the refusal said it.
+ * Puts the line or supply of a refusal (409) into the list that is shown, also when the list cannot be read again. Returns whether
+ * the refusal had one.
  */
 export function useTakeFresh() {
   const client = useQueryClient()

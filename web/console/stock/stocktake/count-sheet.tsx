@@ -38,7 +38,7 @@ interface Figure {
   lots: ReturnType<typeof lotFigures>
 }
 
-/** Writes down the figure of one product. A figure that stands already is shown with its person: one adds to it or replaces it. */
+/** Writes down the figure of one product. An existing figure is shown with its person: one adds to it or replaces it. */
 export function CountSheet({ stocktakeId, line: opened, onDone, onClose }: CountSheetProps) {
   const { t, language } = useTranslation()
   const aisles = useAisles()
@@ -54,7 +54,7 @@ export function CountSheet({ stocktakeId, line: opened, onDone, onClose }: Count
   const name = nameOf(line, language)
   const { mutate, isPending } = useMutation({
     mutationFn: (figure: Figure) => calls.count({ stocktakeId, itemId: line.itemId, was: line.counted, ...figure }),
-    onSuccess: (_answer, { pieces: count }) => {
+    onSuccess: (_response, { pieces: count }) => {
       const text = count === null ? t('console.stocktake.takenBack', { name }) : t('console.stocktake.saved', { name, count })
       toast({ kind: 'success', text })
       onDone()
@@ -63,7 +63,7 @@ export function CountSheet({ stocktakeId, line: opened, onDone, onClose }: Count
       const fresh = freshOf<StocktakeLine>(error, 'itemId', 'counted')
       if (!fresh) return toastRefusal(error, t)
       setLine(fresh)
-      // A lot that is not sold any more is not told apart either.
+      // A lot that is not sold any more is not counted apart either.
       setLots((now) => (now && Object.keys(now).every((id) => fresh.lots.some(({ _id }) => _id === id)) ? now : null))
       setChanged(true)
     },

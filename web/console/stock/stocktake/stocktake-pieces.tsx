@@ -26,7 +26,7 @@ export function StocktakeState({ state }: Pick<Stocktake, 'state'>) {
   )
 }
 
-/** The figure of a product, the pieces that should have stood there, and the difference. */
+/** The figure of a product, the expected pieces, and the difference. */
 export function Figures({ line }: { line: StocktakeLine }) {
   const { t } = useTranslation()
   const { counted, expected, ordered, booked } = line

@@ -46,12 +46,12 @@ const stocktake = {
 
 function openPage(of: Partial<Stocktake> = {}, lines: readonly StocktakeLine[] = [line]) {
   const store = openFakeStore()
-  store.answer(consoleStocktake, {
+  store.respond(consoleStocktake, {
     success: true,
     stocktake: { ...stocktake, ...of },
     sums: { piecesMore: 0, piecesLess: 0, wonMore: 0, wonLess: 0, unpriced: 0 },
   })
-  store.answer(consoleStocktakeLines, { success: true, items: [...lines], nextCursor: null })
+  store.respond(consoleStocktakeLines, { success: true, items: [...lines], nextCursor: null })
   const page = (
     <Routes>
       <Route path="/console/stock/counts/:countId" element={<StocktakePage />} />
@@ -67,8 +67,8 @@ const find = async (code: string) => {
 
 it('typing a code opens its product, and the figure is written down without an expected one in sight', async () => {
   const store = openPage()
-  store.answer(consoleFindStocktakeLines, { success: true, lines: [line], outside: 0 })
-  store.answer(consoleCountItem, { success: true, line: { ...theirs, mine: true } })
+  store.respond(consoleFindStocktakeLines, { success: true, lines: [line], outside: 0 })
+  store.respond(consoleCountItem, { success: true, line: { ...theirs, mine: true } })
   await find('GRN-002')
   await userEvent.type(await screen.findByLabelText('Pieces on the shelf'), '11')
   await userEvent.click(screen.getByRole('button', { name: 'One more' }))
@@ -80,10 +80,10 @@ it('typing a code opens its product, and the figure is written down without an e
 
 it('a code of another shelf, and one that the shop does not know, are told apart', async () => {
   const store = openPage()
-  store.answer(consoleFindStocktakeLines, { success: true, lines: [], outside: 1 })
+  store.respond(consoleFindStocktakeLines, { success: true, lines: [], outside: 1 })
   await find('ELSE')
   expect(await screen.findByText('ELSE is not part of this count.')).toBeTruthy()
-  store.answer(consoleFindStocktakeLines, { success: true, lines: [], outside: 0 })
+  store.respond(consoleFindStocktakeLines, { success: true, lines: [], outside: 0 })
   await userEvent.click(screen.getByRole('button', { name: 'Find' }))
   expect(await screen.findByText('ELSE: no such product in the shop.')).toBeTruthy()
 })
@@ -94,7 +94,7 @@ it('a product with lots is counted lot by lot: the sum is the figure, and each l
     { _id: '31', code: '0611', bestBefore: '2026-12-06', counted: null },
     { _id: '32', code: '', bestBefore: null, counted: null },
   ]
-  store.answer(consoleFindStocktakeLines, { success: true, lines: [{ ...line, lots }], outside: 0 })
+  store.respond(consoleFindStocktakeLines, { success: true, lines: [{ ...line, lots }], outside: 0 })
   const mine = {
     ...theirs,
     counted: 4,
@@ -102,7 +102,7 @@ it('a product with lots is counted lot by lot: the sum is the figure, and each l
     mine: true,
     lots: lots.map((lot, at) => ({ ...lot, counted: at === 0 ? 2 : 1 })),
   }
-  store.answer(consoleCountItem, { success: true, line: mine })
+  store.respond(consoleCountItem, { success: true, line: mine })
   await find('GRN-002')
   const near = await screen.findByRole('group', { name: 'Lot 0611' })
   const more = within(near).getByRole('button', { name: 'One more' })
@@ -110,7 +110,7 @@ it('a product with lots is counted lot by lot: the sum is the figure, and each l
   await userEvent.click(within(screen.getByRole('group', { name: 'no lot code' })).getByRole('button', { name: 'One more' }))
   const pieces = screen.getByLabelText<HTMLInputElement>('Pieces on the shelf')
   expect(pieces.value).toBe('3')
-  // One more than the lots hold stands without a lot, until somebody finds its lot.
+  // One more than the lots hold is without a lot, until somebody finds its lot.
   const [onePiece] = screen.getAllByRole('button', { name: 'One more' })
   if (onePiece) await userEvent.click(onePiece)
   expect(screen.getByText('Without a lot').parentElement?.textContent).toContain('1')

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import type { ChangedFact } from './conflict-band.tsx'
 import { differingParts } from './differing-parts.ts'
 
-/** A fact as the form found it, as somebody else saved it, and as it stands in the form. */
+/** A fact as the form found it, as somebody else saved it, and as it is in the form. */
 interface Fact<Value = string> {
   name: string
   before: Value
@@ -16,7 +16,7 @@ export function textFacts(name: string, before: LocalizedText, now: LocalizedTex
   return LANGUAGES.map((each) => ({ name: `${name}, ${LANGUAGE_NAMES[each]}`, before: before[each], now: now[each], mine: mine[each] }))
 }
 
-/** The facts that somebody else changed, an empty one as a dash; with what stands in the form where that is a third. */
+/** The facts that somebody else changed, an empty one as a dash; with the value in the form where that is a third. */
 export function changedFacts(facts: readonly Fact[]): ChangedFact[] {
   return facts
     .filter(({ before, now }) => before !== now)

@@ -36,7 +36,7 @@ function merged(base: unknown, draft: unknown, now: unknown): unknown {
 function mergedList(base: readonly unknown[], draft: readonly unknown[], now: readonly unknown[]): unknown[] {
   const named = (items: readonly unknown[]) => new Map(items.map((item) => [nameOf(item), item]))
   const [before, mine, theirs] = [named(base), named(draft), named(now)]
-  // Items that are not told apart, such as the hours of each day, have their places alone.
+  // Items without a name, such as the hours of each day, are identified by their places.
   if (before.size < base.length || mine.size < draft.length || theirs.size < now.length) return [...draft]
   const kept = [...theirs].flatMap(([name, item]) => {
     if (mine.has(name)) return [before.has(name) ? merged(before.get(name), mine.get(name), item) : mine.get(name)]

@@ -19,12 +19,12 @@ interface HtmlEditorProps {
 }
 
 /**
- * A text with headings, bold and slanted letters, lists and links. It knows no other tags, so pasted pages lose their looks and scripts; the
+ * A text with headings, bold and italic type, lists and links. Other tags are dropped, so pasted pages lose their looks and scripts; the
  * server sanitises again (decision 071).
  */
 export default function HtmlEditor({ label, language, value, onChange, max, error, readOnly = false }: HtmlEditorProps) {
   const id = useId()
-  const said = useRef(value)
+  const reported = useRef(value)
   const change = useRef(onChange)
   change.current = onChange
   const editor = useEditor({
@@ -45,14 +45,14 @@ export default function HtmlEditor({ label, language, value, onChange, max, erro
     },
     onUpdate: ({ editor: now }) => {
       const html = now.isEmpty ? '' : now.getHTML()
-      if (html === said.current) return
-      said.current = html
+      if (html === reported.current) return
+      reported.current = html
       change.current(html)
     },
   })
   useEffect(() => {
-    if (!editor || value === said.current) return
-    said.current = value
+    if (!editor || value === reported.current) return
+    reported.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { initialsOf } from '../../../ui/text/initials.ts'
 
-/** The letters of a person beside the name, which readers of the screen hear alone. */
+/** The initials of a person beside the name; screen readers get the name alone. */
 export function Face({ name }: { name: string }) {
   return (
     <span className="face" aria-hidden>

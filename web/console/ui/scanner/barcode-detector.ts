@@ -4,7 +4,7 @@ export interface Detector {
 }
 type DetectorClass = new (options: { formats: Format[] }) => Detector
 
-/** Codes that stand on packs. */
+/** Codes that are printed on packs. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'itf'] as const
 type Format = (typeof FORMATS)[number]
 

@@ -12,9 +12,9 @@ export default function Camera({ onCode, onClose }: { onCode: (code: string) => 
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
   const [failed, setFailed] = useState(false)
-  const told = useRef(onCode)
+  const report = useRef(onCode)
   useEffect(() => {
-    told.current = onCode
+    report.current = onCode
   })
   useEffect(() => {
     let stream: MediaStream | null = null
@@ -23,7 +23,7 @@ export default function Camera({ onCode, onClose }: { onCode: (code: string) => 
     const look = async (detector: Detector) => {
       const [code] = video.current && video.current.readyState >= 2 ? await detector.detect(video.current).catch(() => []) : []
       if (ended) return
-      if (code) told.current(code.rawValue)
+      if (code) report.current(code.rawValue)
       else timer = setTimeout(() => void look(detector), LOOK_MS)
     }
     const begin = async () => {

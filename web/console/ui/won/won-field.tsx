@@ -6,8 +6,8 @@ import { describedBy, FieldFrame } from '../../../ui/form/field.tsx'
 type WonBoxProps = Omit<ComponentProps<'input'>, 'type'>
 
 /**
- * The box of an amount in whole won, with the won sign on the side where the language has it. Readers hear "won" once, after the label, because
- * the sign itself is hidden from them. Without a label above it, it needs `aria-label`.
+ * The box of an amount in whole won, with the won sign on the side where the language has it. Screen readers announce "won" once,
+ * after the label, because the sign itself is hidden from them. Without a label above it, it needs `aria-label`.
  */
 export function WonBox({ className = '', 'aria-describedby': described, ...rest }: WonBoxProps) {
   const { t, language } = useTranslation()

@@ -7,14 +7,14 @@ import { addReaders, writeCampaigns } from './campaigns.ts'
 import { insertAll } from './insert-all.ts'
 import type { PastShop } from './shop.ts'
 
-/** News of the last days that the demo's customer has not read yet. */
+/** Notifications of the last days that the demo's customer has not read yet. */
 const UNREAD = 4
 
 /**
- * Writes the news of the demo's customer, one for each step of an order, as old as the step, and those that staff sent to many. No device and
- * no mail is told.
+ * Writes the notifications of the demo's customer, one for each step of an order, as old as the step, and those that staff sent to many. No
+ * device and no mail is sent.
  */
-export async function writeNews(tx: Tx, shop: PastShop): Promise<void> {
+export async function writeNotifications(tx: Tx, shop: PastShop): Promise<void> {
   const { customer } = shop
   const steps = await tx
     .select({ orderId: orderEvent.orderId, step: orderEvent.toStatus, at: orderEvent.at })
@@ -23,8 +23,8 @@ export async function writeNews(tx: Tx, shop: PastShop): Promise<void> {
     .where(eq(order.accountId, customer.id))
     .orderBy(asc(orderEvent.at), asc(orderEvent.id))
   const write = createOrderNotifications(tx)
-  const news = await Promise.all(steps.map(async ({ orderId, step, at }) => ({ at, told: await write(orderId, step) })))
-  const rows = news.flatMap(({ at, told }) => (told ? [{ ...told, type: 'link' as const, createdAt: at }] : []))
+  const notifications = await Promise.all(steps.map(async ({ orderId, step, at }) => ({ at, row: await write(orderId, step) })))
+  const rows = notifications.flatMap(({ at, row }) => (row ? [{ ...row, type: 'link' as const, createdAt: at }] : []))
   const sent = await writeCampaigns(tx, shop)
   const all = [...rows, ...sent.map(({ row }) => row)].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
   await insertAll(tx, notification, all)

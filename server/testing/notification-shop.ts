@@ -10,7 +10,7 @@ import { createPushDevice } from './push-device.ts'
 const VAPID_KEY = Buffer.alloc(32, 7).toString('base64url')
 
 /** The shop of the payment tests with notifications, web push and a push service. */
-export async function openNewsShop() {
+export async function openNotificationShop() {
   let pushBase = ''
   const shop = await openPaymentShop({
     wakes: false,
@@ -23,20 +23,20 @@ export async function openNewsShop() {
   })
 
   let count = 0
-  /** The notifications of an account, asked for by whoever. */
-  const news = ({ token }: Partial<Person>, userId: string, query = '') =>
+  /** The notifications of an account, requested by whoever. */
+  const readNotifications = ({ token }: Partial<Person>, userId: string, query = '') =>
     shop.call(notificationsGet, undefined, { params: { userId }, query, token })
 
   return {
     ...shop,
     /** The own notifications, read by the call. */
-    newsOf: async (who: Person, query = '') => (await news(who, who.id, query)).body,
-    news,
-    /** Tells all customers something, as the store does of a new policy. */
+    notificationsOf: async (who: Person, query = '') => (await readNotifications(who, who.id, query)).body,
+    readNotifications,
+    /** Notifies all customers of something, as the store does of a new policy. */
     announce: (en: string, ko = '') => {
       const title = { en, ko, si: '', np: '' }
-      const news = { origin: `test:${en}`, topic: 'shop' as const, title, description: title, image: null, action: '/terms' }
-      return inTransaction(shop.db, (tx) => addNotificationForAll(tx, news))
+      const row = { origin: `test:${en}`, topic: 'shop' as const, title, description: title, image: null, action: '/terms' }
+      return inTransaction(shop.db, (tx) => addNotificationForAll(tx, row))
     },
     /** A device at the sandbox's push service, not subscribed yet. */
     device: () => {
@@ -47,8 +47,8 @@ export async function openNewsShop() {
     received: async (device: ReturnType<typeof createPushDevice>): Promise<unknown[]> => {
       return (await device.waiting()).map((body) => device.read(body))
     },
-    /** How the push service answers the next messages for a device. */
-    answerNext: async (device: { endpoint: string }, status: number, times = 1) => {
+    /** Sets how the push service responds to the next messages for a device. */
+    setResponses: async (device: { endpoint: string }, status: number, times = 1) => {
       const body = JSON.stringify({ status, times })
       await fetch(device.endpoint.replace('/push/', '/push-control/'), {
         method: 'POST',

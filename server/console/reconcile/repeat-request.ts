@@ -13,14 +13,14 @@ import { and, eq, isNotNull, ne } from '../../platform/database/drizzle.ts'
 type CaseRow = typeof auditCase.$inferSelect
 
 /**
- * Asks the provider of a case once more. A refund is sent with the same key as before, so the provider carries it out at most once; for a
- * payment only its state is asked and booked. Returns the provider's error code, or null when it gave a sure answer.
- * @throws Refusal ILLEGAL_TRANSITION for a case that no provider knows of.
+ * Repeats the request to the provider of a case. A refund is sent with the same key as before, so the provider carries it out at most once;
+ * for a payment only its state is read and booked. Returns the provider's error code, or null when the response was sure.
+ * @throws Refusal ILLEGAL_TRANSITION for a case without a payment at a provider.
  */
-export async function askAgain(deps: PaymentDependencies, found: CaseRow): Promise<string | null> {
+export async function repeatRequest(deps: PaymentDependencies, found: CaseRow): Promise<string | null> {
   try {
     if (found.kind === 'refund-unsure' && found.refundId) await doRefund({ ...deps, afterRefund }, found.refundId)
-    else await askPayments(deps, await readPayments(deps, found))
+    else await settlePayments(deps, await readPayments(deps, found))
     return null
   } catch (error) {
     if (error instanceof RefundNotConfirmed || error instanceof ProviderError) return error.code
@@ -28,7 +28,7 @@ export async function askAgain(deps: PaymentDependencies, found: CaseRow): Promi
   }
 }
 
-async function askPayments(deps: PaymentDependencies, payments: readonly string[]): Promise<void> {
+async function settlePayments(deps: PaymentDependencies, payments: readonly string[]): Promise<void> {
   if (payments.length === 0) throw new Refusal('ILLEGAL_TRANSITION')
   for (const id of payments) {
     const { status } = await settlePayment(deps, id)
@@ -36,7 +36,7 @@ async function askPayments(deps: PaymentDependencies, payments: readonly string[
   }
 }
 
-/** The payment of the case, or all of its order, as far as a provider knows them. */
+/** The payment of the case, or all of its order, as far as a provider has them. */
 async function readPayments({ db }: PaymentDependencies, { paymentId, orderId }: CaseRow): Promise<string[]> {
   const which = paymentId ? eq(payment.id, paymentId) : orderId ? eq(payment.orderId, orderId) : null
   if (!which) return []

@@ -6,8 +6,8 @@ import type { PortOnePayment } from '#sandbox/portone/payments.ts'
 import { DEMO_KEYS } from '../start-demo-sandbox.ts'
 import type { MadeOrder, MadePayment, MadeReceipt, MadeRefund, Rows } from './rows.ts'
 
-/** A payment with all that a provider knows of it. */
-interface Known {
+/** A payment with all that a provider stores of it. */
+interface ProviderPayment {
   payment: MadePayment
   order: MadeOrder
   itemName: string
@@ -15,11 +15,12 @@ interface Known {
 }
 
 /**
- * Writes the payments and cash receipts of the past into the journal of the sandbox, as if it had taken them: the store asks the providers
- * every night whether their books agree with its own. The payment ids are the same on every load, so writing them again changes nothing.
+ * Writes the payments and cash receipts of the past into the journal of the sandbox, as if it had taken them: the store queries the
+ * providers every night whether their books agree with its own. The payment ids are the same on every load, so writing them again changes
+ * nothing.
  * @param folder the sandbox's own, which its start reads
  */
-export function tellSandbox(folder: string, rows: Rows): void {
+export function fillSandbox(folder: string, rows: Rows): void {
   let now = 0
   const journal = openJournal(folder, () => now)
   const at = (instant: Date | null | undefined): number => {
@@ -34,16 +35,16 @@ export function tellSandbox(folder: string, rows: Rows): void {
     const order = orders.get(payment.orderId)
     if (!order) continue
     const done = (refunds.get(payment.id) ?? []).filter(({ status, sentBy }) => status === 'done' && sentBy === 'provider')
-    const known = { payment, order, itemName: names.get(order.id) ?? '', refunds: done }
-    if (payment.provider === 'kakao-pay') recordKakao(journal, known, at)
-    else recordPortOne(journal, known, at)
+    const held = { payment, order, itemName: names.get(order.id) ?? '', refunds: done }
+    if (payment.provider === 'kakao-pay') recordKakao(journal, held, at)
+    else recordPortOne(journal, held, at)
   }
   for (const receipt of rows.receipts) if (receipt.status === 'issued') recordReceipt(journal, receipt, orders.get(receipt.orderId), at)
 }
 
 type Clock = (instant: Date | null | undefined) => number
 
-function recordKakao(journal: Journal, { payment, order, itemName, refunds }: Known, at: Clock): void {
+function recordKakao(journal: Journal, { payment, order, itemName, refunds }: ProviderPayment, at: Clock): void {
   const createdAt = at(payment.createdAt)
   const tid = payment.providerPaymentId ?? ''
   const state: KakaoPayment = {
@@ -89,7 +90,7 @@ function action(id: string, type: string, amount: number, taxFree: number, when:
   return { aid: `A${id.replaceAll('-', '').slice(0, 19)}`, type, amount, taxFree, payload: '', at: when }
 }
 
-function recordPortOne(journal: Journal, { payment, itemName, refunds }: Known, at: Clock): void {
+function recordPortOne(journal: Journal, { payment, itemName, refunds }: ProviderPayment, at: Clock): void {
   const paymentId = payment.providerPaymentId ?? ''
   const { storeId, channelKey } = DEMO_KEYS.portone
   const state: PortOnePayment = {

@@ -5,7 +5,7 @@ import enConsole from '#locales/console/en.json'
 import koConsole from '#locales/console/ko.json'
 import npConsole from '#locales/console/np.json'
 import siConsole from '#locales/console/si.json'
-import { providerAnswer } from './provider-answer.ts'
+import { providerReply } from './provider-reply.ts'
 
 const TEXTS = { en: enConsole, ko: koConsole, si: siConsole, np: npConsole }
 /** Codes that the store writes, or that providers send when a payment, refund or receipt fails. */
@@ -20,13 +20,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const t = createTranslate({ ...TEXTS[language] }, language)
 
   it.each(CODES)('the code %s is told in words', (code) => {
-    const said = providerAnswer(code, t)
-    expect(said).not.toContain(code.split(/[ :]/)[0])
-    expect(said).not.toContain('console.ui')
+    const words = providerReply(code, t)
+    expect(words).not.toContain(code.split(/[ :]/)[0])
+    expect(words).not.toContain('console.ui')
   })
 
   it('a code that its provider alone knows stands behind words', () => {
-    expect(providerAnswer('-780', t)).toContain('-780')
-    expect(providerAnswer('-780', t).length).toBeGreaterThan(10)
+    expect(providerReply('-780', t)).toContain('-780')
+    expect(providerReply('-780', t).length).toBeGreaterThan(10)
   })
 })

@@ -4,22 +4,22 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { RECALL_CONTACT, type RecallContact } from './recall-contact.ts'
 
-/** A recall, and the order of the customer who is told of it. */
-export interface RecallNews {
+/** A recall, and the order whose customer is notified of it. */
+export interface RecallNotice {
   recallId: string
   orderId: string
 }
 
-/** The subject of the messages about a recall: each order is told of it once. */
-export const subjectOfRecall = ({ recallId, orderId }: RecallNews): string => `${recallId}:${orderId}`
+/** The subject of the messages about a recall: one for each order. */
+export const subjectOfRecall = ({ recallId, orderId }: RecallNotice): string => `${recallId}:${orderId}`
 
 /** A recall as its customers read it, and where it reaches them. */
-export interface ToldRecall extends RecallContact {
+export interface RecallMessage extends RecallContact {
   orderId: string
   orderNumber: number
   accountId: string
   language: string
-  /** Whether the mail goes to the verified address of an account: then it may say the name. */
+  /** Whether the mail goes to the verified address of an account: then it may contain the name. */
   proven: boolean
   code: string
   names: LocalizedText
@@ -27,9 +27,9 @@ export interface ToldRecall extends RecallContact {
 }
 
 /** A recall for its messages by their subject; null when it or its order does not exist. */
-export async function readToldRecall(reader: Reader, subject: string): Promise<ToldRecall | null> {
+export async function readRecallMessage(reader: Reader, subject: string): Promise<RecallMessage | null> {
   const [recallId = '', orderId = ''] = subject.split(':')
-  const { rows } = await reader.execute<ToldRecall & Record<string, unknown>>(sql`
+  const { rows } = await reader.execute<RecallMessage & Record<string, unknown>>(sql`
     select o.id as "orderId", o.number::float8 as "orderNumber", o.account_id as "accountId", o.language,
       exists (select from account a where a.id = o.account_id and a.email = lower(normalize(o.email, NFC)) and a.email_verified_at is not null) as proven,
       r.code, p.name as names, r.reason, contact.*
