@@ -85,10 +85,14 @@ test('the checkout keeps what was typed over a reload, another tab, another lang
 
   await agree(page)
   // The session ends while the order is on its way: any other request of the page would meet that first.
-  await interceptOnce(page, `**${orderPlace.path}`, async (route) => {
-    await call(userLogout, { token: customer.token })
-    await route.continue()
-  })
+  await interceptOnce(
+    page,
+    ({ pathname }) => pathname === orderPlace.path,
+    async (route) => {
+      await call(userLogout, { token: customer.token })
+      await route.continue()
+    },
+  )
   await payButton(page).click()
   const login = loginDialog(page)
   await login.getByRole('textbox', { name: /E-?mail or phone/i }).fill(customer.email)

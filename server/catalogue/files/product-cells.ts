@@ -1,4 +1,5 @@
-import { NOTICE_TEXTS, type NoticeText, NUTRIENTS, type StoredNotice } from '#contract/calls/product-notice.ts'
+import type { StoredNotice } from '#contract/calls/console/products/stored-notice.ts'
+import { NOTICE_TEXTS, type NoticeText, NUTRIENTS } from '#contract/calls/product-notice.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { Allergen } from '#contract/rules/products/allergens.ts'
 import { COLUMNS, type Column, NOTICE_COLUMNS, WEIGHT_COLUMNS } from '../import/columns.ts'

@@ -1,20 +1,17 @@
+import { type StoredNotice, storedNoticeSchema } from '#contract/calls/console/products/stored-notice.ts'
 import {
   MAX_NOTICE_TEXT,
-  NOTICE_KINDS,
   NOTICE_TEXTS,
-  type NoticeField,
-  type NoticeKind,
   type NoticeText,
   NUTRIENTS,
   type Nutrition,
-  noticeGaps,
   noticeKindSchema,
   nutrientSchema,
-  type StoredNotice,
-  storedNoticeSchema,
 } from '#contract/calls/product-notice.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { ALLERGENS, type Allergen, allergenSchema } from '#contract/rules/products/allergens.ts'
+import { NOTICE_KINDS, type NoticeKind } from '#contract/rules/products/notice-kinds.ts'
+import { type NoticeField, noticeGaps } from '#contract/rules/products/notice-rules.ts'
 import type { Cells } from './cells.ts'
 import { type Column, NOTICE_COLUMNS } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_WITHOUT_NOTICE } from '#contract/calls/console/products/product-notice.ts'
-import { NOTICE_FIELDS, noticeKindsOf } from '#contract/calls/product-notice.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
+import { NOTICE_FIELDS, noticeKindsOf } from '#contract/rules/products/notice-rules.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'

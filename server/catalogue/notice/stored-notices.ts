@@ -1,4 +1,4 @@
-import { type StoredNotice, storedNoticeSchema } from '#contract/calls/product-notice.ts'
+import { type StoredNotice, storedNoticeSchema } from '#contract/calls/console/products/stored-notice.ts'
 import { productNotice } from '#server/database/schema/catalogue.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'

@@ -13,7 +13,7 @@ import {
   consoleSaveProduct,
   productDetailSchema,
 } from '#contract/calls/console/products/products.ts'
-import type { StoredNotice } from '#contract/calls/product-notice.ts'
+import type { StoredNotice } from '#contract/calls/console/products/stored-notice.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { form } from '#server/testing/form.ts'

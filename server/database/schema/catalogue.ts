@@ -1,6 +1,7 @@
-import { NOTICE_KINDS, type NoticeKind, type StoredNotice } from '#contract/calls/product-notice.ts'
+import type { StoredNotice } from '#contract/calls/console/products/stored-notice.ts'
 import type { Language, LocalizedText } from '#contract/rules/languages.ts'
 import type { Allergen } from '#contract/rules/products/allergens.ts'
+import { NOTICE_KINDS, type NoticeKind } from '#contract/rules/products/notice-kinds.ts'
 import type { Storage } from '#contract/rules/products/shelf-place.ts'
 import { CONTENT_MEASURES, type ContentMeasure } from '#contract/rules/products/unit-price.ts'
 import {

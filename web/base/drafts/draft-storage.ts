@@ -6,8 +6,8 @@ import type { Draft } from './draft.ts'
 const MAX_STORED = 50
 
 /**
- * The stored part of a draft: its text, whether it has a picture, which is stored elsewhere (`draft-pictures.ts`), and whether it was refused: a
- * refused one is not sent again by itself.
+ * The stored part of a draft: its text, whether it has a picture, which is stored elsewhere (`draft-pictures.ts`), and whether it was
+ * refused, because a refused one is not sent again by itself.
  */
 export interface StoredDraft<Item> extends Pick<Draft<Item>, 'clientId' | 'message' | 'item' | 'at' | 'reason'> {
   state: 'waiting' | 'failed'
@@ -33,10 +33,11 @@ export function storedDrafts<Item>(keys: KeyStore, key: string, isItem: (value: 
     const { clientId, message, item, at } = fieldsOf(value)
     return typeof clientId === 'string' && typeof message === 'string' && typeof at === 'string' && (item === null || isItem(item))
   }
-  return storedList(keys.getItem(key), isStored).map(({ clientId, message, item, at, picture, state, reason }) => ({
-    ...{ clientId, message, item, at },
-    picture: picture === true,
-    state: state === 'failed' ? 'failed' : 'waiting',
-    reason: typeof reason === 'string' ? reason : null,
+  // One of an earlier version of the page has no state.
+  return storedList(keys.getItem(key), isStored).map((draft) => ({
+    ...draft,
+    picture: draft.picture === true,
+    state: draft.state === 'failed' ? draft.state : 'waiting',
+    reason: draft.reason ?? null,
   }))
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { NOTICE_FIELDS, NOTICE_KINDS, type Notice } from '#contract/calls/product-notice.ts'
+import type { Notice } from '#contract/calls/product-notice.ts'
+import { NOTICE_KINDS } from '#contract/rules/products/notice-kinds.ts'
+import { NOTICE_FIELDS } from '#contract/rules/products/notice-rules.ts'
 import { noticeLabel, noticeRows } from './notice-rows.ts'
 
 const SAID = { text: 'x', language: 'en' } as const

@@ -1,4 +1,6 @@
-import type { Notice, NoticeField, NoticeKind } from '#contract/calls/product-notice.ts'
+import type { Notice } from '#contract/calls/product-notice.ts'
+import type { NoticeKind } from '#contract/rules/products/notice-kinds.ts'
+import type { NoticeField } from '#contract/rules/products/notice-rules.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 
 /** Order of the rows. Ingredients, allergens and nutrition are shown outside, because shoppers look for them. */

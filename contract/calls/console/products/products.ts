@@ -8,7 +8,8 @@ import { pictureEditSchema, pictureHashSchema } from '../../../rules/products/pi
 import { keptContentSchema, MAX_PICTURES, productContentSchema } from '../../../rules/products/product-content.ts'
 import { MAX_STOCK, STOCK_LEVELS } from '../../../rules/products/stock.ts'
 import { pictureSchema } from '../../catalogue.ts'
-import { noticeKindSchema, storedNoticeSchema } from '../../product-notice.ts'
+import { noticeKindSchema } from '../../product-notice.ts'
+import { storedNoticeSchema } from './stored-notice.ts'
 
 /** On sale; hidden by staff; withheld until its notice is there; archived. */
 export const PRODUCT_STATES = ['shown', 'hidden', 'withheld', 'archived'] as const

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contract/calls/console/products/products.ts'
-import type { StoredNotice } from '#contract/calls/product-notice.ts'
+import type { StoredNotice } from '#contract/calls/console/products/stored-notice.ts'
 import { MAX_WON } from '#contract/rules/money.ts'
 import { MAX_STOCK } from '#contract/rules/products/stock.ts'
 import { MAX_CEILING, MAX_TOLERANCE, USUAL_TOLERANCE } from '#contract/rules/weight.ts'

@@ -1,15 +1,9 @@
-import {
-  NOTICE_FIELDS,
-  NOTICE_TEXTS,
-  type NoticeField,
-  type NoticeKind,
-  type NoticeText,
-  type NUTRIENTS,
-  type Nutrition,
-  type StoredNotice,
-} from '#contract/calls/product-notice.ts'
+import type { StoredNotice } from '#contract/calls/console/products/stored-notice.ts'
+import { NOTICE_TEXTS, type NoticeText, type NUTRIENTS, type Nutrition } from '#contract/calls/product-notice.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { Allergen } from '#contract/rules/products/allergens.ts'
+import type { NoticeKind } from '#contract/rules/products/notice-kinds.ts'
+import { NOTICE_FIELDS, type NoticeField } from '#contract/rules/products/notice-rules.ts'
 
 export type Nutrient = (typeof NUTRIENTS)[number][0]
 

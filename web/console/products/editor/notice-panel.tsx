@@ -1,13 +1,7 @@
-import {
-  MAX_NOTICE_TEXT,
-  NOTICE_TEXTS,
-  type NoticeField,
-  type NoticeText,
-  NUTRIENTS,
-  noticeKindsOf,
-} from '#contract/calls/product-notice.ts'
+import { MAX_NOTICE_TEXT, NOTICE_TEXTS, type NoticeText, NUTRIENTS } from '#contract/calls/product-notice.ts'
 import { htmlLang, LANGUAGES } from '#contract/rules/languages.ts'
 import { ALLERGENS, type Allergen } from '#contract/rules/products/allergens.ts'
+import { type NoticeField, noticeKindsOf } from '#contract/rules/products/notice-rules.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'

@@ -3,7 +3,6 @@ import type { Language } from '#contract/rules/languages.ts'
 import { stockLevel } from '#contract/rules/products/stock.ts'
 import { createTranslate, type Translate } from '#contract/text/translate.ts'
 import { contentText } from '#contract/text/weight-text.ts'
-import { loadTexts } from '../../../base/i18n/load-texts.ts'
 import { TEXT_FILES } from '../../../base/i18n/text-files.ts'
 import { TranslationContext, useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
@@ -12,6 +11,7 @@ import { MoneyOff } from '../../../ui/price.tsx'
 import { StockLabel } from '../../../ui/shelf/stock-label.tsx'
 import { wallClass } from '../../../ui/shelf/wall.ts'
 import { Ticket } from '../../../ui/ticket.tsx'
+import { cachedTexts } from '../../cached-texts.ts'
 import { wholeOf } from '../../ui/won/whole-of.ts'
 import type { ProductDraft } from './draft.ts'
 
@@ -31,7 +31,7 @@ export function ShelfPreview({ draft, language, state, stock, deal }: ShelfPrevi
   const [loaded, setLoaded] = useState<{ language: Language; t: Translate } | null>(null)
   useEffect(() => {
     let gone = false
-    loadTexts(TEXT_FILES[language])
+    cachedTexts(TEXT_FILES[language])
       .then((texts) => !gone && setLoaded({ language, t: createTranslate(texts, language) }))
       // The preview keeps the language of the console.
       .catch(() => undefined)

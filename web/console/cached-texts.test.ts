@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadTexts } from './load-texts.ts'
+import { cachedTexts } from './cached-texts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -7,8 +7,8 @@ it('requests a file of texts once, and again after a failure', async () => {
   const responses = [new Response('down', { status: 503 }), Response.json({ 'cart.title': 'Cart' })]
   const fetched = vi.fn(async (_address: string) => responses.shift())
   vi.stubGlobal('fetch', fetched)
-  await expect(loadTexts('/en.json')).rejects.toThrow('503')
-  const both = [loadTexts('/en.json'), loadTexts('/en.json')]
+  await expect(cachedTexts('/en.json')).rejects.toThrow('503')
+  const both = [cachedTexts('/en.json'), cachedTexts('/en.json')]
   expect(await Promise.all(both)).toEqual([{ 'cart.title': 'Cart' }, { 'cart.title': 'Cart' }])
   expect(fetched.mock.calls).toEqual([['/en.json'], ['/en.json']])
 })
