@@ -54,7 +54,7 @@ async function subscribe(registration: ServiceWorkerRegistration, publicKey: str
 
 async function registerDevice(api: Api, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
-  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser gave no keys')
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser returned no keys')
   await api.push.subscribe({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } })
 }
 
@@ -65,12 +65,12 @@ export async function renewPush(api: Api): Promise<void> {
   if (subscription) await registerDevice(api, subscription)
 }
 
-/** Removes the subscription in the browser and in the store. */
+/** Removes the subscription in the store, then in the browser: after a failure it is still there to be removed. */
 export async function switchPushOff(api: Api): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return 'off'
-  await subscription.unsubscribe()
   await api.push.unsubscribe({ endpoint: subscription.endpoint })
+  await subscription.unsubscribe()
   return 'off'
 }

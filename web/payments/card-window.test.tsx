@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { cardInit, paymentComplete } from '#contract/calls/payments.ts'
+import { cardInit, kakaoInit, paymentComplete } from '#contract/calls/payments.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { openFakeStore } from '../testing/fake-store.ts'
 import { renderPart } from '../testing/render-part.tsx'
@@ -23,7 +23,7 @@ const BEGUN: ResponseOf<typeof cardInit> = {
   payMethod: 'CARD',
 }
 
-it('loads the page anew when a phone comes back from the card company by its back button, and only then', async () => {
+it('reloads the page when a phone comes back from the card company by its back button, and only then', async () => {
   const store = openFakeStore()
   store.respond(cardInit, BEGUN)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
@@ -45,10 +45,17 @@ it('loads the page anew when a phone comes back from the card company by its bac
 
 function Desk() {
   const desk = usePaymentDesk(() => undefined)
+  const order = { orderId: 'o1', orderNumber: 'K-1', amount: 7_500 }
   return (
-    <button type="button" onClick={() => void desk.takeCardReturn({ paymentId: 'p1' })}>
-      Return
-    </button>
+    <>
+      <button type="button" onClick={() => void desk.takeCardReturn({ paymentId: 'p1' })}>
+        Return
+      </button>
+      <button type="button" onClick={() => void desk.payByWallet(async () => order)}>
+        Wallet
+      </button>
+      {desk.sheet}
+    </>
   )
 }
 
@@ -63,4 +70,14 @@ it.each([
   await hand.click(screen.getByRole('button', { name: 'Return' }))
   expect(await screen.findByText(/^Payment success/i)).toBeTruthy()
   expect(readOpenOrder()).toBe(left)
+})
+
+it('shows a payment that was confirmed before its window opened as paid', async () => {
+  keepOpenOrder('o1')
+  const store = openFakeStore()
+  store.refuse(kakaoInit, 'ALREADY_PAID')
+  const { hand } = renderPart(<Desk />, { store })
+  await hand.click(screen.getByRole('button', { name: 'Wallet' }))
+  expect(await screen.findByText(/^Payment success/i)).toBeTruthy()
+  expect(readOpenOrder()).toBeNull()
 })

@@ -32,9 +32,10 @@ export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
       const payment = await api.payment.kakaoInit({ orderId: payable.orderId })
       if (opening.current === mine) setStage({ step: 'open', order: payable, payment, deadline: deadlineFrom(Date.now()), view: 'frame' })
     } catch (error) {
-      if (opening.current === mine) setStage(null)
-      if (isRefusal(error, 'ALREADY_PAID')) onPaid(payable.orderId)
-      else report({ text: showRefusal(error, t, []).alert ?? t('payments.error.process') })
+      const open = opening.current === mine
+      if (open) setStage(null)
+      if (isRefusal(error, 'ALREADY_PAID')) paid(payable.orderId)
+      else if (open) report({ text: showRefusal(error, t, []).alert ?? t('payments.error.process') })
     }
   }
 

@@ -31,7 +31,7 @@ export function ReelStage({ feed, calm, origin }: ReelStageProps) {
   const [endNote, setEndNote] = useState('')
   const stage = useStage({ still: calm.still, onStep: feed.go })
   const go = (step: -1 | 1) => {
-    if (step === 1 ? !next : !previous) return
+    if (step === 1 ? !next : !previous) return feed.go(step)
     if (step === 1) setEndNote(current.number === total ? t('reels.end') : '')
     stage.go(step)
   }

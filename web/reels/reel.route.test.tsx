@@ -20,10 +20,8 @@ const reel = (number: number): Reel => ({
   video: null,
 })
 
-function open(reels: readonly Reel[], total: number) {
-  const store = openFakeStore()
+function open(reels: readonly Reel[], total: number, store = openFakeStore()) {
   store.respond(foodStocks, { success: true, stocks: {} })
-  store.respond(reelsList, { success: true, data: [reel(4), reel(5)], total })
   return renderPart(
     <StoreContext value={storeForTests()}>
       <CartProvider>
@@ -35,7 +33,9 @@ function open(reels: readonly Reel[], total: number) {
 }
 
 it('goes down the feed by key, fetches more before its edge, and goes round after the last', async () => {
-  const { hand, store } = open([reel(1), reel(2), reel(3)], 5)
+  const store = openFakeStore()
+  store.respond(reelsList, { success: true, data: [reel(4), reel(5)], total: 5 })
+  const { hand } = open([reel(1), reel(2), reel(3)], 5, store)
   const expectStatus = (text: RegExp) =>
     waitFor(() =>
       expect(
@@ -57,6 +57,19 @@ it('goes down the feed by key, fetches more before its edge, and goes round afte
   await expectStatus(/That was the last one\. Start again from the top\. Pol sambol, Item 1 of 5/)
 })
 
+it('requests further reels again when the shopper goes on after a failure', async () => {
+  const store = openFakeStore()
+  store.cutOff(reelsList)
+  const { hand } = open([reel(1), reel(2)], 5, store)
+  await hand.keyboard('{ArrowDown}')
+  await screen.findByText('2 of 5')
+  store.respond(reelsList, { success: true, data: [reel(3), reel(4), reel(5)], total: 5 })
+  await hand.keyboard('{ArrowDown}')
+  await waitFor(() => expect(screen.queryAllByText('Jaffna crab')).not.toEqual([]))
+  await hand.keyboard('{ArrowDown}')
+  expect(await screen.findByText('3 of 5')).toBeTruthy()
+})
+
 it('an address of an unknown reel becomes that of the reel at the top, which is shown in its place', async () => {
   history.replaceState(null, '', '/reel?reel=gone')
   open([reel(1), reel(2)], 2)
@@ -65,7 +78,7 @@ it('an address of an unknown reel becomes that of the reel at the top, which is 
   expect(screen.getByRole('link', { name: 'See the item' }).getAttribute('href')).toMatch(/^\/Details\/1/)
 })
 
-it('without a reel it says so and leads back to the shop', () => {
+it('without a reel it shows that and leads back to the shop', () => {
   open([], 0)
   expect(screen.getByRole('heading', { name: 'No reels yet.' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /shopping/i }).getAttribute('href')).toBe('/')

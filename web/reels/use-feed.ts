@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reel } from '#contract/calls/reels.ts'
+import { useOnline } from '../base/connection/use-online.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
 import { toast } from '../ui/toast/toast.ts'
@@ -10,7 +11,7 @@ export interface LiveFeed {
   next: Reel | undefined
   previous: Reel | undefined
   total: number
-  /** Goes on by one, when the reel there is loaded. */
+  /** Goes on by one; when the reel there is not loaded, because its request failed, it is requested again. */
   go: (step: -1 | 1) => void
 }
 
@@ -20,10 +21,13 @@ export function useFeed(first: readonly Reel[], total: number): LiveFeed {
   const api = useApi()
   const [feed, setFeed] = useState<Feed>({ reels: first, index: 0, total })
   const loading = useRef(false)
+  const [retries, setRetries] = useState(0)
+  const online = useOnline()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry runs this again
   useEffect(() => {
     const want = wanted(feed)
-    if (!want || loading.current) return
+    if (!want || !online || loading.current) return
     loading.current = true
     api.reels
       .list(want)
@@ -32,13 +36,13 @@ export function useFeed(first: readonly Reel[], total: number): LiveFeed {
       .finally(() => {
         loading.current = false
       })
-  }, [feed, api, t])
+  }, [feed, online, retries, api, t])
 
   return {
     current: reelAt(feed, 0),
     next: feed.total > 1 ? reelAt(feed, 1) : undefined,
     previous: feed.total > 1 ? reelAt(feed, -1) : undefined,
     total: feed.total,
-    go: (step) => setFeed((now) => stepped(now, step)),
+    go: (step) => (reelAt(feed, step) ? setFeed((now) => stepped(now, step)) : setRetries((count) => count + 1)),
   }
 }

@@ -38,15 +38,20 @@ export async function comparePayment(deps: PaymentDependencies, paymentId: strin
     truth = await lookUp()
     judged = await inTransaction(deps.db, (tx) => follow(tx, found, truth))
   }
-  const facts = { paymentId, orderId: found.orderId, said: truth.rawCode }
+  const facts = { paymentId, orderId: found.orderId, code: truth.rawCode }
   if (truth.disputed) {
     deps.metrics.attention.inc({ kind: 'payment-disputed' })
     deps.log.warn(facts, 'A payer disputes a payment')
   }
   if (judged.kind === 'same') return truth.disputed ? 'disputed' : 'same'
-  deps.metrics.attention.inc({ kind: judged.kind === 'given-back' ? 'refunded-at-provider' : 'books-differ' })
-  deps.log.warn({ ...facts, judged }, 'A provider gave money back without us')
-  return judged.kind === 'given-back' ? 'booked' : 'differs'
+  if (judged.kind === 'given-back') {
+    deps.metrics.attention.inc({ kind: 'refunded-at-provider' })
+    deps.log.warn({ ...facts, judged }, 'A provider gave money back without us')
+    return 'booked'
+  }
+  deps.metrics.attention.inc({ kind: 'books-differ' })
+  deps.log.warn({ ...facts, judged }, 'The books of a payment differ from those of its provider')
+  return 'differs'
 }
 
 async function follow(tx: Tx, found: { id: string; orderId: string }, truth: PaymentTruth): Promise<Judgement> {

@@ -60,8 +60,13 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
         )}
         <Fact name={t('catalogue.details.tax')}>{food.taxExempt ? t('catalogue.details.taxExempt') : t('common.price.vatIncluded')}</Fact>
         <Fact name={t('catalogue.details.deliveryLabel')}>
-          {t('catalogue.details.deliveryText', { charge, freeFrom, days: t('shell.days.weekdays'), hours })}{' '}
-          {surchargesText(delivery, language, t)}
+          {t('catalogue.details.deliveryText', { charge, freeFrom, days: t('shell.days.weekdays'), hours })}
+          {delivery.surcharges.length > 0 && (
+            <>
+              <br />
+              {surchargesText(delivery, language, t)}
+            </>
+          )}
         </Fact>
         <Fact name={t('catalogue.details.dispatchLabel')}>
           {t('catalogue.details.dispatch', { days: DISPATCH_BUSINESS_DAYS, standard: formatRange(delivery.standardDays, language) })}
