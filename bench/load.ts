@@ -61,7 +61,8 @@ async function load(origin: string, script: string, seconds: number): Promise<nu
   ]
   const { stdout } = await execute(WRK, args)
   const rate = Number(/^Requests\/sec:\s+([\d.]+)/m.exec(stdout)?.[1])
-  if (!(rate > 0) || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk at ${origin} did not get answers alone:\n${stdout}`)
+  if (!(rate > 0) || /Non-2xx|Socket errors/.test(stdout))
+    throw new Error(`wrk at ${origin} did not get successful responses alone:\n${stdout}`)
   return rate
 }
 

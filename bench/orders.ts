@@ -29,7 +29,7 @@ export async function measureOrders(bench: Bench, seconds: number): Promise<Figu
     { ...above('cart writes', writes, 450, 'per second'), raw: limit, ratio: writes / limit },
     { ...above('whole orders (fill, read, place, list)', rate, 80, 'per second'), raw: limit, ratio: rate / limit },
     { name: 'whole orders, until their last mail is sent', value: withMails, unit: 'per second', raw: limit, ratio: withMails / limit },
-    below(`the last mail after a rush (${left.waiting} mails and news waited)`, left.seconds, 30, 's'),
+    below(`the last mail after a rush (${left.waiting} mails and notifications waited)`, left.seconds, 30, 's'),
     below('one order alone, median', await oneAlone(store.url, shoppers, foods), 10, 'ms'),
   ]
 }
@@ -100,7 +100,7 @@ async function drain({ admin }: Bench): Promise<{ waiting: number; seconds: numb
   }
   const waiting = await left()
   for (let now = waiting; now > 0; now = await left()) {
-    if (performance.now() - begun > 120_000) throw new Error(`${now} mails and news are not sent two minutes after their orders`)
+    if (performance.now() - begun > 120_000) throw new Error(`${now} mails and notifications are not sent two minutes after their orders`)
     await wait(100)
   }
   return { waiting, seconds: (performance.now() - begun) / 1_000 }

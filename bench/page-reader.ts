@@ -48,7 +48,7 @@ function readResponse(socket: Socket, path: string): Promise<void> {
       const text = head.toString('latin1', 0, end)
       const status = STATUS.exec(text)?.[1]
       const length = LENGTH.exec(text)?.[1]
-      if (status !== '200' || length === undefined) return settle(new Error(`${path} answered ${status}, ${length} bytes`))
+      if (status !== '200' || length === undefined) return settle(new Error(`${path} responded with ${status}, ${length} bytes`))
       missing = Number(length) - (head.length - end - HEAD_END.length)
     } else missing -= bytes.length
     if (missing <= 0) settle()

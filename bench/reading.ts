@@ -76,7 +76,7 @@ export async function coldDetails(url: string, ids: readonly string[]): Promise<
 async function responseOf(url: string, path: string): Promise<Stored> {
   const sent = get(url + path, { headers: { 'accept-encoding': 'gzip' } })
   const [response]: IncomingMessage[] = await once(sent, 'response')
-  if (response?.statusCode !== 200) throw new Error(`${path} answered ${response?.statusCode}`)
+  if (response?.statusCode !== 200) throw new Error(`${path} responded with ${response?.statusCode}`)
   const headers = Object.fromEntries(
     Object.entries(response.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

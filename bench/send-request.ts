@@ -23,7 +23,7 @@ export async function sendRequest(url: string, request: BenchRequest): Promise<{
   const bytes = await buffer(response)
   const packed = response.headers['content-encoding'] === 'gzip'
   if (response.statusCode === 200) return { packed, bytes }
-  throw new Error(`${request.path} answered ${response.statusCode}: ${textOf({ packed, bytes })}`)
+  throw new Error(`${request.path} responded with ${response.statusCode}: ${textOf({ packed, bytes })}`)
 }
 
 /** The text of a response. */

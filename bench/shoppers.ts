@@ -14,13 +14,13 @@ export const ADDRESS = '(04524) 110 Sejong-daero, Jung-gu, Seoul, Room 402'
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
 /** Posts JSON to the store. @throws Error when it refuses. */
-export async function post<Response>(
+export async function post<Result>(
   url: string,
   path: string,
   body: unknown,
   token?: string,
   headers: Record<string, string> = {},
-): Promise<Response> {
+): Promise<Result> {
   return JSON.parse(textOf(await sendRequest(url, { method: 'POST', path, body, token, headers })))
 }
 

@@ -2,7 +2,7 @@ import type { Api } from './client.ts'
 import type { Language } from './rules/languages.ts'
 import type { Translate } from './text/translate.ts'
 
-/** Services that the page host gives one request. */
+/** Services that the page host provides for one request. */
 export interface PageContext {
   /** In-process API client in the page's language, without a session. */
   api: Api

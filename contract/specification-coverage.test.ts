@@ -26,7 +26,7 @@ test('every file that is named exists', () => {
   expect(missing).toEqual([])
 })
 
-/** The names of tests that a row quotes behind the file they stand in. */
+/** The names of tests that a row quotes behind their file. */
 const quotedIn = (row: string) =>
   [...row.matchAll(/`([^`\s]+\.(?:test|e2e)\.tsx?)`([^`]*)/g)].flatMap(([, path = '', behind = '']) =>
     [...behind.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ path, name })),

@@ -93,7 +93,7 @@ test('the login comes on the cart of somebody without a token; the bottom naviga
 }, async ({ page }) => {
   await open(page, '/Cart')
   await expect(loginDialog(page)).toBeVisible()
-  await test.step('the policies stand beside the tick at sign-in', async () => {
+  await test.step('the policies are beside the tick at sign-in', async () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('link', { name: /^Terms of use/ })).toHaveAttribute('href', '/terms')
     await expect(dialog.getByRole('link', { name: /^Privacy policy/ })).toHaveAttribute('href', '/privacy')
@@ -103,7 +103,7 @@ test('the login comes on the cart of somebody without a token; the bottom naviga
   await keepBrowsing(page)
   await expect(nav).toBeVisible()
   await expect(nav.getByRole('link')).toHaveText([/Home/, /Search/, /Cart/, /Tracking/, /Log in/])
-  await test.step('the checkout button of a guest asks for the login, and goes to the checkout after it', async () => {
+  await test.step('the checkout button of a guest requires the login, and goes to the checkout after it', async () => {
     const customer = await newCustomer({ address: true })
     await open(page, `/Details/${await productId('BIS-012')}`)
     await page
@@ -126,7 +126,7 @@ test('the login comes on the cart of somebody without a token; the bottom naviga
   })
 })
 
-test('an expired token is thrown away and the login says why', { tag: '@wide' }, async ({ page }) => {
+test('an expired token is deleted and the login shows why', { tag: '@wide' }, async ({ page }) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const token = `${part({ alg: 'HS256' })}.${part({ sub: '1', exp: 1_700_000_000 })}.x`
   await page.addInitScript((value) => {

@@ -69,7 +69,7 @@ test('three addresses are kept, the default one is chosen by radio, and the chec
   await expect(page).toHaveURL(/\/Profile#addresses$/)
 })
 
-test('the checkout says beside the address when the box goes out, also once the cut-off of the next window has passed', {
+test('the checkout shows beside the address when the box goes out, also once the cut-off of the next window has passed', {
   tag: '@wide',
 }, async ({ page, customer }) => {
   await fillCart(customer, { 'TEA-002': 1 })
@@ -86,7 +86,7 @@ test('the checkout says beside the address when the box goes out, also once the 
   ).toBeVisible()
 })
 
-test('an address is taken out after asking; what fails is logged, told at the top right, and changes nothing @phone', async ({
+test('an address is deleted after a confirmation; a failure is logged, shown at the top right, and changes nothing @phone', async ({
   page,
   customer: _,
   expectedOnConsole,

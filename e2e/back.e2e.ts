@@ -25,8 +25,8 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const onSheet = (page: Page) => page.evaluate(() => JSON.stringify(history.state ?? {}).includes('modalOn'))
 
 /**
- * A press of Back, by somebody who has seen whether a sheet is open. It comes from the page: a step that the page has just taken reaches the
- * browser a moment later, and `goBack` would take that step once more.
+ * A press of Back, by somebody who has seen whether a sheet is open. It comes from the page: a step that the page has just taken reaches
+ * the browser a moment later, and `goBack` would take that step once more.
  */
 async function back(page: Page): Promise<void> {
   await expect.poll(async () => (await onSheet(page)) === (await dialog(page).isVisible())).toBe(true)
@@ -38,7 +38,7 @@ async function openSheet(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('Back closes the open sheet, reads nothing anew, and then leaves the page', async ({ page }) => {
+test('Back closes the open sheet, refetches nothing, and then leaves the page', async ({ page }) => {
   const product = await openProduct(page)
   await expect.poll(() => onSheet(page)).toBe(false)
   await page.evaluate(() => scrollTo(0, 40))

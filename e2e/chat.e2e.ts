@@ -126,7 +126,7 @@ test('older messages come on scrolling up, what was read stays where it was, and
   })
 })
 
-test('answers come by polling where the stream is blocked, and a refused message says so and can be tried again', {
+test('replies come by polling where the stream is blocked, and a refused message is marked and can be sent again', {
   tag: '@phone',
 }, async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(429, chatAdd), cutOff({ path: LIVE_EVENTS_PATH }))

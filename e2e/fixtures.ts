@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { storeUrl } from './helpers/call.ts'
 import { type Customer, newCustomer, signInAs } from './helpers/customers.ts'
 import { openProxy, type StoreProxy } from './helpers/proxy.ts'
-import { countRequests } from './helpers/settled.ts'
+import { trackRequests } from './helpers/settled.ts'
 
 interface Fixtures {
   /** A customer with a default address, signed in on `page`. */
@@ -16,7 +16,7 @@ interface Fixtures {
 }
 
 function watch(page: Page, problems: string[]): void {
-  countRequests(page)
+  trackRequests(page)
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url}) on ${page.url()}`)
   })
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
   network: async ({}, use, test) => {
     const network = await openProxy()
     await use(network)
-    if (test.status !== test.expectedStatus) await test.attach('Requests without an answer', { body: network.underWay().join('\n') })
+    if (test.status !== test.expectedStatus) await test.attach('Requests without a response', { body: network.underWay().join('\n') })
     await network.close()
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

@@ -15,7 +15,10 @@ import { ordersOf, placeOrder, recordDeposit } from './helpers/orders.ts'
 import { loginDialog, open } from './helpers/pages.ts'
 import { settled } from './helpers/settled.ts'
 
-/** A form of the reset panel, of the login, of the profile and of an order writes by one of these calls; the cart and the live stream do so by themselves. */
+/**
+ * A form of the reset panel, of the login, of the profile and of an order writes by one of these calls; the cart and the live stream do
+ * so by themselves.
+ */
 const FORM_CALLS: readonly string[] = [
   addressUpdate,
   userLogin,

@@ -70,7 +70,10 @@ test('an inquiry needs all fields, survives a lost connection, takes two seconds
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email)
 })
 
-test('a customer need not write what the shop knows, and finds help from everywhere', { tag: '@phone' }, async ({ page, customer }) => {
+test('a customer need not write what the shop has stored, and finds help from everywhere', { tag: '@phone' }, async ({
+  page,
+  customer,
+}) => {
   await open(page, '/')
   await page.getByRole('complementary', { name: 'Help and basket' }).getByRole('link', { name: 'Help' }).click()
   await expect(page).toHaveURL(/\/helpcenter$/)

@@ -29,7 +29,7 @@ async function countMoves(page: Page): Promise<void> {
 /** How often the slides have gone on since the page was opened. */
 const moves = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.moves ?? 0))
 
-test('a slide stands for four seconds, and longer under a pointer, with the focus in it, unseen, and for who wants less motion', {
+test('a slide is shown for four seconds, and longer under a pointer, with the focus in it, unseen, and for who wants less motion', {
   tag: '@phone',
 }, async ({ page }) => {
   await countMoves(page)
@@ -122,7 +122,7 @@ test('the home page has its parts, and what is on it can be shared', async ({ pa
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Ansan')
   })
   if (isMobile) {
-    await test.step('the store says why it cannot be put on the phone, uses the browser’s own way where there is one, and does not ask again', async () => {
+    await test.step('the store shows why it cannot be put on the phone, uses the browser’s own way where there is one, and does not ask again', async () => {
       const add = page.getByRole('button', { name: 'Add to phone' })
       await add.click()
       await expect(
@@ -191,7 +191,7 @@ test('the home page has its parts, and what is on it can be shared', async ({ pa
       await expect(slideAt(page, 1)).toHaveClass(seen)
       await push(120, 340)
       await expect(slideAt(page, 0)).toHaveClass(seen)
-      await test.step('the categories of a phone stand beside each other and scroll to the last', async () => {
+      await test.step('the categories of a phone are beside each other and scroll to the last', async () => {
         const strip = page.locator('.aisle-strip ul')
         expect(await strip.evaluate((list) => list.scrollWidth / list.clientWidth)).toBeGreaterThan(2)
         const last = strip.getByRole('link').last()
@@ -254,7 +254,7 @@ test('the share sheet of the device is offered where it has one, and viewed prod
   })
 })
 
-test('a page that was cached for three days shows no past delivery day, and stock that cannot be asked for is logged and changes nothing', {
+test('a page that was cached for three days shows no past delivery day, and stock that cannot be fetched is logged and changes nothing', {
   tag: '@wide',
 }, async ({ page, expectedOnConsole }) => {
   const { deliveryWindows } = await call(storeGet)

@@ -14,7 +14,7 @@ import { type Language, text } from './helpers/texts.ts'
 // Everything that words of other lengths and letters can change on a page, in one visit.
 
 /** The script whose font a language fetches beside those of every page. */
-const LETTERS = { ko: 'kr', si: 'sinhala', np: 'devanagari' } as const
+const FONTS = { ko: 'kr', si: 'sinhala', np: 'devanagari' } as const
 
 /** A link that is used or invalid. */
 const USED = 'B'.repeat(43)
@@ -130,7 +130,7 @@ async function checkFoot(page: Page): Promise<void> {
 }
 
 /** The display font distinguishes the long Sinhala o from the short one. */
-async function checkLetters(page: Page): Promise<void> {
+async function checkDisplayFont(page: Page): Promise<void> {
   const drawn = await page.evaluate(async () => {
     const ink = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     if (!ink) throw new Error('Nothing can be drawn')
@@ -182,7 +182,7 @@ for (const language of ['ko', 'si', 'np'] as const) {
     await visit('/', async () => {
       await checkDock(page)
       await checkFoot(page)
-      if (language === 'si') await checkLetters(page)
+      if (language === 'si') await checkDisplayFont(page)
       await readToTheEnd(page)
     })
     await visit('/catview?category=Spices', () => readToTheEnd(page))
@@ -190,7 +190,7 @@ for (const language of ['ko', 'si', 'np'] as const) {
       await readToTheEnd(page)
       await checkHelp(page)
     })
-    expect([...scripts]).toEqual([LETTERS[language]])
+    expect([...scripts]).toEqual([FONTS[language]])
 
     await visit('/Cart', () => checkCart(page))
     await visit('/PlaceOrder', () => checkCheckout(page, language))

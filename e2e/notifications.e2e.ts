@@ -55,7 +55,7 @@ test('an order is announced on the bell at once, listed under today, read by a p
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
 })
 
-test('html opens in a frame that runs nothing and knows no origin; its links open outside @phone', async ({
+test('html opens in a frame that runs nothing and has no origin; its links open outside @phone', async ({
   page,
   customer,
   expectedOnConsole,
@@ -89,7 +89,7 @@ test('html opens in a frame that runs nothing and knows no origin; its links ope
   await expect(page).toHaveURL(/\/catview$/)
 })
 
-test('a long text in many letters stands in its frame to the last line @phone', async ({ page, customer, expectedOnConsole }) => {
+test('a long text in many scripts is in its frame to the last line @phone', async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(LOOK_INTO_FRAME)
   const sentence = 'The mart in Ansan closes early on the day of the harvest feast, parcels go the morning after. '
   const sinhala = 'අස්වනු උත්සවය දවසේ අන්සාන් කඩේ කලින් වහනවා, පාර්සල් යන්නේ ඊළඟ දවසේ උදේ. '
@@ -132,7 +132,11 @@ test('a long text in many letters stands in its frame to the last line @phone', 
   await expect.poll(async () => (await bottom(frame)) - (await bottom(last))).toBeGreaterThanOrEqual(0)
 })
 
-test('without news the page says so, and a guest is asked to log in', { tag: '@wide' }, async ({ page, customer: _, browser }) => {
+test('without notifications the page shows it, and a guest is asked to log in', { tag: '@wide' }, async ({
+  page,
+  customer: _,
+  browser,
+}) => {
   await open(page, '/notification')
   // Notifications to all may be there from other tests; all of them can be read at once.
   await expect(page.getByText(/No news today|That is everything from the last 30 days\./)).toBeVisible()
@@ -206,10 +210,9 @@ test.describe('on a device', () => {
   })
 })
 
-test('pushes are never asked for at load: the row under Profile comes after a first order and waits for a press', { tag: '@wide' }, async ({
-  page,
-  customer,
-}) => {
+test('the permission for pushes is never requested at load: the row under Profile comes after a first order and waits for a press', {
+  tag: '@wide',
+}, async ({ page, customer }) => {
   await page.addInitScript(() => {
     Notification.requestPermission = async () => {
       sessionStorage.setItem('asked', 'yes')

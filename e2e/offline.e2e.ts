@@ -67,7 +67,7 @@ test('offline, visited pages open with their age, however they were opened; othe
   })
 })
 
-test('when the store is unreachable or slow, a page comes from the cache and says so until the connection is good again', {
+test('when the store is unreachable or slow, a page comes from the cache and is marked until the connection is good again', {
   tag: '@phone',
 }, async ({ page, network, expectedOnConsole }) => {
   // A page requests its pop-up and the script of it seconds after it was opened.
@@ -83,7 +83,7 @@ test('when the store is unreachable or slow, a page comes from the cache and say
     await expect(page).toHaveURL(/\/catview\?category=Drinks$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
   })
-  await test.step('on a slow connection a page comes from the cache and says so until the connection is good again', async () => {
+  await test.step('on a slow connection a page comes from the cache and is marked until the connection is good again', async () => {
     const food = await productNow('TEA-010')
     const result = page.getByRole('link', { name: food.name }).first()
     await open(page, `${network.url}/search?q=${encodeURIComponent(food.name)}`)
@@ -102,7 +102,7 @@ test('when the store is unreachable or slow, a page comes from the cache and say
     await expect(toast(page, text('en', 'common.offline.back'))).toBeVisible()
     await expect(asItWas(page)).toHaveCount(0)
   })
-  await test.step('a page that came from the cache no longer says so when it is opened again on a good connection', async () => {
+  await test.step('a page that came from the cache is no longer marked when it is opened again on a good connection', async () => {
     await open(page, `${network.url}/`)
     await network.stall('/', '/_.data')
     // Only now: the worker may have fetched the page for its cache, and the browser would respond from its HTTP cache for half a minute.

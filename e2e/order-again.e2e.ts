@@ -53,7 +53,7 @@ test('an old order opens as a difference, adds nothing by itself, and one press 
     await setStock(gone, before.gone)
     await setPrice(dearer, before.dearer.price, before.dearer.discount)
   }
-  await test.step('a Korean address is found in the search, and a share window that is blocked is said', async () => {
+  await test.step('a Korean address is found in the search, and a share window that is blocked is reported', async () => {
     await open(page, '/Profile')
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Add a second address' }).first().click()
@@ -65,7 +65,7 @@ test('an old order opens as a difference, adds nothing by itself, and one press 
     const search = page.frameLocator('iframe[title="Address search"]')
     await search.getByRole('textbox').fill('테헤란로')
     await search.getByRole('button', { name: /^Search/ }).click()
-    // Before a search all roads stand there: a press on one of them would be lost with its page.
+    // Before a search all roads are listed: a press on one of them would be lost with its page.
     const roads = search.getByRole('button', { name: /^\d{5}/ })
     await expect(roads).toHaveCount(1)
     await roads.click()

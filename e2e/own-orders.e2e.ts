@@ -74,7 +74,7 @@ test('an address that names an order shows it, and a phone reads from left to ri
   })
 })
 
-test('the history that does not load says so, shows three orders, and more at a press', { tag: '@wide' }, async ({
+test('the history shows when it does not load, else three orders, and more at a press', { tag: '@wide' }, async ({
   page,
   customer,
   expectedOnConsole,

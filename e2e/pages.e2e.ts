@@ -46,12 +46,12 @@ test('pages as the server sends them: their scripts, titles and texts', { tag: '
     expect(console).toContain('"cart/cart.route"')
     expect(console).toContain('"console/orders/orders.route"')
   })
-  await test.step('an unknown product answers 404', async () => {
+  await test.step('an unknown product responds with 404', async () => {
     const { status, html } = await readPage(request, '/Details/999999999')
     expect(status).toBe(404)
     expect(html).toContain('This page is not here</h1>')
   })
-  await test.step('an unknown version of a policy answers 404, and an impossible reel leads to the top', async () => {
+  await test.step('an unknown version of a policy responds with 404, and an impossible reel leads to the top', async () => {
     for (const version of [9_000, 99_999]) {
       const { status, html } = await readPage(request, `/terms?version=${version}`)
       expect(status).toBe(404)
@@ -71,7 +71,7 @@ test('pages as the server sends them: their scripts, titles and texts', { tag: '
     const [, picture = ''] = /aisle-picture.*?<img[^>]*\bsrc="([^"]*)"/s.exec(page.html) ?? []
     expect((await request.get(picture)).headers()['content-type']).toMatch(/^image\//)
   })
-  await test.step('fresh and frozen food says on its page that it is not taken back', async () => {
+  await test.step('the page of fresh and frozen food shows that it is not taken back', async () => {
     const page = async (sku: string) => (await readPage(request, `/Details/${await productId(sku)}`)).html
     expect(await page('FRZ-001')).toContain('No change-of-mind return')
     expect(await page('TEA-004')).not.toContain('No change-of-mind return')
@@ -149,7 +149,7 @@ test('a visitor reads the policies, goes on over a bad connection, and comes by 
     await expect(page).toHaveURL(/\/catview\?category=Spices$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Spices' })).toBeVisible()
   })
-  await test.step('an unknown address answers 404 with the way home', async () => {
+  await test.step('an unknown address responds with 404 and the way home', async () => {
     const response = await open(page, '/no/such/page')
     expect(response.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()

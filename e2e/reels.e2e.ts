@@ -146,10 +146,10 @@ test('an item goes into the basket, and its address opens it again', { tag: '@wi
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
-test('the card of an item has its price and what is there now, and the word that the shop replied leaves its buttons on the screen', {
+test('the card of an item has its price and what is there now, and the banner of a reply leaves its buttons on the screen', {
   tag: '@phone',
 }, async ({ page, customer }) => {
-  await test.step('the word that the shop replied takes its height from the item: its buttons stay on the screen', async () => {
+  await test.step('the banner of a reply takes its height from the item: its buttons stay on the screen', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await shopAnswers(customer, { message: 'Sprats are back on the shelf.' })
     await open(page, '/reel')

@@ -20,7 +20,7 @@ async function fill(page: Page, { bank, account, holder }: { bank: string; accou
   await sheet.getByRole('textbox', { name: 'Account holder' }).fill(holder)
 }
 
-test('a cancelled cash order asks for an account, shows it masked, lets it be changed, and tells that it was used @phone', async ({
+test('a cancelled cash order asks for an account, shows it masked, lets it be changed, and shows that it was used @phone', async ({
   page,
   customer,
   expectedOnConsole,
@@ -77,7 +77,7 @@ test('a cancelled cash order asks for an account, shows it masked, lets it be ch
   await expect(card.getByRole('button', { name: 'Change account' })).toHaveCount(0)
 })
 
-test('the account is told beside the order on a wide screen, in the language of its reader @wide', async ({ page, customer }) => {
+test('the account is entered beside the order on a wide screen, in the language of its reader @wide', async ({ page, customer }) => {
   const order = await placeOrder(customer, { 'CLN-005': 1 }, 'cash')
   await recordDeposit(order)
   await call(orderUpdate, { token: customer.token, body: { orderId: order._id, status: 'Cancelled' } })

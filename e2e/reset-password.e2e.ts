@@ -128,11 +128,11 @@ test('somebody sets a new password with a code by text message: boxes, pasting, 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a link that was used or made up says so and offers a new one; nobody learns whether an address or a number has an account', {
+test('a link that was used or made up shows it and offers a new one; nothing discloses whether an address or a number has an account', {
   tag: '@wide',
 }, async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(400, resetLinkCheck), cutOff(forgotPassword), refusedWith(429, forgotPassword))
-  await test.step('a link that was used or made up says so and offers a new one', async () => {
+  await test.step('a link that was used or made up shows it and offers a new one', async () => {
     await open(page, `/reset/${'A'.repeat(43)}`)
     await expect(page.getByRole('alert').getByText('This link is used or too old. Ask for a new one.')).toBeVisible()
     expect(await findings(page)).toEqual([])

@@ -87,7 +87,7 @@ test('a customer reviews an item with a photo, changes the review and deletes it
   expect(customer.token).not.toBe('')
 })
 
-test('a review that is gone, or whose writer was signed out elsewhere, is not deleted, and the page says why', { tag: '@wide' }, async ({
+test('a review that is gone, or whose writer was signed out elsewhere, is not deleted, and the page shows why', { tag: '@wide' }, async ({
   page,
   customer,
   expectedOnConsole,
@@ -156,7 +156,7 @@ test('reviews come newest or most helpful first, helpful counts once, and a hidd
   await expect(list.getByText('number 1')).toHaveCount(0)
 })
 
-test('a delivered order and the profile lead to the review, which then says "Bought here"', { tag: '@phone' }, async ({
+test('a delivered order and the profile lead to the review, which then shows "Bought here"', { tag: '@phone' }, async ({
   page,
   customer,
 }) => {

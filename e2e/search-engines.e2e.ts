@@ -9,8 +9,8 @@ import { text } from './helpers/texts.ts'
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'))
 const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
-test('search engines and messengers learn what the shop has, in four languages', { tag: '@phone' }, async ({ request }) => {
-  await test.step('every page names itself in its own language and all others, and is told in that language', async () => {
+test('search engines and messengers get what the shop has, in four languages', { tag: '@phone' }, async ({ request }) => {
+  await test.step('every page names itself in its own language and all others, and is described in that language', async () => {
     const paths = ['/', '/catview', '/catview?category=Dry%20Fish', `/Details/${await productId('TEA-009')}`]
     const origin = storeUrl()
     for (const path of paths) {
@@ -46,12 +46,12 @@ test('search engines and messengers learn what the shop has, in four languages',
     for (const address of [addresses[0], addresses[10], addresses.at(-1)]) expect((await request.get(address ?? '')).status()).toBe(200)
     expect((await request.get('/sitemap-products-9.xml')).status()).toBe(404)
   })
-  await test.step('the first page tells of the search and of the three marts', async () => {
+  await test.step('the first page describes the search and the three marts', async () => {
     expect((await readPage(request, '/')).data()).toMatchObject({
       '@graph': ['WebSite', 'Organization', 'GroceryStore', 'GroceryStore', 'GroceryStore'].map((type) => ({ '@type': type })),
     })
   })
-  await test.step('a product page tells search engines and messengers what it sells', async () => {
+  await test.step('a product page describes to search engines and messengers what it sells', async () => {
     const food = await productNow('TEA-009')
     const page = await readPage(request, `/Details/${food._id}`)
     expect(page.meta('og:title')).toBe(`${food.name}, ${food.unit}`)

@@ -96,7 +96,7 @@ test('on a wide screen a search is filtered, keeps what was searched, and leads 
     expect(await nearest.getByRole('listitem').count()).toBeLessThanOrEqual(6)
   })
   await test.step('search results are filtered, and Back leads through the filters', () => filterResults(page, isMobile))
-  await test.step('a search without results says so and leads to the aisles', async () => {
+  await test.step('a search without results shows it and leads to the aisles', async () => {
     await open(page, '/search?q=zzzzqqq')
     await expect(page.getByRole('heading', { name: 'No items found.' })).toBeVisible()
     await page.getByRole('link', { name: text('en', 'catalogue.category.allAisles') }).click()

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { startStore as startProcess } from '../scripts/store-process.ts'
 
 /**
- * Starts a demo store on a fresh data folder for all end-to-end tests; returns a function that stops it. With `STORE_URL` in the environment
- * the tests use that demo store instead, which must run with `TRUST_PROXY=1`; `STORE_DATA` names its data folder to those that read its database.
+ * Starts a demo store on a fresh data folder for all end-to-end tests; returns a function that stops it. With `STORE_URL` in the
+ * environment the tests use that demo store instead, which must run with `TRUST_PROXY=1`; `STORE_DATA` names its data folder to those
+ * that read its database.
  */
 export default function startStore(): Promise<() => Promise<void>> {
   return startStoreWith({})

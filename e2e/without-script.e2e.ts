@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false })
 
 const OWN_PAGES = ['/Cart', '/Profile', '/PlaceOrder', '/track', '/wishes', '/notification']
 
-test("without JavaScript, pages of one's own say in every language that they need it", { tag: '@phone' }, async ({ page, request }) => {
+test("without JavaScript, pages of one's own show in every language that they need it", { tag: '@phone' }, async ({ page, request }) => {
   for (const language of LANGUAGES)
     for (const path of OWN_PAGES)
       expect((await readPage(request, `${path}?lang=${language}`)).words).toContain(text(language, 'common.error.noScript'))

@@ -33,7 +33,7 @@ export function openJournal(dataFolder: string | undefined, now: () => number): 
   const entries: JournalEntry[] = []
   const states = { 'kakao-pay': new Map<string, unknown>(), portone: new Map<string, unknown>() }
 
-  const remember = ({ state, ...entry }: z.infer<typeof lineSchema>) => {
+  const add = ({ state, ...entry }: z.infer<typeof lineSchema>) => {
     entries.push(entry)
     if (state !== undefined) states[entry.provider].set(entry.paymentId, state)
   }
@@ -43,7 +43,7 @@ export function openJournal(dataFolder: string | undefined, now: () => number): 
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     for (const line of text.split('\n')) {
       const parsed = parseLine(line)
-      if (parsed !== null) remember(parsed)
+      if (parsed !== null) add(parsed)
     }
     // A line truncated by a crash is terminated, so that the next entry starts on a new line.
     if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n')
@@ -53,7 +53,7 @@ export function openJournal(dataFolder: string | undefined, now: () => number): 
     record(entry, state) {
       const line = { seq: (entries.at(-1)?.seq ?? 0) + 1, at: new Date(now()).toISOString(), ...entry, state }
       if (file !== null) appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
-      remember(state === undefined ? line : { ...line, state: structuredClone(state) })
+      add(state === undefined ? line : { ...line, state: structuredClone(state) })
     },
     entries: () => entries,
     lastStates: (provider) => [...states[provider].values()],

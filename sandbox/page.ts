@@ -37,7 +37,7 @@ iframe.mail { width: 100%; height: 70vh; min-height: 480px; border: 1px solid #d
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 12px; border-radius: 8px; background: #f5f5f4; font-size: .875rem }
 `
 
-/** Text as it may stand in HTML, also inside a quoted attribute. */
+/** Escapes a text for HTML, also for a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
@@ -47,7 +47,7 @@ export function bilingual(english: string, korean: string): string {
   return `${english} <span class="ko" lang="ko">${korean}</span>`
 }
 
-/** Every page states that it is a sandbox; `banner` is HTML. */
+/** States on every page of a payment that it is a sandbox. HTML. */
 const PAYMENT_BANNER = bilingual('Payment sandbox – no real money', '결제 샌드박스 – 실제로 결제되지 않아요')
 
 /** Turns a response into uncached HTML with this content security policy. */

@@ -72,7 +72,7 @@ async function paid(sandbox: Sandbox): Promise<string> {
   return tid
 }
 
-test('the payment page says what it is in two languages, shows data as text and cannot run scripts', async () => {
+test('the payment page shows what it is in two languages, shows data as text and cannot run scripts', async () => {
   const { page } = await ready(await start())
   const response = await fetch(page)
   const html = await response.text()
@@ -142,7 +142,7 @@ test('the errors of Kakao Pay have its codes and its form', async () => {
   expect(await approve()).toEqual([400, -723])
 })
 
-test('a restart with the same folder knows the payments again, refunds work, and a cut line is passed over', async () => {
+test('a restart with the same folder restores the payments, refunds work, and a cut line is passed over', async () => {
   const dataFolder = newFolder()
   const first = await start({ dataFolder })
   const tid = await paid(first)
@@ -162,7 +162,7 @@ test('a restart with the same folder knows the payments again, refunds work, and
   expect(readFileSync(join(dataFolder, 'journal.jsonl'), 'utf8').split('\n').at(-2)).toContain('"refunded"')
 })
 
-test('the journal tells money taken and given back, and no token', async () => {
+test('the journal lists money taken and given back, and no token', async () => {
   const sandbox = await start()
   const tid = await paid(sandbox)
   await kakao(sandbox, 'cancel', { tid, cancel_amount: 2000, cancel_tax_free_amount: 0 })
@@ -202,7 +202,7 @@ test('faults are set and reset over HTTP, and one that makes no sense is refused
   expect((await fetch(`${(await start({ allowControl: false })).baseUrl}/control/faults`)).status).toBe(404)
 })
 
-test('a repeat with the same idempotency key gets the first answer of PortOne', async () => {
+test('a repeat with the same idempotency key gets the first response of PortOne', async () => {
   const sandbox = await start()
   const auth = { authorization: 'PortOne s' }
   const payment = { storeId: 'store-1', totalAmount: 52_000, taxFreeAmount: 0, currency: 'KRW' }

@@ -12,7 +12,7 @@ export const CHECKS = ROWS.flat()
 
 /**
  * Runs every check, also after one that failed, and returns the names of those that failed.
- * @param check runs one and gives its exit code
+ * @param check runs one and returns its exit code
  */
 export async function failedChecks(check: (name: string) => Promise<number>): Promise<string[]> {
   const failed = new Set<string>()

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { keepSchema, keptSchema, schemaNow, statementsBetween } from './schema-snapshot.ts'
+import { saveSchema, schemaNow, statementsBetween, storedSchema } from './schema-snapshot.ts'
 import { writeMigration } from './write-migration.ts'
 
 /*
@@ -13,11 +13,11 @@ const MIGRATIONS = resolve(import.meta.dirname, '../server/database/migrations')
 const name = process.argv[2] ?? ''
 const schema = await schemaNow()
 if (name === '--noted') {
-  await keepSchema(schema)
+  await saveSchema(schema)
   console.log('The migrations are noted to lead to the schema as it is.')
 } else {
-  const statements = await statementsBetween(await keptSchema(), schema)
+  const statements = await statementsBetween(await storedSchema(), schema)
   const file = await writeMigration(MIGRATIONS, name, statements)
-  await keepSchema(schema)
+  await saveSchema(schema)
   console.log(`Wrote ${join('server/database/migrations', file)} with ${statements.length} statements. Read it before you start the store.`)
 }

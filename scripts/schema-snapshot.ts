@@ -27,16 +27,16 @@ export async function schemaNow(): Promise<Snapshot> {
 }
 
 /** The schema that the newest migration leads to. */
-export async function keptSchema(): Promise<Snapshot> {
+export async function storedSchema(): Promise<Snapshot> {
   return JSON.parse(await readFile(SNAPSHOT, 'utf8'))
 }
 
 /** Notes that the migrations lead to this schema. */
-export async function keepSchema(snapshot: Snapshot): Promise<void> {
+export async function saveSchema(snapshot: Snapshot): Promise<void> {
   await writeFile(SNAPSHOT, `${JSON.stringify(snapshot, null, 1)}\n`)
 }
 
-/** The statements that change a database from one schema to another. Prompts at the terminal whether a new name is an old one's. */
+/** The statements that change a database from one schema to another. It prompts at the terminal when a new name may replace an old one. */
 export function statementsBetween(from: Snapshot, to: Snapshot): Promise<string[]> {
   return generateMigration(from, to)
 }

@@ -11,7 +11,7 @@ it('ends with the counts, and holds when nothing failed', () => {
   expect(tally.end()).toEqual({ text: '42 passed, 0 failed', ok: true })
 })
 
-it('says again what failed', () => {
+it('prints again what failed', () => {
   const tally = createTally()
   tally.step('check:lint', false)
   tally.report(5, 1, { failures: ['a.test.ts › adds\n    expected 2'], flaky: [] })

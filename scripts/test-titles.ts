@@ -2,7 +2,7 @@ import { type CallExpression, type Expression, parseSync, Visitor } from 'oxc-pa
 
 /** Functions whose first argument is the title of a test, of a group of tests, or of a step. */
 const TITLED = ['it', 'test', 'describe']
-/** The properties that may stand behind their names: `it.each(…)('title')`, `test.describe('title')`, `test.step('title')`. */
+/** The properties that may follow their names: `it.each(…)('title')`, `test.describe('title')`, `test.step('title')`. */
 const FURTHER = ['concurrent', 'describe', 'each', 'fails', 'for', 'only', 'runIf', 'sequential', 'serial', 'skip', 'skipIf', 'step']
 
 /**
@@ -27,7 +27,7 @@ export function testTitles(name: string, code: string): string[] {
   return found
 }
 
-/** The title that a call gives, null for any other call. */
+/** The title in a call, null for any other call. */
 function titleOf({ callee, arguments: [first] }: CallExpression): string | null {
   if (!isTitled(callee) || first === undefined) return null
   if (first.type === 'Literal' && typeof first.value === 'string') return first.value

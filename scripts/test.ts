@@ -14,7 +14,7 @@ import { sortFiles } from './test-files.ts'
 
 /**
  * Everything that must hold: types, lint, import rules, unit and integration tests, the size of the pages, browser journeys. Goes on after
- * a failure so that one run shows all of it, says at the end again what failed or passed only when tried again, and ends with
+ * a failure so that one run shows all of it, repeats at the end what failed or passed only when tried again, and ends with
  * `N passed, N failed`. `npm test -- FILE...` runs those files alone: journeys (`.e2e.ts`) in the browser, the others with Vitest.
  */
 const begun = performance.now()
@@ -31,13 +31,13 @@ function count(name: string, ok: boolean): void {
   console.log(`${ok ? 'passed' : 'FAILED'}: ${name}`)
 }
 
-const sayTime = (name: string, since: number) => console.log(`${name}: ${Math.round((performance.now() - since) / 1_000)} s`)
+const printTime = (name: string, since: number) => console.log(`${name}: ${Math.round((performance.now() - since) / 1_000)} s`)
 
-/** Takes a step, and says how long it took. */
+/** Runs a step, and prints how long it took. */
 async function timed<Result>(name: string, step: () => Promise<Result>): Promise<Result> {
   const stepBegun = performance.now()
   const result = await step()
-  sayTime(name, stepBegun)
+  printTime(name, stepBegun)
   return result
 }
 
@@ -77,7 +77,7 @@ async function openStore(): Promise<Opened> {
   return { stop, size }
 }
 
-/** Starts Playwright with these arguments and settings of the environment, and gives its exit code. */
+/** Starts Playwright with these arguments and settings of the environment, and returns its exit code. */
 type Walk = (args: readonly string[], env: Record<string, string>) => Promise<number>
 
 /** Walks the journeys of these projects of `playwright.config.ts`; there need not be one in the files that were named. */
@@ -141,7 +141,7 @@ else if (store) {
 }
 await rm(reports, { recursive: true, force: true })
 
-sayTime('the whole run', begun)
+printTime('the whole run', begun)
 const { text, ok } = tally.end()
 console.log(`\n${text}`)
 process.exitCode = ok ? 0 : 1

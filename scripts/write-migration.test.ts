@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keptSchema, statementsBetween } from './schema-snapshot.ts'
+import { statementsBetween, storedSchema } from './schema-snapshot.ts'
 import { writeMigration } from './write-migration.ts'
 
 let folder = ''
@@ -27,7 +27,7 @@ it.each(['', '--noted', 'With Spaces', '../up'])('refuses the name %j', async (n
 })
 
 it('works out the statement of a value that a column may newly have', async () => {
-  const kept = await keptSchema()
+  const kept = await storedSchema()
   const wider = structuredClone(kept)
   const checks = wider.tables['public.order']?.checkConstraints ?? {}
   checks.order_method = { name: 'order_method', value: `"order"."payment_method" in ('wallet', 'card', 'cash', 'points')` }

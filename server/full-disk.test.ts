@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 it.runIf(process.platform === 'linux')(
-  'a store answers, and ends with 0, while the disk of its log is full',
+  'a store responds, and ends with 0, while the disk of its log is full',
   { timeout: LONG },
   async () => {
     const port = await freePort()

@@ -37,14 +37,14 @@ const today = async () => (await shop.call(consoleToday, undefined, owner)).body
 const column = async (status: string) =>
   (await shop.call(consoleOrderBoard, undefined, owner)).body.columns.find((one) => one.status === status)
 
-it('are told of orders that wait for their money', async () => {
+it('are shown for orders that wait for their money', async () => {
   expect(sum()).toBeGreaterThan(2 ** 31)
   expect(await column('Pending')).toMatchObject({ count: 3, amount: sum() })
   expect((await today()).waiting.deposits).toMatchObject({ orders: 3, won: sum() })
   expect((await shop.call(consoleUnpaidOrders, undefined, owner)).body.waiting).toMatchObject({ orders: 3, won: sum() })
 })
 
-it('are told of payments that failed', async () => {
+it('are shown for payments that failed', async () => {
   const failed = [PRICE, PRICE, PRICE].map(async (price) => shop.placed(hana, 'wallet', [await shop.goods({ price, discount: 0 })]))
   for (const order of await Promise.all(failed))
     await shop.pool.query(
@@ -54,7 +54,7 @@ it('are told of payments that failed', async () => {
   expect((await today()).waiting.failedPayments).toEqual({ count: 3, won: 3 * PRICE })
 })
 
-it('are told of deposits, sales, a customer and the books', async () => {
+it('are shown for deposits, sales, a customer and the books', async () => {
   const rows = orders.map((order) => desk.fileRow({ payer: `김하나${order.cash?.code ?? ''}`, amount: order.amount }))
   expect((await desk.drop(desk.file(rows))).body.reading).toMatchObject({ deposits: 3, won: sum() })
   const pairs = (await desk.lines()).map(({ _id, proposals }) => ({ lineId: _id, orderId: proposals[0]?.orders[0]?._id ?? '' }))
@@ -69,7 +69,7 @@ it('are told of deposits, sales, a customer and the books', async () => {
   expect(sums?.payments).toEqual({ count: 3, taken: sum(), ordered: sum() })
 })
 
-it('are told of refunds that wait, and the audit agrees', async () => {
+it('are shown for refunds that wait, and the audit agrees', async () => {
   for (const { _id } of orders) await shop.call(orderUpdate, { orderId: _id, status: 'Cancelled' }, hana)
   const waiting = (await shop.call(consoleRefundsWaiting, undefined, owner)).body.waiting
   expect(waiting).toMatchObject({ count: 3, won: sum() })
@@ -77,7 +77,7 @@ it('are told of refunds that wait, and the audit agrees', async () => {
   await expectCleanAudit(shop.pool)
 })
 
-it('are told of the basket beside a chat', async () => {
+it('are shown for the basket beside a chat', async () => {
   const [first, second] = [await shop.goods({ price: MAX_WON, discount: 0 }), await shop.goods({ price: MAX_WON, discount: 0 })]
   for (const { id } of [first, second])
     await shop.pool.query('insert into cart_line (account_id, product_id, quantity, seen_price, seen_discount) values ($1, $2, 2, $3, 0)', [

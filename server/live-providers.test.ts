@@ -9,7 +9,7 @@ import { openLiveProviders } from '#server/live-providers.ts'
 import { DatabaseListener } from '#server/platform/database/database-listener.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/ports/key-desk.ts'
-import { forgetKeys, keepKeys } from '#server/settings/keys/stored-keys.ts'
+import { deleteKeys, storeKeys } from '#server/settings/keys/stored-keys.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import { TEST_SECRET } from '#server/testing/test-store.ts'
 
@@ -63,7 +63,7 @@ async function node(environment: Record<string, string> = {}) {
   await listener.start()
   return { ...providers, errors, account: () => providers.wallet.account }
 }
-const keep = (provider: KeyProvider, keys: Keys) => inTransaction(shop.db, (tx) => keepKeys(tx, TEST_SECRET, provider, keys, 'owner'))
+const keep = (provider: KeyProvider, keys: Keys) => inTransaction(shop.db, (tx) => storeKeys(tx, TEST_SECRET, provider, keys, 'owner'))
 const request = (orderReference: string) => ({
   ...{ orderReference, customerReference: 'somebody', itemName: 'Rice', quantity: 1, amount: 9_000, taxFreeAmount: 0 },
   returnUrls: { approved: `${base}/a`, cancelled: `${base}/c`, failed: `${base}/f` },
@@ -88,7 +88,7 @@ it('changed keys are used on every node at once, and a payment ends at the accou
   const payment = { account, providerPaymentId, orderReference, customerReference: 'somebody', amount: 9_000, taxFreeAmount: 0 }
   expect(await here.wallet.approve?.(payment, token)).toMatchObject({ state: 'paid', amount: 9_000, mismatches: [] })
   expect((await there.wallet.begin(request('order-reference-0002'))).account).toBe(SECOND.cid)
-  // The present account does not have it: without its account a payment would be lost.
+  // The payment does not exist at the present account: without its own account it would be lost.
   await expect(there.wallet.lookUp({ ...payment, account: null })).rejects.toThrow()
 
   // A process that starts later gives the money back there, too.
@@ -96,7 +96,7 @@ it('changed keys are used on every node at once, and a payment ends at the accou
   const back = { payment, amount: 9_000, taxFreeAmount: 0, refundableBefore: 9_000, reason: 'test', idempotencyKey: 'refund-of-a-test-1' }
   expect(await later.wallet.refund(back)).toMatchObject({ outcome: 'done' })
   expect(await here.wallet.lookUp(payment)).toMatchObject({ state: 'refunded' })
-  await inTransaction(shop.db, (tx) => forgetKeys(tx, 'kakao-pay'))
+  await inTransaction(shop.db, (tx) => deleteKeys(tx, 'kakao-pay'))
   await expect.poll(there.account).toBe(DEMO_KEYS.kakaoPay.cid)
   expect((await shop.pool.query('select count(*)::int as n from former_provider_keys')).rows).toEqual([{ n: 0 }])
 })
@@ -107,7 +107,7 @@ it('keys of today are used for payments of their account, also when earlier ones
   const begun = await one.wallet.begin(request('order-reference-0003'))
   const payment = { ...begun, orderReference: 'order-reference-0003', customerReference: 'somebody', amount: 9_000, taxFreeAmount: 0 }
   expect(await one.wallet.lookUp(payment)).toMatchObject({ state: 'waiting' })
-  await inTransaction(shop.db, (tx) => forgetKeys(tx, 'kakao-pay'))
+  await inTransaction(shop.db, (tx) => deleteKeys(tx, 'kakao-pay'))
 })
 
 it('payments of a version that kept no account are those of the account that ends', async () => {
@@ -122,7 +122,7 @@ it('payments of a version that kept no account are those of the account that end
   expect(await accountOf()).toBeNull()
   await keep('kakao-pay', SECOND)
   expect(await accountOf()).toBe(FIRST.cid)
-  await inTransaction(shop.db, (tx) => forgetKeys(tx, 'kakao-pay'))
+  await inTransaction(shop.db, (tx) => deleteKeys(tx, 'kakao-pay'))
 })
 
 it('mails go out by the server of today, and keys that cannot be read leave those before in use', async () => {

@@ -67,7 +67,7 @@ async function throwIfRefused(call: Promise<unknown>): Promise<void> {
     await call
   } catch (error) {
     if (error instanceof ProviderRefused) throw new KeysRefused(error.code)
-    throw new KeysNotTried('The provider did not answer', { cause: error })
+    throw new KeysNotTried('The provider did not respond', { cause: error })
   }
 }
 

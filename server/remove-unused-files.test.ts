@@ -121,7 +121,7 @@ test('every column that holds a picture without a foreign key is looked through'
 
 test('a picture that is named in a late block of a long table stays', async () => {
   const [first, last, unnamed] = [await oldPicture(60), await oldPicture(70), await oldPicture(80)]
-  // 600 rows of a block each, so that the last one stands in another part of the table than the first.
+  // 600 rows of a block each, so that the last one is in another part of the table than the first.
   await database.pool.query('alter table notification alter column image set storage plain')
   await database.pool.query(
     `insert into notification (origin, topic, title, description, type, action, image)

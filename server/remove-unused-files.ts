@@ -74,7 +74,7 @@ async function* namedIn(tx: Tx, table: string, column: string): AsyncGenerator<s
     const { rows } = await tx.execute<{ hash: string }>(sql`
       select distinct found[1] as hash
       from (select distinct ${sql.identifier(column)}::text as text from ${sql.identifier(table)}
-        where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + PART},0)`}::tid) said, regexp_matches(text, '[0-9a-f]{64}', 'g') found`)
+        where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + PART},0)`}::tid) cell, regexp_matches(text, '[0-9a-f]{64}', 'g') found`)
     yield rows.map(({ hash }) => hash)
   }
 }

@@ -81,7 +81,7 @@ export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbo
 /** Compares with the providers. A difference that only staff can resolve keeps the job failing, and is a case on the console. */
 async function compareInTheNight(deps: PaymentDependencies): Promise<void> {
   const differing = await compareWithProviders(deps)
-  const { completed, found } = await findDifferences(deps, differing)
-  await inTransaction(deps.db, (tx) => recordRun(tx, { found: casesOfDifferences(found), payments: completed, by: null }))
+  const { compared, found } = await findDifferences(deps, differing)
+  await inTransaction(deps.db, (tx) => recordRun(tx, { found: casesOfDifferences(found), payments: compared, by: null }))
   if (differing.length > 0) throw new Error(`Payments differ from their provider: ${differing.join(' ')}`)
 }

@@ -6,7 +6,7 @@ import { drainOnce } from './testing/drain-once.ts'
 
 const accounts = openAccounts()
 
-test('the queues share no kind, and write the mail with the link that was asked for', async () => {
+test('the queues share no kind, and write the mail with the requested link', async () => {
   const { id, email } = await accounts.customer()
   await accounts.call(forgotPassword, { email })
   const { effects, log } = accounts.nodes[0]

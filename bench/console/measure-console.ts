@@ -82,7 +82,7 @@ async function timeOf(url: string, token: string, { name, method, at }: ConsoleC
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text.slice(0, 300)}`)
+  if (!response.ok) throw new Error(`${name} responded with ${response.status}: ${text.slice(0, 300)}`)
   return performance.now() - begun
 }
 

@@ -30,7 +30,7 @@ export async function measureImport(bench: Bench, token: string): Promise<Figure
       try {
         tookOrders.push(await placeOrder(bench.store.url, shopper, food, 1))
       } catch (error) {
-        if (!String(error).includes('answered 503')) throw error
+        if (!String(error).includes('responded with 503')) throw error
         refused += 1
       }
     }

@@ -60,5 +60,5 @@ async function putOnShelf(url: string, token: string, id: string, image: Buffer)
   if (!page.includes(hash)) throw new Error('The page of the item does not show the picture')
   const served = await fetch(`${url}${picture.url}/${SHELF_WIDTH}`)
   await served.arrayBuffer()
-  if (!served.ok) throw new Error(`The picture was answered with ${served.status}`)
+  if (!served.ok) throw new Error(`The picture was served with ${served.status}`)
 }

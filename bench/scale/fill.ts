@@ -40,7 +40,7 @@ export async function fillShop({ admin }: Pick<Bench, 'admin'>, size: ShopSize, 
   if (rows.length > 0) throw new Error(`The large shop breaks an invariant: ${JSON.stringify(rows.slice(0, 5))}`)
 }
 
-/** Takes away the indexes that are no constraints, and gives the statements that make them again: made at once they take a tenth of the time. */
+/** Drops the indexes that are no constraints, and returns the statements that create them: all at once they take a tenth of the time. */
 async function dropIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; statement: string }>(
     `select i.indexname as name, i.indexdef as statement from pg_indexes i

@@ -60,7 +60,7 @@ async function callsOf(url: string, shoppers: readonly Shopper[], productIds: re
   const from = (number: number) => ({ 'x-forwarded-for': `10.${number % 250}.${Math.floor(number / 250) % 250}.7` })
   const read = async (path: string, headers: Record<string, string> = {}): Promise<Response> => {
     const response = await fetch(url + path, { headers })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}`)
     return response
   }
   const text = async (path: string, headers?: Record<string, string>) => (await read(path, headers)).text()
@@ -117,7 +117,7 @@ async function timesOf(make: Call['make'], first: number, count: number): Promis
 }
 
 async function scansOf({ admin }: Bench): Promise<number> {
-  // The counts of a connection are published when it has been idle for a while; this requests them all.
+  // The counts of a connection are published when it has been idle for a while; this publishes them at once.
   await admin.query('select pg_stat_force_next_flush()')
   const { rows } = await admin.query(
     `select coalesce(sum(seq_scan), 0)::int as scans from pg_stat_user_tables where relname in ('product', 'account', 'order', 'order_line', 'order_event', 'stock_move', 'payment', 'cart_line')`,

@@ -45,7 +45,7 @@ async function warm({ store, admin }: Bench): Promise<void> {
     if (response?.ok && (await response.json()).total === rows[0].sold) return
     await wait(2_000)
   }
-  throw new Error('The search did not take in what was filled in')
+  throw new Error('The search did not index the products that were filled in')
 }
 
 async function productIds({ admin }: Bench, which: 'sku like' | 'sku not like'): Promise<string[]> {

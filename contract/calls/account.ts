@@ -42,7 +42,7 @@ export const passwordSchema = z
 /** A postal code of Korea. */
 export const zipCodeSchema = z.string().regex(/^\d{5}$/)
 
-/** The English form of an address in Korean, as the postcode search gives it: for people, never for the courier. */
+/** The English form of an address in Korean, as the postcode search returns it: for people, never for the courier. */
 export const addressEnglishSchema = text(MAX_ADDRESS_TEXT).optional()
 
 /** A delivery address, or null for an empty slot (product rules, 3). `address` is the whole text, as printed on the parcel. */

@@ -108,7 +108,7 @@ export const foodGet = endpoint({
   params: z.strictObject({ id: idSchema }),
   /**
    * `notice` is the product information that the law requires; null where none has been written yet. `bestBefore` is the nearest date of the
-   * pieces that are sold next; null where it is not known.
+   * pieces that are sold next; null where it is unknown.
    */
   response: success({ data: foodSchema, notice: noticeSchema.nullable(), bestBefore: z.iso.date().nullable() }),
   errors: ['NOT_FOUND'],

@@ -19,7 +19,7 @@ export const deliveryInfoSchema = z.strictObject({
   email: requiredText(MAX_EMAIL).refine((text) => text === '' || isEmail(text), { message: 'common.field.email.invalid' }),
   address: requiredText(300),
   phone: requiredText(30),
-  /** The postal code of the address, which couriers ask for. */
+  /** The postal code of the address, which couriers require. */
   zipCode: zipCodeSchema.optional(),
   addressEnglish: addressEnglishSchema,
 })

@@ -4,12 +4,12 @@ import { AUDIT_CHECKS, isAuditCheck } from './audit-checks.ts'
 
 const namesIn = (path: string, pattern: RegExp) => [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, name = '']) => name)
 
-it('knows every invariant of the books, and no other', () => {
+it('lists every invariant of the books, and no other', () => {
   const invariants = namesIn('server/database/audit.sql', /^SELECT '([^']+)'/gm)
   expect(AUDIT_CHECKS.filter((name) => /^I\d/.test(name)).toSorted()).toEqual(invariants.toSorted())
 })
 
-it('knows everything that the auditor finds waiting', () => {
+it('lists everything that the auditor finds waiting', () => {
   const waiting = namesIn('server/audit/find-problems.ts', /^ *select '([^']+)'/gm)
   expect(waiting).toHaveLength(5)
   expect(waiting.filter((name) => !isAuditCheck(name))).toEqual([])

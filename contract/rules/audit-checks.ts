@@ -1,6 +1,6 @@
 /**
  * Everything that the auditor looks for: broken invariants of the books (`server/database/audit.sql`), what waits for too long, and
- * differences to the payment providers. The names stand in logs and in open cases, so one that is in use is never changed.
+ * differences to the payment providers. The names are stored in logs and in open cases, so one that is in use is never changed.
  */
 export const AUDIT_CHECKS = [
   'I1 stock below zero',

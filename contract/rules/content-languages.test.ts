@@ -8,6 +8,6 @@ it('a language is missing when one of the texts that English has is empty in it'
   expect(missingLanguages([text('Rice', '', 'හාල්', '')])).toEqual(['ko', 'np'])
 })
 
-it('what English does not say is missing nowhere', () => {
+it('a text that English lacks is missing in no language', () => {
   expect(missingLanguages([text('Rice', '쌀', 'හාල්', 'चामल'), text('', '', '', '')])).toEqual([])
 })

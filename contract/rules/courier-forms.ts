@@ -36,7 +36,7 @@ export interface CourierForm {
   columns: readonly FormColumn[]
 }
 
-/** Rows that the couriers' programs take in one file (decision 054). */
+/** Rows that the couriers' programs accept in one file (decision 054). */
 export const ROWS_PER_FILE = 1_000
 
 const MESSAGE_BYTES = 50

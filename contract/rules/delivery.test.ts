@@ -124,7 +124,7 @@ describe('the promised delivery window', () => {
   })
 })
 
-it('the told windows begin with the one that is not over, and go on with those of the next delivery days', () => {
+it('the shown windows begin with the one that is not over, and go on with those of the next delivery days', () => {
   const windows = deliveryWindowsFrom(at('2026-12-23T17:59:59'), RULE, isHoliday, 4)
   expect(windows).toEqual(['2026-12-23', '2026-12-24', '2026-12-28', '2026-12-29'].map(windowOn))
 })

@@ -29,6 +29,6 @@ test.each(OTHERS)('%j is none', (text) => {
   expect(emailInput().safeParse(text).success).toBe(false)
 })
 
-test.each([...ADDRESSES, ...OTHERS].filter((text) => text.length <= 200))('zod says the same of %j', (text) =>
+test.each([...ADDRESSES, ...OTHERS].filter((text) => text.length <= 200))('zod has the same result for %j', (text) =>
   expect(z.email().safeParse(text.trim()).success).toBe(isEmail(text)),
 )

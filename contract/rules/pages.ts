@@ -4,7 +4,7 @@ export const CONSOLE_PATH = '/console'
 /** The page for a network above its rate limit. The server sends it in place of others. */
 export const BUSY_PAGE = '/busy'
 
-/** Whether a path belongs to the console. The router takes capital letters for small ones. */
+/** Whether a path belongs to the console. The router ignores case. */
 export function isConsolePath(pathname: string): boolean {
   return `${pathname}/`.toLowerCase().startsWith(`${CONSOLE_PATH}/`)
 }

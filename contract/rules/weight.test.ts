@@ -35,7 +35,7 @@ test('heavier never costs less, and from the ceiling on it costs the same', () =
   )
 })
 
-test('the estimate is always usual, and the range ends where the tolerance says', () => {
+test('the estimate is always usual, and the range ends at the tolerance', () => {
   fc.assert(
     fc.property(weights, (weight) => {
       expect(isUnusual(weight.estimate, weight)).toBe(false)

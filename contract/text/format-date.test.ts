@@ -11,7 +11,7 @@ it.each([
   ['ko', '11월\u00a023일\u2060(월) 오후\u00a011:59', '2026년\u00a011월\u00a023일'],
   ['si', 'නොවැ\u00a023,\u00a0සඳුදා, රෑ\u00a011:59', '2026\u00a0නොවැ\u00a023'],
   ['np', 'नोभेम्बर\u00a023,\u00a0सोमबार, राति\u00a011:59', '2026\u00a0नोभेम्बर\u00a023'],
-] as const)('says a deadline in %s in Seoul time with Latin digits', (language, dayTime, date) => {
+] as const)('shows a deadline in %s in Seoul time with Latin digits', (language, dayTime, date) => {
   expect(formatDate(lastMinuteInSeoul, 'dayTime', language)).toBe(dayTime)
   expect(formatDate(lastMinuteInSeoul, 'date', language)).toBe(date)
 })
@@ -42,7 +42,7 @@ it('refuses what is no date', () => {
   expect(() => formatDate('soon', 'day', 'en')).toThrow(RangeError)
 })
 
-it('says opening hours as people do', () => {
+it('shows opening hours as people write them', () => {
   expect(['00:00', '10:00', '12:30', '18:00', '24:00'].map((clock) => formatClock(clock, 'en'))).toEqual([
     '12:00 am',
     '10:00 am',

@@ -23,7 +23,7 @@ test.each([
   ['6 x 60 ml', '6 × 60 ml', '6 × 60ml', '6 × 60 ml', '6 × 60 ml'],
   ['110 g x 2', '110 g × 2', '110g × 2', '110 g × 2', '110 g × 2'],
   ['2 boxes', '2 boxes', '2박스', 'පෙට්ටි 2', '2 बाकस'],
-])('what is in a pack of %s is told in every language', (unit, english, korean, sinhala, nepali) => {
+])('the content of a pack of %s is shown in every language', (unit, english, korean, sinhala, nepali) => {
   expect(packText(unit, languages.en)).toBe(english)
   expect(packText(unit, languages.ko)).toBe(korean)
   expect(packText(unit, languages.si)).toBe(sinhala)

@@ -4,7 +4,7 @@ import { createTranslate, type TextKey } from './translate.ts'
 
 const t = createTranslate(en, 'en')
 
-/** Sentences fixed letter by letter by the product rules (sections 2, 4, 5 and 8), each with its locale key. */
+/** Sentences fixed character by character by the product rules (sections 2, 4, 5 and 8), each with its locale key. */
 const SPECIFIED: readonly (readonly [TextKey, string])[] = [
   ['catalogue.category.notFound.title', 'Title not Found'],
   ['catalogue.category.notFound.text', 'Description not found'],
@@ -73,13 +73,13 @@ const SPECIFIED: readonly (readonly [TextKey, string])[] = [
   ['account.error.loginFirst', 'Please Login First'],
 ]
 
-test.each(SPECIFIED)('%s says “%s”', (key, sentence) => expect(t(key)).toBe(sentence))
+test.each(SPECIFIED)('%s is “%s”', (key, sentence) => expect(t(key)).toBe(sentence))
 
-test('the reason of the provider stands behind the failed payment', () => {
+test('the reason of the provider follows the failed payment', () => {
   expect(t('payments.error.failedReason', { message: 'Limit reached' })).toBe('Payment failed: Limit reached')
 })
 
-test('the stock is said in the tiers of the product rules', () => {
+test('the stock is shown in the tiers of the product rules', () => {
   expect([500, 300, 200, 100].map((count) => t('catalogue.stock.moreThan', { count }))).toEqual([
     '500+ items in stock.',
     '300+ items in stock.',

@@ -48,7 +48,7 @@ it('takes the plain key for many where only one thing has a form of its own', ()
   ])
 })
 
-it('knows keys of plain and of counted texts', () => {
+it('recognises keys of plain and of counted texts', () => {
   expect(['mail.greeting', 'common.items'].filter((key) => isTextKey(en, key))).toHaveLength(2)
   expect(['mail', 'mail.greeting.none', 'Must be a number', ''].filter((key) => isTextKey(en, key))).toEqual([])
 })

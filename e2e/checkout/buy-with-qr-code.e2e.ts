@@ -4,11 +4,9 @@ import { expectThanks, openCheckout, pay } from '../helpers/checkout.ts'
 import { fillCart } from '../helpers/customers.ts'
 import { ordersOf } from '../helpers/orders.ts'
 
-test('the code is shown with the time that is left, paid on another phone without a login, and the page knows', { tag: '@wide' }, async ({
-  page,
-  customer,
-  browser,
-}) => {
+test('the code is shown with the time that is left, paid on another phone without a login, and the page shows it', {
+  tag: '@wide',
+}, async ({ page, customer, browser }) => {
   await fillCart(customer, { 'DRK-003': 3 })
   await openCheckout(page)
   const begun = page.waitForResponse((response) => new URL(response.url()).pathname === kakaoInit.path)
@@ -41,7 +39,7 @@ test('after 600 seconds without a payment the time is over, and a new code can b
   expectedOnConsole,
 }) => {
   // A clock that jumps ends the pending request; polling goes on.
-  expectedOnConsole.push(/^console: Failed to ask about the payment ApiError: TIMEOUT\s/)
+  expectedOnConsole.push(/^console: Failed to read the state of the payment ApiError: TIMEOUT\s/)
   await page.clock.install()
   await fillCart(customer, { 'DRK-007': 1 })
   await openCheckout(page)

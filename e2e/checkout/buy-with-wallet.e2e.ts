@@ -10,7 +10,7 @@ test('an order is paid in the wallet window, thanked for, and followed', async (
   await pay(page, 'wallet')
   await expect(walletFrame(page).getByTestId('sandbox-amount')).toHaveText('22,800원')
   if (!isMobile)
-    await test.step('a payment refused by the wallet is said, and tried again makes the same order paid', async () => {
+    await test.step('a payment refused by the wallet is shown, and a retry makes the same order paid', async () => {
       await walletFrame(page).getByTestId('sandbox-fail').click()
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByText('Payment Failed or Canceled')).toBeVisible()
@@ -36,7 +36,7 @@ test('a payment window that is closed charges nothing; the order waits and is pa
 }) => {
   await fillCart(customer, { 'TEA-006': 1 })
   await openCheckout(page)
-  await test.step('until the page of the wallet is there, its window says what is waited for', async () => {
+  await test.step('until the page of the wallet is there, its window shows what it waits for', async () => {
     const { promise: released, resolve: goOn } = Promise.withResolvers<void>()
     await page.route('**/sandbox/**', async (route) => {
       await released

@@ -9,13 +9,13 @@ import { productNow, setPrice, setStock } from '../helpers/products.ts'
 
 const refused = refusedWith(409, orderPlace)
 
-test('what changed while shopping is said at the checkout, and only what was confirmed is ordered', { tag: '@phone' }, async ({
+test('what changed while shopping is shown at the checkout, and only what was confirmed is ordered', { tag: '@phone' }, async ({
   page,
   customer,
   expectedOnConsole,
 }) => {
   expectedOnConsole.push(refused)
-  await test.step('a price that changed while shopping is said at the checkout, nothing is ordered, and confirmed again it is the new one', async () => {
+  await test.step('a price that changed while shopping is shown at the checkout, nothing is ordered, and the confirmed order has the new one', async () => {
     const sku = 'GRO-001'
     await setPrice(sku, 10_000, 0)
     await fillCart(customer, { [sku]: 2 })
@@ -35,7 +35,7 @@ test('what changed while shopping is said at the checkout, and only what was con
     await expectThanks(page)
     expect(await ordersOf(customer)).toMatchObject([{ amount: 26_000, discount: 1_000, payment: true }])
   })
-  await test.step('what another buyer takes while somebody shops is cut to what is left, said, and ordered in the right amount', async () => {
+  await test.step('what another buyer takes while somebody shops is cut to what is left, shown, and ordered in the right amount', async () => {
     const sku = 'GRO-006'
     await setPrice(sku, 9_000, 0)
     await setStock(sku, 5)

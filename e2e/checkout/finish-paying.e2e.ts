@@ -9,7 +9,10 @@ import { ordersOf, placeOrder } from '../helpers/orders.ts'
 import { loginDialog, open, speak } from '../helpers/pages.ts'
 import { interceptOnce } from '../helpers/routes.ts'
 
-test('how to pay a cash order stands on home, cart, checkout, tracking and receipt until it is paid @phone', async ({ page, customer }) => {
+test('how to pay a cash order is shown on home, cart, checkout, tracking and receipt until it is paid @phone', async ({
+  page,
+  customer,
+}) => {
   const order = await placeOrder(customer, { 'GRN-007': 1 }, 'cash')
   const { bank } = (await call(storeGet)).settings
   for (const path of ['/', '/Cart', '/PlaceOrder'] as const) {
@@ -29,7 +32,7 @@ test('how to pay a cash order stands on home, cart, checkout, tracking and recei
   await expect(receipt.getByText(/^Pay by .*11:59 pm$/)).toBeVisible()
 })
 
-test('a new tab knows the wallet order that waits, and a reload brings it into sight @phone', async ({ page, customer }) => {
+test('a new tab finds the wallet order that waits, and a reload brings it into sight @phone', async ({ page, customer }) => {
   const order = await placeOrder(customer, { 'GRN-007': 1 }, 'wallet')
   await open(page, '/PlaceOrder')
   const heading = page.getByRole('heading', { name: `Finish paying for order ${order.orderNumber}` })
@@ -56,7 +59,7 @@ test('the checkout keeps what was typed over a reload, another tab, another lang
   expectedOnConsole,
 }) => {
   expectedOnConsole.push(/status of 401/, /Failed to load resource/)
-  // The end of the stream tells the page of the lost session, too; here the order is to be the first to meet it.
+  // The end of the stream signals the lost session to the page, too; here the order is to be the first to meet it.
   await page.route('**/api/live/events', (route) => route.abort())
   await fillCart(customer, { 'GRN-007': 1 })
   await openCheckout(page)
@@ -111,7 +114,7 @@ test('the checkout keeps what was typed over a reload, another tab, another lang
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const [order] = await ordersOf({ ...customer, token })
   expect(order).toMatchObject({ note: 'Gate 1234', cash: { depositor: 'N Perera' } })
-  // Back from the bank's app: the thanks with the account stand there again.
+  // Back from the bank's app: the thanks with the account are shown again.
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Thank you, Nimali/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy account' })).toBeVisible()

@@ -10,10 +10,10 @@ import { billAmount, open, shownText, toast, waitForHydration } from '../helpers
 import { productId } from '../helpers/products.ts'
 import { interceptOnce } from '../helpers/routes.ts'
 
-test('the checkout asks for what is missing; a double click makes one order, and a reload of the thank-you makes no second one', {
+test('the checkout names what is missing; a double click makes one order, and a reload of the thank-you makes no second one', {
   tag: '@phone',
 }, async ({ page, customer }) => {
-  await test.step('the checkout asks for what is missing, in the order of the product rules', async () => {
+  await test.step('the checkout names what is missing, in the order of the product rules', async () => {
     await fillCart(customer, { 'INS-014': 1, 'FRZ-001': 1 })
     await openCheckout(page)
     await expect(page.locator('.box-lines > li')).not.toHaveCount(0)
@@ -42,11 +42,11 @@ test('the checkout asks for what is missing; a double click makes one order, and
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('a cart that is changed without a network is kept; an answer that is lost on the way, and a second press, make one order', {
+test('a cart that is changed without a network is kept; a response that is lost on the way, and a second press, make one order', {
   tag: '@wide',
 }, async ({ page, context, customer, expectedOnConsole }) => {
   expectedOnConsole.push(...whileOffline(cartSet), cutOff(orderPlace))
-  await test.step('without a network the page says so and the cart is kept; back online it reaches the store', async () => {
+  await test.step('without a network the page shows it and the cart is kept; back online it reaches the store', async () => {
     await fillCart(customer, { 'INS-007': 1 })
     await open(page, '/Cart')
     await expect(billAmount(page, 'Subtotal')).toHaveText('₩1,300')

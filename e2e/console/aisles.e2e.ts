@@ -11,7 +11,7 @@ import { openConsole } from '../helpers/staff.ts'
 const TITLES = { en: 'Avurudu', ko: '설맞이', si: 'අවුරුදු', np: 'नयाँ वर्ष' }
 const REGIONS = { en: 'English', ko: '한국어', si: 'සිංහල', np: 'नेपाली' }
 
-test('an aisle that staff open on a phone stands in the shop in four languages, on its wall, and goes again', { tag: '@phone' }, async ({
+test('an aisle that staff open on a phone is in the shop in four languages, on its wall, and goes again', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

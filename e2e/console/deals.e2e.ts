@@ -30,11 +30,11 @@ async function seeWhole(shelf: Locator): Promise<void> {
   await expect.poll(() => shelf.locator('.shelf-link').count()).toBeGreaterThan(5)
 }
 
-test('a deal is on home and item page and in the cart, ends by itself or is called off, and the cart says so', {
+test('a deal is on home and item page and in the cart, ends by itself or is called off, and the cart shows it', {
   tag: ['@wide', '@waits'],
 }, async ({ page, browser, customer, baseURL, viewport }) => {
   const [sku, other] = ['KIT-009', 'KIT-010']
-  // Its minute ends while the other deal is walked through.
+  // Its minute ends while the other deal is tested.
   const dated = await endsSoon(other)
   await open(page, `/Details/${dated}`)
   await expect(page.getByText(/^Deal until /)).toBeVisible()

@@ -59,7 +59,7 @@ test('a cash order is paid from a pasted message, live on the page that its cust
 })
 
 test('a cash order is paid from a file in CP949, dropped twice', { tag: '@wide' }, async ({ page, customer, expectedOnConsole }) => {
-  // The browser's word about the refused file at the end.
+  // The browser's error for the refused file at the end.
   expectedOnConsole.push(/415/)
   const { orderNumber, amount, cash } = await placeOrder(customer, { 'GRN-007': 2 }, 'cash')
   await openDeposits(page)

@@ -10,7 +10,7 @@ async function bringShopifyIn(page: Page): Promise<void> {
   await openConsole(page, '/console/products/import')
   const sku = `E2E-${Date.now()}`
   const sample = await readFile('server/catalogue/files/testing/products-shopify-style.csv', 'utf8')
-  // Rows that are taken back stay hidden with their barcodes, so each walk has its own.
+  // Rows that are taken back stay hidden with their barcodes, so each run has its own.
   const digits = `20${String(Date.now()).slice(-10)}`
   const buffer = Buffer.from(
     sample

@@ -66,7 +66,7 @@ test('two people count a shelf, one by the camera and one by typing, and it is c
   // The camera opens again for the next pack, which is the same one in this film.
   await expect(page.getByText('You counted 2.')).toBeVisible()
 
-  // Pieces of orders that are not packed yet stand on the shelf as well; how many depends on the demo's day.
+  // Pieces of orders that are not packed yet are on the shelf as well; how many depends on the demo's day.
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const { items } = await call(consoleStocktakeLines, { params: { id }, query: { view: 'counted' }, token: await ownerToken() })
   const onShelf = items.find((line) => line.sku === sku)?.expected ?? 0

@@ -5,7 +5,7 @@ import { open } from '../helpers/pages.ts'
 import { productId } from '../helpers/products.ts'
 import { openConsole } from '../helpers/staff.ts'
 
-test('fish is ordered at its ceiling, weighed, and the difference stands on the open page of its customer', { tag: '@phone' }, async ({
+test('fish is ordered at its ceiling, weighed, and the difference is shown on the open page of its customer', { tag: '@phone' }, async ({
   page,
   browser,
   customer,

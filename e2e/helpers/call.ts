@@ -37,6 +37,6 @@ export async function call<Body extends z.ZodType, Response extends z.ZodType>(
     body: endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? {}),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${endpoint.method} ${path} answered ${response.status}: ${text}`)
+  if (!response.ok) throw new Error(`${endpoint.method} ${path} responded with ${response.status}: ${text}`)
   return endpoint.response.parse(JSON.parse(text))
 }

@@ -14,7 +14,7 @@ export async function shopAnswers({ id }: Pick<Customer, 'id'>, fields: Record<s
     body: form,
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`The answer was refused with ${response.status}: ${text}`)
+  if (!response.ok) throw new Error(`The reply was refused with ${response.status}: ${text}`)
   return consoleChatReply.response.parse(JSON.parse(text)).data
 }
 

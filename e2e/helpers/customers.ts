@@ -73,8 +73,8 @@ export async function cartOf({ token }: Customer): Promise<Record<string, number
 }
 
 /**
- * Signs the browser of this page in as the customer, for the next page that is opened. A cookie records that it has happened, so that a sign-out
- * is not undone: signing out clears all other storage.
+ * Signs the browser of this page in as the customer, for the next page that is opened. A cookie records that it has happened, so that a
+ * sign-out is not undone: signing out clears all other storage.
  */
 export async function signInAs(page: Page, { token }: Customer): Promise<void> {
   await page.addInitScript((value) => {

@@ -54,7 +54,10 @@ export async function readWithFrames(page: Page): Promise<string[]> {
   return serious(page, new AxeBuilder({ page }), STANDARDS)
 }
 
-/** Lists the serious and critical findings of axe on a page that has settled, without the frames of other origins, for which it opens one more page. */
+/**
+ * Lists the serious and critical findings of axe on a page that has settled, without the frames of other origins, for which it opens one
+ * more page.
+ */
 export async function findings(page: Page, runOnly = STANDARDS, part = 'html'): Promise<string[]> {
   return serious(page, (await axeWithoutFrames(page)).include(part), runOnly)
 }

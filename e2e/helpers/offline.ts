@@ -37,8 +37,8 @@ export async function waitForCached(page: Page, part: string): Promise<void> {
 }
 
 /**
- * Waits until an open page has looked for a pop-up, for which it loads a part of its own after a few seconds: cut off, that part is an error on
- * the console.
+ * Waits until an open page has looked for a pop-up, for which it loads a part of its own after a few seconds: cut off, that part is an
+ * error on the console.
  */
 export async function popupLookedFor(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -47,7 +47,10 @@ export async function popupLookedFor(page: Page): Promise<void> {
   )
 }
 
-/** Connects the browser to the network, or disconnects it once its pages have loaded: a request that is cut off is an error on the console. */
+/**
+ * Connects the browser to the network, or disconnects it once its pages have loaded: a request that is cut off is an error on the
+ * console.
+ */
 export async function setOnline(context: BrowserContext, online: boolean): Promise<void> {
   if (!online) await Promise.all(context.pages().map(settled))
   await context.setOffline(!online)

@@ -42,7 +42,7 @@ export async function payByWallet({ token }: Customer, { _id }: Order): Promise<
   const { tid, redirect_mobile_url: address } = await call(kakaoInit, { token, body: { orderId: _id } })
   await fetch(address, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }) })
   const { status } = await call(kakaoApprove, { token, body: { tid } })
-  if (status !== 'PAID') throw new Error(`The sandbox answered ${status}`)
+  if (status !== 'PAID') throw new Error(`The sandbox responded with ${status}`)
 }
 
 /** Staff record that the money of a cash order has arrived. */

@@ -13,7 +13,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 /** Opens a page of the store and waits until it can be used. */
 export async function open(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path)
-  if (!response) throw new Error(`${path} gave no answer`)
+  if (!response) throw new Error(`No response for ${path}`)
   await waitForHydration(page)
   return response
 }

@@ -18,17 +18,17 @@ const tracked = new WeakMap<Page, PageRequests>()
 const STREAMS = [LIVE_EVENTS_PATH, CONSOLE_LIVE_PATH]
 
 /** Tracks the requests of a page but its stream of live events. */
-export function countRequests(page: Page): void {
-  const count: PageRequests = { running: new Set(), begun: 0, whenNone: [] }
-  tracked.set(page, count)
+export function trackRequests(page: Page): void {
+  const requests: PageRequests = { running: new Set(), begun: 0, whenNone: [] }
+  tracked.set(page, requests)
   const end = (request: Request) => {
-    count.running.delete(request)
-    if (count.running.size === 0) for (const notify of count.whenNone.splice(0)) notify()
+    requests.running.delete(request)
+    if (requests.running.size === 0) for (const notify of requests.whenNone.splice(0)) notify()
   }
   page.on('request', (request) => {
     if (STREAMS.some((path) => request.url().endsWith(path))) return
-    count.running.add(request)
-    count.begun++
+    requests.running.add(request)
+    requests.begun++
   })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
@@ -36,18 +36,18 @@ export function countRequests(page: Page): void {
 
 /** Waits until a page has loaded, has no pending request, and its short timers have started none. */
 export async function settled(page: Page): Promise<void> {
-  const count = tracked.get(page)
-  if (!count) throw new Error('Nobody counts what this page asks for')
+  const requests = tracked.get(page)
+  if (!requests) throw new Error('The requests of this page are not tracked')
   const until = Date.now() + LIMIT_MS
   while (Date.now() < until) {
-    if (count.running.size > 0) {
-      await Promise.race([new Promise<void>((done) => count.whenNone.push(done)), wait(until - Date.now(), undefined, { ref: false })])
+    if (requests.running.size > 0) {
+      await Promise.race([new Promise<void>((done) => requests.whenNone.push(done)), wait(until - Date.now(), undefined, { ref: false })])
       continue
     }
-    const { begun } = count
-    if ((await isDrawn(page)) && count.begun === begun) return
+    const { begun } = requests
+    if ((await isDrawn(page)) && requests.begun === begun) return
   }
-  throw new Error(`The page still asks for ${[...count.running].map((request) => request.url()).join(', ') || 'nothing, and is not drawn'}`)
+  throw new Error(`The page has not settled: ${[...requests.running].map((request) => request.url()).join(', ') || 'it has not loaded'}`)
 }
 
 /** Whether the page has loaded, after the running timers and the next frame. */

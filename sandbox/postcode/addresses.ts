@@ -1,4 +1,4 @@
-/** Made-up results of the address search: roads that exist, in the form in which the service gives them. */
+/** Made-up results of the address search: roads that exist, in the form of the service. */
 export const ADDRESSES = [
   {
     zonecode: '04524',

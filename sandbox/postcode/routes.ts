@@ -38,7 +38,7 @@ export function addPostcode(app: FastifyInstance, place: Place): void {
   })
 }
 
-/** `new kakao.Postcode({ oncomplete }).embed(element)` with the same result as the service gives, as far as shops use it. */
+/** `new kakao.Postcode({ oncomplete }).embed(element)` with the result of the service, as far as shops use it. */
 function postcodeScript(publicBase: string): string {
   return `(() => {
   'use strict'

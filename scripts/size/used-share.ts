@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 type Coverage = Awaited<ReturnType<Page['coverage']['stopJSCoverage']>>
 
 /**
- * How much of the scripts' letters ran at least once, from 0 to 1.
+ * Share of the scripts' characters that ran at least once, from 0 to 1.
  * @see https://chromedevtools.github.io/devtools-protocol/tot/Profiler/ (ranges of a function: the outer first, inner ones correct it)
  */
 export function usedShare(scripts: Coverage): number {

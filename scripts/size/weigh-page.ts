@@ -1,7 +1,7 @@
 import type { Browser, Request } from '@playwright/test'
 import { type Customer, signInAs } from '../../e2e/helpers/customers.ts'
 import { waitForHydration } from '../../e2e/helpers/pages.ts'
-import { countRequests, settled } from '../../e2e/helpers/settled.ts'
+import { settled, trackRequests } from '../../e2e/helpers/settled.ts'
 import { usedShare } from './used-share.ts'
 
 /** Milliseconds after hydration until the last lazy component is requested; the owner's pop-up is requested after four seconds. */
@@ -44,7 +44,7 @@ export async function weighPage(
     context.setDefaultTimeout(MAX_LOAD_MS)
     const page = await context.newPage()
     if (customer) await signInAs(page, customer)
-    countRequests(page)
+    trackRequests(page)
     const finished = new Set<Request>()
     let lastCame = 0
     page.on('requestfinished', (request) => {

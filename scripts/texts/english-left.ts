@@ -7,7 +7,7 @@ const NAMES = new Set(
   ),
 )
 
-/** Whole texts in which Latin words stand on purpose, with the reason. */
+/** Whole texts that contain Latin words on purpose, with the reason. */
 const ON_PURPOSE: readonly { key: RegExp; because: string }[] = [
   { key: /^sms\./, because: 'Korean text messages carry no Sinhala and no Devanagari; the words are as short as possible' },
   { key: /^search\.anyLanguage$/, because: 'the example of a Sinhala word in Latin letters' },

@@ -54,7 +54,7 @@ const TIMES: readonly { english: RegExp; others: Readonly<Record<(typeof OTHERS)
 export function otherDeadlines(texts: AllTexts): string[] {
   return eachText(texts).flatMap(({ key, english, language, text }) =>
     TIMES.filter((time) => time.english.test(english) && !time.others[language].test(text)).map(
-      (time) => `${localeFile(language, key)}: ${key} does not say the time of English (${time.english.source})`,
+      (time) => `${localeFile(language, key)}: ${key} lacks the time of English (${time.english.source})`,
     ),
   )
 }

@@ -10,7 +10,7 @@ const SAME_EVERYWHERE: readonly RegExp[] = [/^(?:EN|KO|SI|NE)$/, /^pay$/, /^test
 
 const hasWords = (text: string) => /\p{L}{2,}/u.test(text) && !SAME_EVERYWHERE.some((same) => same.test(text.trim()))
 
-/** Words that stand in the pages themselves instead of in the locale files: `file:line: the words`. */
+/** Words that are in the pages themselves instead of in the locale files: `file:line: the words`. */
 export function literalTexts(root: string): string[] {
   return readdirSync(join(root, 'web'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.includes('.test.'))

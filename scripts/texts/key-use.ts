@@ -67,5 +67,5 @@ export function unusedKeys(used: ReadonlyMap<string, string>, english: TextMap, 
   const isUsed = (key: string) => used.has(key) || patterns.some((pattern) => pattern.test(key))
   return [...english.keys()]
     .filter((key) => !isUsed(baseKey(key)) && !isUsed(key) && !USED_BY_DATA.some((each) => each.test(key)) && !specified.has(key))
-    .map((key) => `locales: nobody asks for ${key}`)
+    .map((key) => `locales: no code uses ${key}`)
 }

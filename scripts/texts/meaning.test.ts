@@ -27,9 +27,9 @@ it('finds another kind of deadline', () => {
   expect(otherDeadlines(hours).map((line) => line.slice(0, 15))).toEqual(['locales/ko.json'])
   const on = texts('a.b', 'We answer by the next business day.', '다음 평일에 답해요.', 'ඊළඟ වැඩ කරන දිනය වෙනකොට', 'अर्को कार्यदिनमा')
   expect(otherDeadlines(on).map((line) => line.slice(0, 22))).toEqual([
-    'locales/ko.json: a.b d',
-    'locales/ko.json: a.b d',
-    'locales/np.json: a.b d',
+    'locales/ko.json: a.b l',
+    'locales/ko.json: a.b l',
+    'locales/np.json: a.b l',
   ])
   const begin = texts('a.b', 'within {{days}} days of receipt', '{{days}}일 안에', 'ලැබිලා දින {{days}}ක් ඇතුළත', 'पाएको {{days}} दिनभित्र')
   expect(otherDeadlines(begin)).toHaveLength(1)
@@ -52,7 +52,7 @@ it('finds an exception for a text that is not there', () => {
   expect(unknownFixed(terms, new Map())).toEqual(['docs/terms.csv: page of the orders names shell.nav.orders, which is no text'])
 })
 
-it('reads what the demo says in four languages', () => {
+it('reads the texts of the demo in four languages', () => {
   const demo = readDemoTexts(ROOT)
   for (const key of ['slides.dry-fish.title', 'GRN-001.name']) expect(demo.np.get(key), key).toMatch(/[\u0900-\u097f]/)
 })

@@ -69,7 +69,7 @@ export function otherWords(texts: AllTexts, terms: readonly Term[], where?: stri
             .filter((word) => containsWord(String(text), word))
             .map(
               (word) =>
-                `${where?.replace('{}', language) ?? localeFile(language, key)}: ${key} says “${word}” for ${name}: see docs/terms.csv`,
+                `${where?.replace('{}', language) ?? localeFile(language, key)}: ${key} has “${word}” for ${name}: see docs/terms.csv`,
             ),
         ),
     ),

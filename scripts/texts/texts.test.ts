@@ -24,7 +24,7 @@ it('finds a missing text, a lost placeholder, a lacking plural form, and figures
   expect(fileProblems(texts({ 'a.items': '{{count}} items', 'a.items_other': '{{count}} items' })).join()).toContain('lacks the form "one"')
 })
 
-it('finds keys without a text, and texts that nobody asks for', () => {
+it('finds keys without a text, and texts that no code uses', () => {
   const { en } = texts({ 'a.b': 'x', 'a.c_one': 'x', 'a.c_other': 'x', 'a.d.deep': 'x', 'a.e': 'x' })
   const used = new Map([
     ['a.b', 'x.ts'],
@@ -33,7 +33,7 @@ it('finds keys without a text, and texts that nobody asks for', () => {
     ['a.none', 'y.ts'],
   ])
   expect(missingKeys(used, en)).toEqual(['y.ts: there is no text a.none'])
-  expect(unusedKeys(used, en)).toEqual(['locales: nobody asks for a.e'])
+  expect(unusedKeys(used, en)).toEqual(['locales: no code uses a.e'])
   expect(unusedKeys(used, en, new Set(['a.e']))).toEqual([])
 })
 

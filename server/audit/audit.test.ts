@@ -38,7 +38,7 @@ const paidByCard = async () => {
 const stopped = { status: 'Refund Done', refundStatus: { isRefundComplete: true, refundMethod: 'original-method' } }
 
 describe("a refund in the provider's console", () => {
-  it('stops the order that is not on its way, as soon as the provider tells', async () => {
+  it('stops the order that is not on its way, as soon as the provider reports it', async () => {
     const { order, refundThere } = await paidByCard()
     await refundThere()
     await eventually(async () => expect(await shop.orderOf(hana, order._id)).toMatchObject(stopped))
@@ -46,7 +46,7 @@ describe("a refund in the provider's console", () => {
     await expectCleanAudit(shop.pool)
   })
 
-  it('is found in the night when the provider does not tell, by many nodes once', async () => {
+  it('is found in the night when the provider does not report it, by many nodes once', async () => {
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'drop' })
     const order = await shop.placed(hana, 'wallet')
     await shop.payWallet(hana, order._id)

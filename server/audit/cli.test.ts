@@ -100,7 +100,7 @@ describe('npm run audit', () => {
     expect([lines.at(-1), code]).toEqual(['3 problems.', 1])
   })
 
-  it('ends with 1 when a provider cannot be asked, and says which', { timeout: LONG }, async () => {
+  it('ends with 1 when a provider cannot be reached, and names it', { timeout: LONG }, async () => {
     const { lines, code } = await audit({ PORTONE_API_SECRET: 'another' })
     expect(lines.filter((line) => line.startsWith('provider could not be asked'))).toEqual([
       'provider could not be asked: portone, UNAUTHORIZED (2 payments)',

@@ -16,13 +16,13 @@ import { findProblems } from './find-problems.ts'
  * Read-only.
  */
 async function audit(): Promise<void> {
-  const { problems, requested } = await runOnDatabase(async (db, config) => {
+  const { problems, attempted } = await runOnDatabase(async (db, config) => {
     const inBooks = await findProblems(db)
-    const { requested, found } = await findDifferences({ db, providers: await providersOf(db, config) })
-    return { problems: [...inBooks, ...found], requested }
+    const { attempted, found } = await findDifferences({ db, providers: await providersOf(db, config) })
+    return { problems: [...inBooks, ...found], attempted }
   })
   for (const { check, subject } of problems) printLine(`${check}: ${subject}`)
-  printLine(`Asked the providers about ${requested} ${requested === 1 ? 'payment' : 'payments'} of the last ${COMPARED_DAYS} days.`)
+  printLine(`Asked the providers about ${attempted} ${attempted === 1 ? 'payment' : 'payments'} of the last ${COMPARED_DAYS} days.`)
   printLine(problems.length === 0 ? 'The books are in order.' : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`)
   process.exitCode = problems.length === 0 ? 0 : 1
 }

@@ -9,12 +9,12 @@ const TIME_LIMIT_MS = 600_000
 
 /** Waiting for too long: hours of a refund at a provider, days of one by hand and of a cash receipt (the law leaves five), hours of an effect, all by the database's clock. */
 const WAITING = `
-  select 'refund pending for a day' as check, r.id || ' (' || coalesce(r.failure_code, 'no answer') || ')' as subject
+  select 'refund pending for a day' as check, r.id || ' (' || coalesce(r.failure_code, 'no response') || ')' as subject
     from refund r where r.status = 'pending' and r.created_at < now() - interval '24 hours'
   union all
   select 'refund by hand open for three days', r.id from refund r where r.status = 'manual' and r.created_at < now() - interval '3 days'
   union all
-  select 'cash receipt open for three days', c.payment_id || ' (' || coalesce(c.failure_code, 'no answer') || ')' from cash_receipt c
+  select 'cash receipt open for three days', c.payment_id || ' (' || coalesce(c.failure_code, 'no response') || ')' from cash_receipt c
     where (c.status in ('wanted', 'failed') or (c.status = 'issued' and c.cancel_wanted_at is not null))
       and coalesce(c.cancel_wanted_at, c.created_at) < now() - interval '3 days'
   union all

@@ -32,7 +32,7 @@ const get = async (by = token) => (await shop.call(cartGet, {}, { token: by })).
 const product = (wanted: Parameters<typeof addProduct>[1] = {}) => addProduct(database.db, wanted)
 
 describe('adding', () => {
-  it('puts one more in and answers the whole priced cart', async () => {
+  it('puts one more in and returns the whole priced cart', async () => {
     const id = await product({ price: 12_000, discount: 2_000, stock: 30 })
     await add(id)
     const { status, body } = await add(id)
@@ -52,7 +52,7 @@ describe('adding', () => {
     expect((await get()).cart).toEqual({ [id]: 10 })
   })
 
-  it('stays at the stock, and says so', async () => {
+  it('stays at the stock, and reports it', async () => {
     const id = await product({ stock: 3 })
     const responses = await Promise.all(Array.from({ length: 8 }, () => add(id)))
     expect(responses.every(({ status }) => status === 200)).toBe(true)
@@ -139,7 +139,7 @@ describe('setting', () => {
     expect((await set(id, 0)).status).toBe(200)
   })
 
-  it('cuts to the stock, and says so once', async () => {
+  it('cuts to the stock, and reports it once', async () => {
     const id = await product({ stock: 5 })
     const { body } = await set(id, 900)
     expect(body.cart).toEqual({ [id]: 5 })
@@ -187,7 +187,7 @@ describe('a cart', () => {
       expect((await shop.call(endpoint, { itemId: '1' })).status).toBe(401)
   })
 
-  it('speaks the language that is asked for, English where it lacks a text', async () => {
+  it('uses the requested language, English where it lacks a text', async () => {
     const id = await product()
     await add(id)
     const names = await Promise.all(
@@ -213,7 +213,7 @@ describe('a cart', () => {
 })
 
 describe('what changed while shopping', () => {
-  it('tells a new price once, and the totals follow at once', async () => {
+  it('reports a new price once, and the totals follow at once', async () => {
     const id = await product({ price: 5_000, discount: 500 })
     await set(id, 2)
     await database.db.execute(sql`update product set price = 6000, discount = 0 where id = ${id}`)
@@ -265,7 +265,7 @@ describe('what changed while shopping', () => {
     expect((await get()).totals).toEqual({ total: 0, discount: 0, finalPrice: 0, deliveryCharge: 0, grandTotal: 0 })
   })
 
-  it('takes out what is no longer sold and says so once', async () => {
+  it('takes out what is no longer sold and reports it once', async () => {
     const id = await product()
     await add(id)
     await database.db.execute(sql`update product set active = false where id = ${id}`)

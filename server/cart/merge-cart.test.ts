@@ -88,7 +88,7 @@ describe('the cart at login', () => {
     expect(body.changes).toContainEqual({ kind: 'gone', itemId: '999999', name: '' })
   })
 
-  it('tells once of a line that both carts have and that is no longer sold', async () => {
+  it('reports once a line that both carts have and that is no longer sold', async () => {
     const id = await addProduct(database.db)
     await set(id, 1)
     await database.db.execute(sql`update product set active = false where id = ${id}`)

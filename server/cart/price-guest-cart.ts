@@ -6,7 +6,7 @@ import { readProductItems } from '#server/catalogue/read-product-items.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { type KeptLine, priceCart } from './price-cart.ts'
 
-/** Prices a guest's cart, which the store does not keep. Unknown ids are reported as gone. One statement. */
+/** Prices a guest's cart, which the store does not save. Unknown ids are reported as gone. One statement. */
 export async function priceGuestCart(reader: Reader, guest: CartMap, terms: DeliveryTerms, language: Language): Promise<PricedCart> {
   const lines: KeptLine[] = []
   const unknown: string[] = []

@@ -3,7 +3,7 @@ import { cartAdd, cartGet, cartMerge, cartPrice, cartRemove, cartSet } from '#co
 import { productId } from '#server/catalogue/product-id.ts'
 import { bind, type Call, signedIn } from '#server/platform/bind.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { notifyCart } from './change-cart.ts'
+import { settleAndReadCart } from './change-cart.ts'
 import { mergeCart } from './merge-cart.ts'
 import { priceGuestCart } from './price-guest-cart.ts'
 import { putOne } from './put-one.ts'
@@ -11,7 +11,7 @@ import { readCart } from './read-cart.ts'
 import { readDeliveryTerms } from './read-delivery-terms.ts'
 import { takeOut } from './take-out.ts'
 
-/** The cart calls of customers and, without keeping anything, of guests. */
+/** The cart calls of customers and, without storing anything, of guests. */
 export function cartRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const customer = (call: Call) => ({ accountId: signedIn(call).accountId, language: call.language })
 
@@ -27,7 +27,7 @@ export function cartRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   bind(app, cartGet, async (_, call) => {
     const of = customer(call)
     const priced = await readCart(db, of.accountId, of.language)
-    return priced.settled.length > 0 || priced.gone.length > 0 ? notifyCart(db, of) : priced.response
+    return priced.settled.length > 0 || priced.gone.length > 0 ? settleAndReadCart(db, of) : priced.response
   })
 
   bind(app, cartMerge, ({ body }, call) => mergeCart(db, customer(call), body.cart))

@@ -14,7 +14,7 @@ export type ProductItem = {
   discount: number
   stockCount: number
   taxExempt: boolean
-  /** False: no longer sold. The customer is notified, and the product is never shown or sold. */
+  /** False: no longer sold. A cart reports it, and the product is never shown or sold. */
   active: boolean
   names: LocalizedText
   unit: string

@@ -122,7 +122,7 @@ describe('the list of products', () => {
 })
 
 describe('one product', () => {
-  it('comes in the language asked for, and in English where that text is empty', async () => {
+  it('comes in the requested language, and in English where that text is empty', async () => {
     const id = await idOf('GRN-017')
     expect((await call(`/food/get/${id}?lang=ko`)).body.data).toMatchObject({ _id: id, name: '납작쌀 (치우라)', nameSi: 'හබල පෙති' })
     await database.pool.query(
@@ -149,7 +149,7 @@ describe('one product', () => {
     expect(await call('/food/get/stock', { itemId: 'a\u0000' })).toMatchObject({ status: 400, body: { field: 'itemId' } })
   })
 
-  it('is refused with what is wrong: a missing field is required, one of the wrong kind is told its kind', async () => {
+  it('is refused with what is wrong: a missing field is required, one of the wrong kind is named', async () => {
     expect((await call('/food/get/stock', {})).body.message).toBe('itemId: Fill in this field.')
     for (const itemId of [7, null, ['1'], { $ne: 0 }])
       expect((await call('/food/get/stock', { itemId })).body.message).toMatch(
@@ -157,7 +157,7 @@ describe('one product', () => {
       )
   })
 
-  it('may be kept by a cache that asks again; what staff get may not', async () => {
+  it('may be stored by a cache that revalidates it; responses to staff may not', async () => {
     const cacheControl = async (path: string, init?: RequestInit) =>
       (await fetch(`${shop.origin}/api${path}`, init)).headers.get('cache-control')
     expect(await cacheControl('/food/list?limit=1')).toBe('public, max-age=0, must-revalidate')

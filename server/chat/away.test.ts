@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 describe('outside of the hours', () => {
-  it('the away message comes once in each closed time, is no answer, and nobody is told of it', async () => {
+  it('the away message comes once in each closed time, is no answer, and nobody is notified of it', async () => {
     const mine = await shop.person()
     await shop.add(mine, { message: 'Open?' })
     expect(await shop.texts(mine)).toEqual(['Open?'])
@@ -59,7 +59,7 @@ describe('outside of the hours', () => {
     expect(await texts()).toEqual(['Closed. We answer on Fri 30 Nov, 9:00 am.', 'Closed. We answer on Mon 3 Dec, 9:00 am.'])
   })
 
-  it('speaks the language of the customer, and says nothing where there is no text', async () => {
+  it('is sent in the language of the customer, and not at all where there is no text', async () => {
     await at('2035-11-28T20:00')
     const mine = await shop.person()
     await shop.database.pool.query(`update account set language = 'ko' where id = $1`, [mine.id])
@@ -82,7 +82,7 @@ describe('outside of the hours', () => {
 })
 
 describe('the hours', () => {
-  it('are set by the owner, told to every page, and two who set them do not undo each other', async () => {
+  it('are set by the owner, returned to every page, and two who set them do not undo each other', async () => {
     const read = async () => (await send(origin, consoleChatHours, { token: owner.token })).body
     const { version } = await read()
     const changed = { ...hours, daysOff: [], weekly: [null, null, null, null, { from: '00:00', to: '24:00' }, null, null] }

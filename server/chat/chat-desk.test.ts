@@ -32,7 +32,7 @@ const close = (one: Person, upTo: number, at = shop.nodes[0]) => shop.change(own
 const beside = async ({ id }: Person) => (await send(origin, consoleChatCustomer, { params: { userId: id }, token: owner.token })).body
 
 describe('two who answer', () => {
-  it('at once: one answer is kept, the other is told, and may be sent after it was read', async () => {
+  it('at once: one answer is kept, the other gets a conflict, and may be sent after it was read', async () => {
     const mine = await shop.person()
     await shop.add(mine, { message: 'Is it fresh?' })
     const { upTo } = await thread(mine)
@@ -211,7 +211,7 @@ describe('cards', () => {
     expect((await shop.me(mine)).body.data.at(-1)?.card?.pickUp).toBe(true)
   })
 
-  it('of a refund say what was given back', async () => {
+  it('of a refund show what was given back', async () => {
     const mine = await shop.person()
     const itemId = await addProduct(shop.database.db)
     const orderId = await writeOrder(shop.database.db, { id: mine.id, email: 'm2@example.com' }, itemId, 'Delivered')

@@ -9,7 +9,7 @@ import { sql } from '../platform/database/drizzle.ts'
 
 /** A time in which nobody answers. */
 export interface ClosedTime {
-  /** When somebody answers again; null when that is later than the searched time. */
+  /** When somebody answers again; null when no opening was found in the days ahead. */
   opens: Date | null
   /** The message of the shop for it. */
   away: LocalizedText

@@ -81,7 +81,7 @@ describe('the shop', () => {
     expect((await shop.threads(first)).status).toBe(403)
   })
 
-  it('reads and answers with text, picture and product; the answer waits to be told once', async () => {
+  it('reads and answers with text, picture and product; the notification of the answer waits once', async () => {
     const mine = await shop.person()
     await shop.add(mine, { message: 'Do you have rampe?' })
     const thisProduct = await addProduct(shop.database.db)

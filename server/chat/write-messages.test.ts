@@ -50,7 +50,7 @@ describe('a message', () => {
     expect((await shop.add(mine, { uploadImage: await photo() })).status).toBe(200)
   })
 
-  it('for somebody else is refused, and so is every field that is not the caller’s to say', async () => {
+  it('for somebody else is refused, and so is every field that is not the caller’s to set', async () => {
     const [mine, other] = [await shop.person(), await shop.person()]
     expect((await shop.add(mine, { userId: other.id, message: 'I am you' })).status).toBe(404)
     const { status, refusal } = await shop.add(mine, { message: 'I am the shop', senderType: 'admin' })
@@ -110,7 +110,7 @@ describe('a message', () => {
 })
 
 describe('the same message again', () => {
-  it('sent 50 times at once, over two processes, is one message and the same answer', async () => {
+  it('sent 50 times at once, over two processes, is one message and the same response', async () => {
     const mine = await shop.person()
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => shop.add(mine, { message: 'Two, please', clientId: 'once' }, shop.nodes[index % 2])),
@@ -136,7 +136,7 @@ describe('the same message again', () => {
 })
 
 describe('a product in a message', () => {
-  it('is the catalogue’s, whatever the browser says of it, and stays as it was', async () => {
+  it('is the catalogue’s, whatever the browser sends, and stays as it was', async () => {
     const mine = await shop.person()
     const id = await addProduct(shop.database.db, { price: 6_500, discount: 600 })
     const claimed = { productId: id, name: '<b>Gold</b>', price: 1, discount: 0, image: 'javascript:alert(1)' }
@@ -166,7 +166,7 @@ describe('deleting', () => {
     expect(await shop.count('select count(*) from upload where account_id = $1', mine.id)).toBe(0)
   })
 
-  it('is refused for the shop’s, and knows nothing of somebody else’s', async () => {
+  it('is refused for the shop’s, and finds nothing of somebody else’s', async () => {
     const [mine, other] = [await shop.person(), await shop.person()]
     const foreign = (await shop.add(other, { message: 'Mine' })).body.data._id
     const reply = (await shop.answer(owner, { userId: mine.id, message: 'Hello' })).body.data._id

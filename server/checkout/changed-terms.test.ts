@@ -40,7 +40,7 @@ const fresh = async (body: unknown) => {
 }
 
 describe('a delivery charge that changes while somebody checks out', () => {
-  it('refuses the order at the old one, tells the new terms, and takes the order that confirms them', async () => {
+  it('refuses the order at the old one, returns the new terms, and takes the order that confirms them', async () => {
     await setDelivery({ charge: 4_000 })
     const { delivery, totals, changes } = await fresh(request(3_000))
     expect(delivery).toMatchObject({ charge: 4_000, freeFrom: 100_000 })

@@ -55,7 +55,7 @@ describe('what the unpaid orders of an account may hold', () => {
     expect((await place(25, goods, await shop.person())).status).toBe(200)
   })
 
-  it.each(LANGUAGES)('says in %s how many of which item can be ordered', async (language) => {
+  it.each(LANGUAGES)('shows in %s how many of which item can be ordered', async (language) => {
     const fresh = await shop.goods({ stock: 60, name: { en: 'Rice', ko: '쌀', si: 'හාල්', np: 'चामल' } })
     const body = shop.checkout([{ ...fresh, quantity: 31 }], 'cash')
     const { refusal } = await shop.call(orderPlace, body, { token: hana.token, query: `?lang=${language}` })

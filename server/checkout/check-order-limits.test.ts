@@ -27,7 +27,7 @@ const cancel = ({ _id }: Order) => shop.call(orderUpdate, { orderId: _id, status
 const place = (key?: string) => shop.place(hana, shop.checkout([goods], 'cash'), key)
 
 describe('how many orders an account may place', () => {
-  it('takes no further order while so many wait for their payment, and says so in the language of the call', async () => {
+  it('takes no further order while so many wait for their payment, and explains it in the language of the call', async () => {
     for (let number = 0; number < 3; number++) expect((await place()).status).toBe(200)
     const refused = await place()
     expect(refused.status).toBe(409)
@@ -55,7 +55,7 @@ describe('how many orders an account may place', () => {
     expect((await place()).status).toBe(200)
   })
 
-  it('answers a repeat with its order although there is no room', async () => {
+  it('returns the order of a repeat although there is no room', async () => {
     const first = await place('attempt-1')
     await place()
     await place()
@@ -63,7 +63,7 @@ describe('how many orders an account may place', () => {
     expect([again.status, again.body.orderId]).toEqual([200, first.body.orderId])
   })
 
-  it('takes so many within an hour, cancelled ones too, and says when the next', async () => {
+  it('takes so many within an hour, cancelled ones too, and names the time of the next', async () => {
     await limitTo({ unpaid: 3, perHour: 4 })
     for (let number = 0; number < 4; number++) {
       await cancel(await shop.placed(hana, 'cash', [goods]))

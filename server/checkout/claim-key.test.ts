@@ -53,7 +53,7 @@ it('hashes as in the hashes that are stored, with a wish and without', () => {
   )
 })
 
-it('tells requests apart by every figure and wish of an item, not by names, pictures and the order of the items', () => {
+it('distinguishes requests by every figure and wish of an item, not by names, pictures and the order of the items', () => {
   expect(hash({ items: [milk, { ...rice, name: 'Basmati', image: null }] })).toBe(hash())
   const others: Partial<Item>[] = [
     { id: '8' },

@@ -59,7 +59,8 @@ async function mayBePaid(deps: PaymentDependencies, orderId: string): Promise<bo
     } catch (error) {
       // Any error may delay the cancellation for some minutes, but never hold the stock forever.
       uncertain = true
-      if (error instanceof ProviderError) deps.log.warn({ err: error, paymentId: id }, 'A provider did not say how a payment stands')
+      if (error instanceof ProviderError)
+        deps.log.warn({ err: error, paymentId: id }, 'The state of a payment could not be read from its provider')
       else {
         deps.metrics.attention.inc({ kind: 'sweep' })
         deps.log.error({ err: error, paymentId: id }, 'A payment could not be settled')

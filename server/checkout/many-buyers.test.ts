@@ -31,7 +31,7 @@ describe('many buyers at once', () => {
     expect(await shop.stockOf(goods.id)).toBe(0)
   })
 
-  it('lets go of the products before it reads what a refused buyer is told', async () => {
+  it('lets go of the products before it reads the state for a refused buyer', async () => {
     const goods = await shop.goods({ stock: 0 })
     const sent = vi.spyOn(Client.prototype, 'query')
     expect((await shop.place(hana, shop.checkout([goods]))).status).toBe(409)

@@ -127,7 +127,7 @@ describe('placing an order', () => {
     expect(fresh.totals.grandTotal).toBe(final >= 100_000 ? final : final + 3_000)
   })
 
-  it('says which items are gone, sold out or fewer, and places nothing of the rest', async () => {
+  it('names the items that are gone, sold out or fewer, and places nothing of the rest', async () => {
     const [gone, soldOut, few, fine] = [
       await shop.goods({ active: false }),
       await shop.goods({ stock: 0 }),
@@ -153,7 +153,7 @@ describe('placing an order', () => {
     ['ko', '이름에는 웹 주소를 넣을 수 없어요.'],
     ['si', 'නමක වෙබ් ලිපිනයක් දාන්න බැහැ.'],
     ['np', 'नाममा वेब ठेगाना राख्न मिल्दैन।'],
-  ])('refuses a web address in a name and says so in %s', async (language, message) => {
+  ])('refuses a web address in a name and explains it in %s', async (language, message) => {
     const goods = await shop.goods()
     const body = shop.checkout([goods], 'cash')
     const link = 'https://evil.example'

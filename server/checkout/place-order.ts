@@ -5,7 +5,7 @@ import { readDeliveryTerms } from '#server/cart/read-delivery-terms.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { blockExpiredLots } from '#server/catalogue/lots/block-expired-lots.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
-import { keepEntranceCode, saveDelivery } from '#server/orders/entrance-code.ts'
+import { saveDelivery, saveEntranceCode } from '#server/orders/entrance-code.ts'
 import { together } from '#server/platform/database/together.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
@@ -106,7 +106,7 @@ export async function tryToPlace(tx: Tx, secret: string, checkout: Checkout): Pr
   const { info, message } = request
   const { leaveAt, entranceCode } = message ?? {}
   if (byStaff) {
-    if (entranceCode?.code) await keepEntranceCode(tx, secret, orderId, entranceCode.code)
+    if (entranceCode?.code) await saveEntranceCode(tx, secret, orderId, entranceCode.code)
   } else if (leaveAt || entranceCode) await saveDelivery(tx, secret, { orderId, accountId, address: info.address, leaveAt, entranceCode })
   return { orderId, placed }
 }

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 it.each(['2026-11-20T14:59:59.999Z', '2026-11-20T15:00:00Z', '2026-12-31T20:00:00Z', '2028-02-28T03:00:00Z'])(
-  'a cash order of %s is due in the database when shoppers are told',
+  'a cash order of %s is due in the database at the time that shoppers are shown',
   async (orderedAt) => {
     const { rows } = await database.db.execute<{ due: string }>(sql`select ${cashDeadlineAfter(sql`${orderedAt}::timestamptz`)} as due`)
     expect(new Date(rows[0]?.due ?? '')).toEqual(cashDeadline(new Date(orderedAt), CASH_PAYMENT_DAYS))
   },
 )
 
-it('products stand in the order of their unit prices alike in the database and in the search', async () => {
+it('products have the order of their unit prices alike in the database and in the search', async () => {
   const contents = ['null, null', "250, 'g'", "1.5, 'ml'", "30, 'piece'", "1, 'piece'", "0.001, 'g'", "7, 'ml'"].map((values) =>
     sql.raw(`select ${values}`),
   )

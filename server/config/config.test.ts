@@ -196,7 +196,7 @@ describe('production', () => {
     ])
   })
 
-  it('refuses to open without a mail server and a sender of text messages, and says what is missing', () => {
+  it('refuses to open without a mail server and a sender of text messages, and names what is missing', () => {
     const { SMTP_URL, MAIL_FROM, SOLAPI_API_KEY, SOLAPI_API_SECRET, SOLAPI_FROM, ...rest } = production
     expect(problemsOf(rest).map((problem) => problem.split(' ')[0])).toEqual([
       'SMTP_URL',
@@ -218,7 +218,7 @@ describe('production', () => {
     ])
   })
 
-  it('refuses placeholder store facts and says which', () => {
+  it('refuses placeholder store facts and names them', () => {
     const config = parseConfig(production)
     expect(productionProblems(config, { name: 'Kade', bank: { account: '000-00 (demo)', holder: 'Kim' }, owner: { demo: true } })).toEqual([
       'The store setting bank.account is still a placeholder: "000-00 (demo)".',

@@ -23,7 +23,7 @@ const DEMO_MARKERS = ['(demo)', '(체험용)', '(ආදර්ශන)', '(नम�
 /** The port of the mail sandbox that runs on its own (`sandbox/main.ts`). */
 const SANDBOX_SMTP_PORT = '3125'
 
-/** Something that keeps the store from opening. `at` names the variable, or the path of the store setting; empty for all of them. */
+/** A problem that prevents the store from opening. `at` names the variable, or the path of the store setting; empty for all of them. */
 export interface Problem {
   at: string
   sentence: string

@@ -60,7 +60,7 @@ describe('the list of customers', () => {
     expect((await list('?cursor=zzzz')).refusal.field).toBe('cursor')
   })
 
-  it('knows what each has bought, and its groups', async () => {
+  it('shows what each has bought, and its groups', async () => {
     const [buyer, quiet] = [await store.shop.person(), await store.shop.person()]
     await delivered(buyer)
     await delivered(quiet)

@@ -106,7 +106,7 @@ describe('a guest who orders by phone', () => {
     expect((await exported(guestId, staff.manager)).code).toBe('FORBIDDEN')
   })
 
-  it('is erased when no order is open: the law keeps the record, and no other table knows the person', async () => {
+  it('is erased when no order is open: the law keeps the record, and no other table has the person', async () => {
     const { guestId, phone, order } = await phoned({ firstName: 'Bhagirathi', email: 'bhagirathi@example.com' })
     expect((await erase(guestId)).code).toBe('OPEN_ORDERS')
     await closed(order)

@@ -50,7 +50,7 @@ describe("a database of one's own", () => {
     )
   })
 
-  it('is refused in one sentence when it does not answer', async () => {
+  it('is refused in one sentence when it does not respond', async () => {
     const silent = createServer()
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
     const address = silent.address()
@@ -82,7 +82,7 @@ describe("a database of one's own", () => {
     expect(await reasonFor(url.href)).toMatch(/ is PostgreSQL 14\. Kade needs version 15 or newer\.$/)
   })
 
-  it('is refused when its locale knows no Korean', async () => {
+  it('is refused when its locale has no Korean', async () => {
     const admin = new Client({ connectionString: inject('databaseAdminUrl') })
     await admin.connect()
     await admin.query("create database plain_c template template0 encoding 'UTF8' locale_provider libc locale 'C'")
@@ -95,7 +95,7 @@ describe("a database of one's own", () => {
       await client.query('create extension pg_trgm')
       await client.end()
       expect(await reasonFor(plain)).toBe('fits')
-      expect(await reasonFor(plain, assertDatabaseFits)).toMatch(/locale that knows no Korean/)
+      expect(await reasonFor(plain, assertDatabaseFits)).toMatch(/locale that has no Korean/)
       expect(await reasonFor(databaseUrl(inject('databaseAdminUrl'), 'latin'))).toMatch(/has the encoding LATIN1/)
     } finally {
       await admin.query('drop database plain_c')

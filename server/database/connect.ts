@@ -45,7 +45,7 @@ export function createPool(connectionString: string, options: PoolOptions): Pool
     query_timeout: RESPONSE_LIMIT_MS * patience,
   })
   // Without listeners a connection that breaks would end the process: the first is for idle ones, the second for those
-  // in use between two statements, whose next statement fails at its caller.
+  // in use between two statements, whose next statement rejects for its caller.
   pool.on('error', options.onError)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
@@ -92,7 +92,7 @@ export async function assertDatabaseFits(pool: Pool): Promise<void> {
     })
   if (rows[0]?.empty !== false) {
     throw new StartError(
-      `The database at ${nameOf(pool)} was created with a locale that knows no Korean. Create it with locale C.UTF-8: create database kade locale 'C.UTF-8' template template0`,
+      `The database at ${nameOf(pool)} was created with a locale that has no Korean. Create it with locale C.UTF-8: create database kade locale 'C.UTF-8' template template0`,
     )
   }
 }

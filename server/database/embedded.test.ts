@@ -229,7 +229,7 @@ describe('the embedded database', () => {
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it.runIf(isRoot)('moves the database out of a folder that only root can enter, and says where', async () => {
+  it.runIf(isRoot)('moves the database out of a folder that only root can enter, and reports where', async () => {
     const data = join(await newFolder(0o700), 'data')
     const lines: string[] = []
     const first = await start(data, { report: (line) => lines.push(line) })

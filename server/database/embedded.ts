@@ -28,7 +28,7 @@ export type EmbeddedDatabase = {
   pid: () => number
   /** Calls `listener` whenever the database ends without {@link EmbeddedDatabase.stop}; it is started again by itself. */
   onExit: (listener: () => void) => void
-  /** Stops the database in good order, waits for its end and gives the data folder free. */
+  /** Stops the database in good order, waits for its end and releases the data folder. */
   stop: () => Promise<void>
 }
 

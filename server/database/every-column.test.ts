@@ -10,7 +10,7 @@ const parcel = pgTable('parcel', {
 })
 type New = EveryColumn<typeof parcel, 'gone'>
 
-it('asks for columns that may be null or have a default, and for none that comes later', () => {
+it('requires columns that may be null or have a default, and for none that comes later', () => {
   expectTypeOf<New>().toEqualTypeOf<{ id: string; place: string; note: string | null }>()
   const whole = { id: '1', place: 'door', note: null } satisfies New
   // @ts-expect-error A column with a default is forgotten.

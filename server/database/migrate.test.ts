@@ -92,7 +92,7 @@ describe('migrate', () => {
     expect(await migrating).toEqual(['0002_alter.sql'])
   })
 
-  it('waits three seconds at most for a table, unless it is told otherwise', async () => {
+  it('waits three seconds at most for a table, unless another limit is given', async () => {
     await writeFile(join(folder, '0002_limit.sql'), "create table gamma as select current_setting('lock_timeout') as most;")
     await migrate(database.url, silent, folder)
     expect((await database.pool.query('select most from gamma')).rows).toEqual([{ most: '3s' }])
@@ -107,7 +107,7 @@ describe('migrate', () => {
   })
 
   it.each(['0000_foundation.sql', '0001_parcel_place.sql'])(
-    'refuses a database from before the baseline by %s, and says how to begin anew',
+    'refuses a database from before the baseline by %s, and names the way to begin again',
     async (name) => {
       await migrate(database.url, silent, folder)
       await database.pool.query(`update kade_migration set name = $1 where name = '0001_second.sql'`, [name])
@@ -117,7 +117,7 @@ describe('migrate', () => {
     },
   )
 
-  it('applies a file outside a transaction when its first line says so', async () => {
+  it('applies a file outside a transaction when its first line requires it', async () => {
     await writeFile(
       join(folder, '0002_index.sql'),
       '-- outside a transaction\ncreate index concurrently if not exists alpha_id on alpha (id);',

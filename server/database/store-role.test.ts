@@ -95,7 +95,7 @@ describe('the role of a running store', () => {
     await expect(migrateStore({ ownerUrl: shop.ownerUrl, url: other.href }, () => undefined)).rejects.toThrow('can do all that')
   })
 
-  it('starts alone where nothing is to be migrated, and is told to name the owner where something is', async () => {
+  it('starts alone where nothing is to be migrated, and requires the login of the owner where something is', async () => {
     const alone = () => migrateStore({ ownerUrl: shop.url, url: shop.url }, () => undefined)
     await alone()
     const database = new Client({ connectionString: shop.ownerUrl })

@@ -35,7 +35,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
 type Logins = { ownerUrl: string; url: string }
 
 /**
- * Brings the database up to date as its owner, and gives the role of the running store what it needs of it and no more.
+ * Brings the database up to date as its owner, and grants the role of the running store the rights that it needs and no more.
  * @throws StartError for what the person at the terminal can mend.
  */
 export async function migrateStore({ ownerUrl, url }: Logins, report: (line: string) => void): Promise<void> {

@@ -118,9 +118,9 @@ describe('a demo with its past', () => {
 
   it('has books in order, with the providers as well', async () => {
     expect(await findProblems(database.db)).toEqual([])
-    const { requested, found } = await findDifferences({ db: database.db, providers: createPaymentProviders(parseConfig({}), sandbox) })
+    const { attempted, found } = await findDifferences({ db: database.db, providers: createPaymentProviders(parseConfig({}), sandbox) })
     expect(found).toEqual([])
-    expect(requested).toBeGreaterThan(150)
+    expect(attempted).toBeGreaterThan(150)
   })
 
   it('has had its books looked at every night, with what was found and mended, and again just now', async () => {
@@ -236,13 +236,13 @@ describe('a demo with its past', () => {
     expect(kinds.filter((kind) => kind === 'exact').length).toBeGreaterThan(3)
   })
 
-  it('gives its customer orders in every state, unread news and a chat', async () => {
+  it('creates orders in every state, unread notifications and a chat for its customer', async () => {
     const own = `join account a on a.id = o.account_id where a.email = '${DEMO_CUSTOMER.email}'`
     expect((await values(`select distinct o.status from "order" o ${own}`)).sort()).toEqual([...ORDER_STATUSES].sort())
     const unread = `select count(*) from notification o ${own} and not exists (select from notification_read r where r.notification_id = o.id)`
     expect((await values(unread)).map(Number)).toEqual([4])
-    const unheard = `select count(*) from chat_message o ${own} and o.number > (select user_read from chat_thread t where t.account_id = a.id)`
-    expect((await values(unheard)).map(Number)).toEqual([1])
+    const unreadReplies = `select count(*) from chat_message o ${own} and o.number > (select user_read from chat_thread t where t.account_id = a.id)`
+    expect((await values(unreadReplies)).map(Number)).toEqual([1])
   })
 
   // Last: it changes a price.

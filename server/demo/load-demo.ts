@@ -84,7 +84,7 @@ export async function loadDemo(
     for (const policy of policies) await publishPolicy(tx, policy, new Date())
     await addAliases(tx, aliases)
     await openStore(tx, settings, marts)
-    // Goods are in stock since the shop's first day, so that slow sellers can be detected.
+    // Goods have been in stock since the shop's first day, so that slow sellers can be detected.
     await tx.execute(sql`update product set created_at = now() - interval '61 days'`)
     const written = await writePast(tx, { words: past, secret, photos }, new Date())
     await loadLots(tx, new Date())

@@ -8,7 +8,7 @@ import { storeSecret } from '#server/platform/process/data-folder.ts'
 import { and, eq, isNull, sql } from '../platform/database/drizzle.ts'
 import { DEMO_OWNER } from './demo-accounts.ts'
 
-/** The password of the demo's owner: the public one, or, where other machines reach the store, one that its secret gives. */
+/** The password of the demo's owner: the public one, or, where other machines reach the store, one derived from its secret. */
 export async function ownerPassword(config: Config): Promise<string> {
   return demoIsGuarded(config) ? ownPassword(config) : DEMO_OWNER.password
 }

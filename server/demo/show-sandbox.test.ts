@@ -17,7 +17,7 @@ async function echo() {
   const requests: string[] = []
   const server: Server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`)
-    response.end(`told by ${request.url}`)
+    response.end(`served by ${request.url}`)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   closing.push(() => new Promise((done) => server.close(done)))
@@ -50,7 +50,7 @@ async function raw(origin: string, target: string, method = 'GET'): Promise<stri
   return text(socket)
 }
 
-it('asks no other host than the sandbox, however the address is written', async () => {
+it('sends requests to no other host than the sandbox, however the address is written', async () => {
   const other = secret.origin
   const targets = [`${other}/sandbox/../x`, `${other}/sandbox/x`, `${other}/sandbox/%2e%2e/x`, `//${other.slice(7)}/sandbox/x`]
   for (const target of [...targets, `/sandbox/${other}`, `/sandbox/@${other.slice(7)}/`])
@@ -64,8 +64,8 @@ it('leads out of its own pages by no path', async () => {
   expect(shown.requests.filter((line) => !line.includes(' /sandbox/'))).toEqual([])
 })
 
-it('passes on the path, the query and the answer', async () => {
-  expect(await (await fetch(`${shown.origin}/sandbox/outbox.json?to=a%20b`)).text()).toBe('told by /sandbox/outbox.json?to=a%20b')
+it('passes on the path, the query and the response', async () => {
+  expect(await (await fetch(`${shown.origin}/sandbox/outbox.json?to=a%20b`)).text()).toBe('served by /sandbox/outbox.json?to=a%20b')
 })
 
 it('where other machines reach the store, they see what a shopper needs, and no mails, journal, faults or provider calls', async () => {

@@ -48,7 +48,7 @@ function passOn(address: URL, from: IncomingMessage): Promise<IncomingMessage> {
   return new Promise((done, failed) => {
     const headers = { ...passable(from.headers), host: address.host }
     const onward = send(address, { method: from.method, headers, timeout: TIME_LIMIT_MS }, done)
-    onward.once('timeout', () => onward.destroy(new Error('The sandbox does not answer')))
+    onward.once('timeout', () => onward.destroy(new Error('The sandbox does not respond')))
     onward.once('error', () => failed(new Refusal('UNAVAILABLE')))
     from.pipe(onward)
   })

@@ -58,7 +58,7 @@ describe('a file', () => {
     await desk.setAside(line._id, 'unknown')
   })
 
-  it('shares its lines with texts: what a text told is not told again, whatever the text left out', async () => {
+  it('shares its lines with texts: a deposit of a text is not added again, whatever the text left out', async () => {
     const [balance, later] = [desk.nextBalance(5_555), desk.nextBalance(6_666)]
     await desk.paste(
       [
@@ -76,7 +76,7 @@ describe('a file', () => {
     for (const { _id, payer } of await desk.lines()) if (['Tamang B', 'Rai S'].includes(payer)) await desk.setAside(_id, 'unknown')
   })
 
-  it('that is too long or no list does nothing, and says why', async () => {
+  it('that is too long or no list does nothing, and reports why', async () => {
     const before = await count('bank_line')
     const long = Array.from({ length: 50_000 }, (_, index) => `2026-11-16,${index},1`).join('\n')
     expect((await desk.drop(`일자,내용,입금\n${long}`)).refusal).toMatchObject({

@@ -32,7 +32,7 @@ describe('a paste', () => {
     nimali = await shop.person()
   })
 
-  it('with code and amount is proposed first, and booked in one tap; a repeat answers the same and books nothing', async () => {
+  it('with code and amount is proposed first, and booked in one tap; a repeat returns the same and books nothing', async () => {
     const order = await desk.order(nimali, 'Nimali Perera')
     const text = desk.message({ payer: `김철수${codeOf(order)}`, amount: order.amount })
     expect((await desk.paste(text)).body.reading).toMatchObject({ deposits: 1, won: order.amount, fresh: 1, known: 0, leftOut: [] })
@@ -101,7 +101,7 @@ describe('a paste', () => {
     expect((await desk.book(line._id, [order._id])).body.line.state).toBe('booked')
   })
 
-  it('is only told when it is a dry run', async () => {
+  it('is only reported when it is a dry run', async () => {
     const text = `${desk.message({ payer: 'Dry', amount: 1_000 })}\n\n(광고) 입금 이벤트 1,000원`
     expect((await desk.paste(text, true)).body.reading).toMatchObject({ deposits: 1, fresh: 1, leftOut: [{ row: 9, why: 'advert' }] })
     expect(await count(`bank_line_words where payer = 'Dry'`)).toBe(0)
@@ -120,7 +120,7 @@ describe('a deposit that is not exact', () => {
     return desk.lineOf(payer)
   }
 
-  it('is short: the rest is told, and waited for; a further one completes it', async () => {
+  it('is short: the rest is requested, and waited for; a further one completes it', async () => {
     const order = await desk.order(buyer, 'Bikash Tamang')
     const short = await arrive('BIKASH', order.amount - 900)
     expect(short.proposals[0]).toMatchObject({

@@ -32,7 +32,7 @@ export interface Sorted {
 type NewLine = { line: ReadLine; identity: string; perhapsTwice: boolean; aside: 'not-a-sale' | 'old' | null }
 
 /**
- * Keeps the bank lines that are new, and confirms by a file those that came from a text alone. One reading at a time, so that the same
+ * Stores the bank lines that are new, and confirms by a file those that came from a text alone. One reading at a time, so that the same
  * paste or file, dropped by two people at once, makes each line once; the unique identity of the database guarantees it.
  */
 export async function keepLines(tx: Tx, given: Given, actorId: string): Promise<Sorted> {

@@ -15,12 +15,13 @@ import { selectDepositOrders, toDepositOrder } from './match/read-candidates.ts'
 interface RestMessage {
   accountId: string
   text: string
-  /** The same missing amount is asked for once. */
+  /** The same missing amount is requested once. */
   clientId: string
 }
 
 /**
- * Writes what a customer is told when a deposit was short: what came, what is missing, until when and whereto, in the language of the order.
+ * Writes the message to a customer when a deposit was short: what came, what is missing, until when and whereto, in the language of the
+ * order.
  * @throws Refusal NOT_FOUND for an order or a customer who is not there, ORDER_NOT_UNPAID where nothing came or nothing is missing
  */
 export async function writeRestMessage(reader: Reader, orderId: string): Promise<RestMessage> {

@@ -88,7 +88,7 @@ describe('the feeds of the demo', () => {
     expect(await readNaver()).toHaveLength(257 - soldOut)
   })
 
-  it('say price, stock, pictures and delivery as the shop does', async () => {
+  it('contain price, stock, pictures and delivery as the shop shows them', async () => {
     const id = await idOf('KIT-001')
     const one = (await readGoogle()).find((item) => item.id === id)
     expect(one).toMatchObject({
@@ -185,7 +185,7 @@ it('a title names the weight of the pack, and no unit that is a word of one lang
 })
 
 describe('a reader', () => {
-  it('that knows the feed gets it anew only when something in it has changed', async () => {
+  it('with the entity tag gets the feed again only when something in it has changed', async () => {
     const first = await get('/feeds/naver.txt')
     const etag = String(first.headers.etag)
     expect((await get('/feeds/naver.txt', { 'if-none-match': etag })).statusCode).toBe(304)
@@ -194,7 +194,7 @@ describe('a reader', () => {
     expect([again.statusCode, again.body === first.body]).toEqual([200, false])
   })
 
-  it('is told which languages there are, and waits when it asks too often', async () => {
+  it('gets the list of languages, and waits when it sends too many requests', async () => {
     const refused = await get('/feeds/google.xml?lang=si')
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'BAD_REQUEST'])
     const often = await Promise.all(

@@ -11,7 +11,7 @@ import { feedVersion } from './feed-version.ts'
 import { type Feed, GOOGLE_FEEDS, NAVER_FEED } from './feeds.ts'
 import { readFeedShop } from './read-feed-shop.ts'
 
-/** Whole feeds that one network gets: a reader fetches each a few times a day. Asking whether one has changed counts as well. */
+/** Whole feeds that one network gets: a reader fetches each a few times a day. Conditional requests count as well. */
 const RATE = { perSecond: 1 / 15, burst: 12 }
 
 /**

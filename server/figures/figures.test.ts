@@ -108,7 +108,7 @@ describe('the sales of a period', () => {
     expect(steps.reduce((all, { won }) => all + won, 0)).toBe(total.won)
   })
 
-  it('tell new customers from those who bought before, and what ended without a sale', async () => {
+  it('distinguish new customers from those who bought before, and what ended without a sale', async () => {
     const { people, ended } = await readFrom.overview()
     expect(people).toEqual({ newCustomers: 2, returning: 0, newOrders: 2, returningOrders: 1 })
     const later = (await readFrom.overview({ from: addDays(week.from, 1), to: today })).people

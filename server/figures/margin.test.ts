@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('is said of nothing while no lot has a purchase price', async () => {
+it('is shown of nothing while no lot has a purchase price', async () => {
   await sold(salt, 4)
   expect(await margin()).toEqual({ total: { won: 8_000, known: 0, cost: 0 }, aisles: [], products: [] })
 })

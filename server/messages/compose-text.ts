@@ -37,7 +37,7 @@ export async function composeText(
   return to === null ? null : { to, text: text(language, key, values) }
 }
 
-/** Asks for the deposit of an order; null for one that is paid, has ended, or lost its number with its guest. */
+/** The text that requests the deposit of an order; null for one that is paid, has ended, or lost its number with its guest. */
 async function composeDepositText(reader: Reader, orderId: string): Promise<Omit<TextMessage, 'id'> | null> {
   const [row] = await reader.select().from(order).where(eq(order.id, orderId))
   if (!row || row.paidAt !== null || row.status !== 'Pending' || row.phone === '') return null

@@ -28,7 +28,7 @@ const mailsTo = async (email: string) => {
   return shop.sandbox.mailbox.mails(email)
 }
 
-test.each(LANGUAGES)('the result of a consent and of its withdrawal is told at once in %s: what, when, and by whom', async (language) => {
+test.each(LANGUAGES)('the result of a consent and of its withdrawal is mailed at once in %s: what, when, and by whom', async (language) => {
   const who = await shop.customer(language)
   const { rows } = await shop.pool.query('select facts from store_settings')
   const { company } = settingsIn(storeFactsSchema.parse(rows[0]?.facts), language)
@@ -51,7 +51,7 @@ test.each(LANGUAGES)('the result of a consent and of its withdrawal is told at o
   expect(`${agreed?.text}${withdrawn?.text}`).not.toMatch(/\{\{|\bmail\.[a-z]+/)
 })
 
-test('what is no advertising is not told', async () => {
+test('a consent that is not for advertising sends no mail', async () => {
   const who = await shop.customer()
   await set(who.id, 'terms', true)
   expect(await mailsTo(who.email)).toEqual([])

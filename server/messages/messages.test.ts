@@ -44,7 +44,7 @@ describe('a mail', () => {
     expect(await shop.sandbox.mailbox.mails(email)).toMatchObject([{ copies: 1 }])
   })
 
-  test('carries the same id when the answer was lost and it is sent again, so that a mailbox shows it once', async () => {
+  test('carries the same id when the response was lost and it is sent again, so that a mailbox shows it once', async () => {
     const { id, email } = await shop.customer()
     await shop.queue({ template: 'welcome', accountId: id })
     shop.sandbox.control.setFault({ provider: 'smtp', operation: 'data', kind: 'lost-reply', times: 1 })
@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect(shop.logged()).not.toContain('@example.com')
   })
 
-  test('that says what is no longer of use is not sent', async () => {
+  test('that is outdated is not sent', async () => {
     const { id, email } = await shop.customer()
     await shop.queue({ template: 'reset-link', accountId: id, resetId: newId() })
     await shop.pool.query(`update message set created_at = now() - interval '31 minutes'`)
@@ -153,7 +153,7 @@ describe('what is queued', () => {
     expect((await shop.pool.query('select count(*)::int as count from outbox')).rows).toEqual([{ count: 0 }])
   })
 
-  test('forgets the new address of a change once it was used', async () => {
+  test('deletes the new address of a change once it was used', async () => {
     const { id } = await shop.customer()
     const changeId = newId()
     await shop.queue({ template: 'confirm-email', accountId: id, changeId, to: 'new@example.com' })
@@ -164,7 +164,7 @@ describe('what is queued', () => {
   })
 })
 
-test('messages that ended long ago are forgotten, and what waits or is young stays', async () => {
+test('messages that ended long ago are deleted, and what waits or is young stays', async () => {
   const { id } = await shop.customer()
   for (const changeId of ['old', 'young', 'waits']) await shop.queue({ template: 'password-changed', accountId: id, changeId })
   await shop.pool.query(`update message set outcome = 'sent', ended_at = now() - interval '91 days' where subject = 'old'`)

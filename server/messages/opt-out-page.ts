@@ -26,7 +26,7 @@ const TEXTS = {
   },
 } as const satisfies Record<OptOut, Record<'title' | 'what' | 'done' | 'doneText', TextKey>>
 
-/** The page to confirm an opt-out of a kind of mail or of all advertising, or reports that it is done. It shows no name. */
+/** The page to confirm an opt-out of a kind of mail or of all advertising, or the page after it. It shows no name. */
 export function optOutPage(template: OptOut, language: Language, done: boolean): string {
   const escaped = (key: TextKey) => escapeHtml(text(language, key))
   const texts = TEXTS[template]

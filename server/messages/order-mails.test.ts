@@ -25,7 +25,7 @@ const prove = (who: { id: string }, email: string) =>
   shop.pool.query('update account set email = $2, email_verified_at = now() where id = $1', [who.id, email])
 
 describe('a mail about an order', () => {
-  test.each(LANGUAGES)('tells each step once, in %s, with what the customer must know', async (language) => {
+  test.each(LANGUAGES)('reports each step once, in %s, with what the customer must know', async (language) => {
     const buyer = await shop.person()
     const owner = await shop.person('owner')
     const item = await shop.goods({ name: { en: 'Red <b>rice', ko: '붉은 <b>쌀', si: 'රතු <b>හාල්', np: 'रातो <b>चामल' } })
@@ -93,16 +93,16 @@ describe('a mail about an order', () => {
     ]
     for (const part of [...parts, localized(bank.protection, language), `${MESSAGES_URL}/terms?lang=${language}`])
       for (const form of [mail?.text, mail?.html?.replaceAll('&amp;', '&')]) expect(form, part).toContain(part)
-    const line = textOf(language, 'catalogue.details.dispatch', { days: 3, standard: formatRange('1-3', language) })
+    const dispatch = textOf(language, 'catalogue.details.dispatch', { days: 3, standard: formatRange('1-3', language) })
     for (const part of [
-      line,
+      dispatch,
       textOf(language, 'checkout.otherwiseReturns', { days: 9 }),
       textOf(language, 'mail.contract.refundText', { days: 3 }),
     ])
       expect(mail?.text, part).toContain(part)
   })
 
-  test('speaks of the shop and of no delivery where the order is collected', async () => {
+  test('names the shop and no delivery where the order is collected', async () => {
     const buyer = await shop.person()
     const order = await shop.placed(buyer, 'cash')
     await shop.pool.query('update "order" set pick_up = true where id = $1', [order._id])
@@ -152,19 +152,19 @@ describe('a mail about an order', () => {
     expect(languagesOf(others)).toEqual(['en', 'en'])
   })
 
-  test('tells that money went back, after the refund and not before', async () => {
+  test('reports that money went back, after the refund and not before', async () => {
     const buyer = await shop.person()
     const order = await shop.placed(buyer)
     await shop.payWallet(buyer, order._id)
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'cancel', kind: 'status' })
     await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, { token: buyer.token })
     await shop.sendAll()
-    const line = async () => (await shop.outcomes()).map(({ template }) => template).sort()
-    expect(await line()).not.toContain('order-refunded')
+    const templates = async () => (await shop.outcomes()).map(({ template }) => template).sort()
+    expect(await templates()).not.toContain('order-refunded')
     shop.sandbox.control.reset()
     await shop.drain()
     await shop.sendAll()
-    expect(await line()).toEqual(['order-cancelled', 'order-paid', 'order-received', 'order-refunded'])
+    expect(await templates()).toEqual(['order-cancelled', 'order-paid', 'order-received', 'order-refunded'])
     expect((await shop.sandbox.mailbox.mails('hana@example.com')).map(({ subject }) => subject)).toContain(
       `Refund for order ${order.orderNumber} is done`,
     )
@@ -203,7 +203,7 @@ describe('to an address that is not the proven one of the account', () => {
   }
   const WRITTEN = /Firstly|Lastly|evil|Paidby/
 
-  test.each(LANGUAGES)('a mail carries nothing that somebody typed, and says in %s where it stands', async (language) => {
+  test.each(LANGUAGES)('a mail carries nothing that somebody typed, and links in %s to where it is', async (language) => {
     const [stranger, owner] = [await shop.person(), await shop.person('owner')]
     // Proven, but another one.
     await prove(stranger, `${language}.mine@example.com`)
@@ -235,7 +235,7 @@ describe('to an address that is not the proven one of the account', () => {
     expect(written).toEqual(expect.arrayContaining([Array(3).fill(true), Array(3).fill(false)]))
   })
 
-  test('so many mails go in a day, over all accounts; the rest is dropped, and staff are told', async () => {
+  test('so many mails go in a day, over all accounts; the rest is dropped, and staff are notified', async () => {
     const dropped = async () => (await shop.attention.get()).values.find(({ labels }) => labels.kind === 'mails-to-unproven')?.value ?? 0
     const before = await dropped()
     const strangers = await Promise.all(Array.from({ length: 3 }, () => shop.person()))

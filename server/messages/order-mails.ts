@@ -17,7 +17,7 @@ import type { Block, MailContent } from './mail-content.ts'
 import type { OrderMail } from './queue-mail.ts'
 import type { MailedOrder } from './read-mailed-order.ts'
 
-/** `needsAccount`: whether its button leads to a form that the customer has to fill in. */
+/** `needsAccount`: the customer has to enter a bank account, and the button leads to that form. */
 type StepContent = { subject: string; body: string; more?: readonly Block[]; needsAccount?: boolean }
 
 const paragraph = (text: string): Block => ({ kind: 'text', text })
@@ -163,14 +163,14 @@ export function accountRequest({ awaitingAccount }: MailedOrder['row'], frame: F
 
 function cancelled(row: MailedOrder['row'], frame: Frame, amount: string): Omit<StepContent, 'subject'> {
   const outcome = outcomeOf(row, row.refundOutcome ?? 'reviewing', frame)
-  const needsAccount =
+  const ending =
     row.awaitingAccount > 0
       ? { more: [paragraph(outcome), paragraph(accountRequest(row, frame))], needsAccount: true }
       : { more: [paragraph(outcome)] }
   if (row.autoCancelled)
     return {
       body: translate(frame, 'mail.autoCancelled.body', { deadline: formatDate(row.dueAt, 'dayTime', frame.language) }),
-      ...needsAccount,
+      ...ending,
     }
   if (row.refundOutcome === 'no-payment' && row.awaitingAccount === 0)
     return { body: outcome, more: [paragraph(translate(frame, 'mail.cancelled.bodyUnpaid'))] }
@@ -179,7 +179,7 @@ function cancelled(row: MailedOrder['row'], frame: Frame, amount: string): Omit<
   const back = row.paidAt === null ? money(frame, row.awaitingAccount) : amount
   return {
     body: translate(frame, 'mail.cancelled.bodyPaid', { amount: back, days: frame.settings.returns.refundBusinessDays }),
-    ...needsAccount,
+    ...ending,
   }
 }
 

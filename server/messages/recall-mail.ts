@@ -6,8 +6,8 @@ import type { MailContent } from './mail-content.ts'
 import type { RecallMessage } from './recall-notice.ts'
 
 /**
- * The mail to whoever got pieces of a recalled lot. It is no advertising, and nobody can refuse it. Somebody without an account is given the shop's
- * phone number in place of the page of orders and the chat, which need a sign-in.
+ * The mail to a buyer of pieces of a recalled lot. It is no advertising, and nobody can refuse it. Without an account it contains the
+ * shop's phone number in place of the page of orders and the chat, which need a sign-in.
  */
 export function writeRecallMail(recall: RecallMessage, frame: Frame): MailContent {
   const { names, code, reason, name } = recall

@@ -50,7 +50,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('an order whose money came in part says what goes back, not that nothing was paid', async () => {
+test('the mail of an order whose money came in part names what goes back, not that nothing was paid', async () => {
   const buyer = await shop.person()
   const order = await shop.placed(buyer, 'cash')
   await shop.call(consoleRecordDeposit, { orderId: order._id, amount: 1_000 }, owner)
@@ -61,7 +61,7 @@ test('an order whose money came in part says what goes back, not that nothing wa
   expect(mail?.text).not.toContain('Nothing was paid')
 })
 
-test('a part that staff give back of a cash order is told and asks in one mail, and does not ask when the account is known', async () => {
+test('a part that staff give back of a cash order is in one mail, which asks for an account only while none is stored', async () => {
   const part = (orderId: string, delivery: number) =>
     shop.call(consoleRefund, { orderId, lines: [], delivery, amount: delivery, reason: 'Came late' }, owner)
   const { buyer, _id, orderNumber } = await paidInCash()
@@ -79,7 +79,7 @@ test('a part that staff give back of a cash order is told and asks in one mail, 
   expect(both.filter(({ text }) => text.includes(REQUEST))).toHaveLength(1)
 })
 
-test('money that came twice asks for an account; what is told before the mail goes makes it needless', async () => {
+test('money that came twice asks for an account; one that is entered before the mail goes makes that needless', async () => {
   const [one, two] = [await paidInCash(), await paidInCash()]
   for (const { _id: orderId, amount } of [one, two]) await shop.call(consoleRecordDeposit, { orderId, amount }, owner)
   await shop.call(orderTellRefundAccount, { orderId: two._id, bank: '088', account: '110735124680', holder: 'Hana Kim' }, two.buyer)

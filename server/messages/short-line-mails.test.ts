@@ -55,7 +55,7 @@ test('the mail about a line that was left out names what goes back, once', async
   expect(mail?.text).toContain('₩9,000 goes back to you.')
 })
 
-test('nobody is asked after the answer, and who answered is not told of it', async () => {
+test('nobody is asked after the answer, and who answered gets no mail about it', async () => {
   const { buyer, orderNumber, shortageId, report } = await shortOrder(true)
   await report()
   await shop.call(orderAnswerReplacement, { shortageId, accept: true }, buyer)

@@ -16,7 +16,7 @@ describe('a text message', () => {
     ['ko', /^\[Kade\] 비밀번호 재설정 인증번호 \d{6}/],
     ['en', /^\[Kade\] Password code \d{6}/],
     ['si', /^\[Kade\] Password code \d{6}/],
-  ])('goes out once in a language that carriers know (%s)', async (language, words) => {
+  ])('goes out once in a language that carriers support (%s)', async (language, words) => {
     const { id, phone } = await shop.customer(language)
     const codeId = newId()
     await shop.queueText({ template: 'reset-code', accountId: id, codeId })
@@ -28,7 +28,7 @@ describe('a text message', () => {
     expect(texts[0]?.type).toBe('SMS')
   })
 
-  test('goes to the new number of a change, and forgets it', async () => {
+  test('goes to the new number of a change, which is then deleted', async () => {
     const { id } = await shop.customer()
     await shop.queueText({ template: 'confirm-phone', accountId: id, codeId: newId(), to: '+821099998888' })
     await shop.sendAll()

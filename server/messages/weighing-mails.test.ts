@@ -29,7 +29,7 @@ const WORDS = {
   np: { about: 'करिब 450 ग्राम', most: 'बढीमा ₩18,900', less: 'कम तौल भयो', weighed: 'तौल: 420 g' },
 }
 
-test.each(LANGUAGES)('the mails of an order sold by weight say in %s what is promised, and what came of it', async (language) => {
+test.each(LANGUAGES)('the mails of an order sold by weight show in %s what is promised, and what came of it', async (language) => {
   const buyer = await shop.person()
   const fish = await shop.goods({ ...ABOUT_450_G, price: 18_900, discount: 0 })
   const { _id: orderId, orderNumber, amount } = await shop.placed(buyer, 'cash', [fish])

@@ -17,15 +17,15 @@ export type NewNotification = {
 }
 
 const ADD = `
-  with news as (
+  with given as (
     select * from unnest((select $1::text[]), $2::text[], $3::text[], $4::jsonb[], $5::jsonb[], $6::text[], $7::text[])
       as n (account_id, origin, topic, title, description, image, action)
   ), there as (
-    select id from account where id in (select account_id from news) order by id for key share
+    select id from account where id in (select account_id from given) order by id for key share
   ), added as (
     insert into notification (account_id, origin, topic, title, description, image, type, action)
     select n.account_id, n.origin, n.topic, n.title, n.description, n.image, 'link', n.action
-    from news n join there on there.id = n.account_id
+    from given n join there on there.id = n.account_id
     on conflict (origin) do nothing
     returning id, account_id, origin
   ), pushed as (

@@ -57,13 +57,13 @@ async function pushAt(who: { id: string }, moment: Date) {
     },
   }
   const { rows } = await shop.pool.query(
-    `select (select max(id)::int from notification) as news, id as device from push_subscription where account_id = $1`,
+    `select (select max(id)::int from notification) as notification, id as device from push_subscription where account_id = $1`,
     [who.id],
   )
   // The store's own round comes first: it writes effects, too.
   for (let round = 0; round < 3; round++) await shop.drain()
   await shop.pool.query('delete from outbox')
-  await pushToDevice({ db: shop.db, pusher, clock: { now: () => moment }, secret: TEST_SECRET }, rows[0].news, rows[0].device)
+  await pushToDevice({ db: shop.db, pusher, clock: { now: () => moment }, secret: TEST_SECRET }, rows[0].notification, rows[0].device)
   const waiting = await shop.pool.query<{ due_at: Date }>(`select due_at from outbox where kind = 'push.device'`)
   return { messages: sent, again: waiting.rows.map(({ due_at }) => due_at.toISOString()) }
 }

@@ -3,10 +3,10 @@ import { notification } from '#server/database/schema/notifications.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'
-import { keepFigures } from './campaigns/keep-figures.ts'
+import { saveFigures } from './campaigns/save-figures.ts'
 
 /** Deletes expired notifications; those of staff leave their figures. Safe to repeat; for a nightly job. Returns the number of deleted rows. */
 export async function deleteOldNotifications(db: Db): Promise<number> {
-  await keepFigures(db)
+  await saveFigures(db)
   return deleteInBatches(db, notification, sql`${notification.createdAt} < now() - make_interval(days => ${NOTIFICATION_DAYS + 1}::int)`)
 }

@@ -37,7 +37,7 @@ const remind = ({ id }: Person, title: string) =>
   })
 const titles = (body: { notifications: Notification[] }) => body.notifications.map(({ title }) => title)
 
-test('only the own notifications are read: another id is 404, known or not, no token 401', async () => {
+test('only the own notifications are read: another id is 404, existing or not, no token 401', async () => {
   const [ann, ben] = [await shop.person(), await shop.person()]
   const [known, unknown] = [await shop.readNotifications(ann, ben.id), await shop.readNotifications(ann, '987654321')]
   expect([known.status, unknown.status]).toEqual([404, 404])
@@ -100,7 +100,7 @@ test('a refund that needs an account asks for it in the bell, with the won that 
   })
 })
 
-test('an effect that runs again after a crash, even at the same time, tells nothing twice', async () => {
+test('an effect that runs again after a crash, even at the same time, notifies nobody twice', async () => {
   const ann = await shop.person()
   const order = await shop.placed(ann, 'cash')
   const payload = JSON.stringify({ orderId: order._id, step: 'Pending' })
@@ -126,7 +126,7 @@ test('an unpaid cash order is reminded once on its last day; a paid or cancelled
   expect(later.dueAt).not.toBeNull()
 })
 
-test('an order whose customer has left tells nobody, and its effect is done', async () => {
+test('an order whose customer has left notifies nobody, and its effect is done', async () => {
   const [ann, ben, owner] = [await shop.person(), await shop.person(), await shop.person('owner')]
   const order = await shop.placed(ann, 'cash')
   await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, { token: ann.token })
@@ -142,7 +142,7 @@ test('an order whose customer has left tells nobody, and its effect is done', as
   for (const other of [ben, owner]) expect((await shop.notificationsOf(other)).notifications).toEqual([])
 })
 
-test('a product that is back is told once', async () => {
+test('a product that is back is notified once', async () => {
   const ann = await shop.person()
   const { id } = await shop.goods()
   const payload = { accountId: ann.id, requestId: 'w1', productId: Number(id) }
@@ -153,7 +153,7 @@ test('a product that is back is told once', async () => {
   expect(notifications.map(({ topic, action, category }) => [topic, action, category])).toEqual([['stock', `/Details/${id}`, 'Spices']])
 })
 
-test('a reply in the chat is told once; what was read in the chat is read here too, or not told at all', async () => {
+test('a reply in the chat is notified once; what was read in the chat is read here too, or not notified at all', async () => {
   const ann = await shop.person()
   await shop.pool.query('insert into chat_thread (account_id, last_at, queue) values ($1, now(), 0)', [ann.id])
   const reply = async (id: string) => {
@@ -241,20 +241,20 @@ test('what is older than 30 days is not shown, and the nightly job removes it', 
   expect(await deleteOldNotifications(shop.db)).toBe(3)
 })
 
-test('the open pages of whom it concerns are told to count anew', async () => {
+test('the open pages of whom it concerns are notified to count again', async () => {
   const ann = await shop.person()
   const client = await shop.pool.connect()
-  const page: unknown[] = []
+  const notices: unknown[] = []
   client.on('notification', ({ payload }) => {
     const notice = JSON.parse(payload ?? '')
-    if (notice.type === 'notification') page.push(notice)
+    if (notice.type === 'notification') notices.push(notice)
   })
   await client.query('listen kade_live')
   await notify(ann, 'For Ann')
   await shop.announce('For all')
   await eventually(async () => {
     await client.query('select 1')
-    expect(page).toEqual([
+    expect(notices).toEqual([
       { to: ann.id, type: 'notification', id: ann.id },
       { to: 'everybody', type: 'notification', id: 'everybody' },
     ])

@@ -52,10 +52,10 @@ type NotifiedOrder = Pick<
 }
 
 /** Builds the notification of one step of an order from its current state; null when it is outdated. */
-export type WriteOrderNotification = (orderId: string, step: string) => Promise<NewNotification | null>
+export type ReadOrderNotification = (orderId: string, step: string) => Promise<NewNotification | null>
 
-/** Builds order notifications. Concurrent reads are batched into one statement. */
-export function createOrderNotifications(db: Reader): WriteOrderNotification {
+/** Returns the function that builds order notifications. Concurrent reads are batched into one statement. */
+export function createOrderNotifications(db: Reader): ReadOrderNotification {
   const readOrder = batch((ids: readonly string[]) => readNotifiedOrders(db, ids))
   const settings = batchReads(() => readSettings(db))
   const words = batchReads(() => readMessageWords(db))

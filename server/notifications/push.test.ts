@@ -28,7 +28,7 @@ const devicesOf = async ({ id }: Who) =>
   )
 const notify = (owner: Who, who: Who, title: string) => campaignDesk(shop, owner).notify({ ...toOne(who), title: words(title) })
 
-test('a customer with a device is told of an order by an encrypted push in his language', async () => {
+test('a customer with a device is notified of an order by an encrypted push in his language', async () => {
   const ann = await shop.person()
   await shop.pool.query(`update account set language = 'np' where id = $1`, [ann.id])
   const device = shop.device()
@@ -58,7 +58,7 @@ test('what the push service sees is encrypted: another device cannot read it', a
   expect(device.read(body)).toMatchObject({ title: 'Secret title' })
 })
 
-test('news to all reach every device once, however many slices it takes', async () => {
+test('notifications to all reach every device once, however many slices it takes', async () => {
   const owner = await shop.person('owner')
   const people = await Promise.all(Array.from({ length: 3 }, () => shop.person()))
   const devices = people.map(() => shop.device())
@@ -88,7 +88,7 @@ test('news to all reach every device once, however many slices it takes', async 
   expect(rows[0].effects).toBeGreaterThanOrEqual(233)
 })
 
-test.each([404, 410])('a device that answers %i is forgotten', async (status) => {
+test.each([404, 410])('a device whose service responds with %i is deleted', async (status) => {
   const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
@@ -97,7 +97,7 @@ test.each([404, 410])('a device that answers %i is forgotten', async (status) =>
   expect(await devicesOf(ann)).toEqual([])
 })
 
-test.each([429, 500, 503])('a push service that answers %i is asked again later', async (status) => {
+test.each([429, 500, 503])('a push to a service that responds with %i is retried later', async (status) => {
   const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
@@ -130,7 +130,7 @@ test.each([
   expect(await shop.received(device)).toEqual([])
 })
 
-test('signing out forgets the devices of that session, and of no other', async () => {
+test('signing out deletes the devices of that session, and of no other', async () => {
   const ann = await shop.person()
   const device = shop.device()
   await subscribe(ann, device.subscription)
@@ -141,7 +141,7 @@ test('signing out forgets the devices of that session, and of no other', async (
   expect(await devicesOf(ben)).toHaveLength(1)
 })
 
-test('a browser in which somebody else signs in tells the new one alone', async () => {
+test('a browser in which somebody else signs in notifies the new one alone', async () => {
   const [ann, ben, owner] = [await shop.person(), await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
@@ -197,13 +197,13 @@ test('a device can be taken off again, by its own account alone', async () => {
   expect((await shop.call(pushKey)).body.publicKey).toMatch(/^[\w-]{87}$/)
 })
 
-test('a device whose service never answers is forgotten after five hours of it in which something was sent, and holds up no list', async () => {
+test('a device whose service never responds is deleted after five hours with something to send, and holds up no list', async () => {
   const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
   await notify(owner, ann, 'News')
   const { rows } = await shop.pool.query(
-    'select n.notification_id as news, s.id as device from notification_recipient n join push_subscription s using (account_id) where account_id = $1',
+    'select n.notification_id as notification, s.id as device from notification_recipient n join push_subscription s using (account_id) where account_id = $1',
     [ann.id],
   )
   const nowhere = `http://127.0.0.1:${await freePort()}/`
@@ -212,7 +212,7 @@ test('a device whose service never answers is forgotten after five hours of it i
     subject: 'mailto:shop@example.com',
     trusted: [{ publicBase: device.endpoint.replace(/device-\d+$/, ''), sendTo: nowhere }],
   })
-  const push = () => pushToDevice({ db: shop.db, pusher, clock: systemClock, secret: TEST_SECRET }, rows[0].news, rows[0].device)
+  const push = () => pushToDevice({ db: shop.db, pusher, clock: systemClock, secret: TEST_SECRET }, rows[0].notification, rows[0].device)
   for (let hour = 1; hour < 5; hour++) {
     await expect(push()).rejects.toThrow(PushTimeout)
     // Tries within the hour count once: a short outage of a real service silences nobody.

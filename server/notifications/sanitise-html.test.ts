@@ -9,7 +9,7 @@ test('text, lists, tables, own pictures and links stay', () => {
   expect(sanitiseHtml(html)).toBe(html)
 })
 
-test('links open outside and know nothing of the page', () => {
+test('links open outside and cannot access the page', () => {
   expect(sanitiseHtml('<a href="https://example.com/a?b=1" onclick="x()" target="_top">A</a>')).toBe(
     '<a href="https://example.com/a?b=1" target="_blank" rel="noopener noreferrer">A</a>',
   )

@@ -79,7 +79,7 @@ describe('a deposit', () => {
     expect((await refundCash(left._id, 'cash')).refusal.code).toBe('ILLEGAL_TRANSITION')
   })
 
-  it('for an order that has ended is booked, told and given back; the order stays ended and its stock is not taken again', async () => {
+  it('for an order that has ended is booked, notified and given back; the order stays ended and its stock is not taken again', async () => {
     const goods = await shop.goods({ stock: 5 })
     const [late, unwanted] = [await shop.placed(hana, 'cash', [goods]), await shop.placed(hana, 'cash', [goods])]
     await cancel(hana, unwanted._id)

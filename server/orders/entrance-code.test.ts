@@ -79,7 +79,7 @@ describe('an entrance code', () => {
     expect(await preferences()).toEqual({ leaveAt: 'guard', entranceCode: null })
   })
 
-  it('is forgotten at once when asked, while the order under way keeps its own', async () => {
+  it('is deleted at once on request, while the order under way keeps its own', async () => {
     hana = await shop.person()
     const { id } = await place({ code: CODE, eraseAfterDelivery: false })
     expect((await shop.call(orderForgetEntranceCode, undefined, hana)).status).toBe(200)

@@ -23,7 +23,7 @@ interface PlacedDelivery {
 
 /**
  * Saves how a new order is delivered: its entrance code, encrypted, and the place and the code for the customer's next order.
- * @throws Refusal BAD_REQUEST for `message.entranceCode` when the remembered code was asked for and none opens this address
+ * @throws Refusal BAD_REQUEST for `message.entranceCode` when the remembered code was requested and none opens this address
  */
 export async function saveDelivery(tx: Tx, secret: string, given: PlacedDelivery): Promise<void> {
   const { orderId, accountId, leaveAt, entranceCode } = given
@@ -37,7 +37,7 @@ export async function saveDelivery(tx: Tx, secret: string, given: PlacedDelivery
   if (!entranceCode) return
   const code = entranceCode.code ?? (await rememberedCode(tx, secret, given))
   if (code === null) throw badField('message.entranceCode', { text: 'checkout.where.entranceCode.gone' })
-  await keepEntranceCode(tx, secret, orderId, code)
+  await saveEntranceCode(tx, secret, orderId, code)
   const remembered = { orderId, sealed: seal(secret, sealOfAccount(accountId), code), eraseAfter: entranceCode.eraseAfterDelivery }
   await tx
     .insert(deliveryPreference)
@@ -45,8 +45,8 @@ export async function saveDelivery(tx: Tx, secret: string, given: PlacedDelivery
     .onConflictDoUpdate({ target: deliveryPreference.accountId, set: { ...remembered, updatedAt: sql`now()` } })
 }
 
-/** Keeps the entrance code of one order, encrypted, and nothing for the next one. */
-export async function keepEntranceCode(tx: Tx, secret: string, orderId: string, code: string): Promise<void> {
+/** Stores the entrance code of one order, encrypted, and nothing for the next one. */
+export async function saveEntranceCode(tx: Tx, secret: string, orderId: string, code: string): Promise<void> {
   await tx.insert(orderEntranceCode).values({ orderId, sealed: seal(secret, sealOfOrder(orderId), code) })
 }
 
@@ -81,11 +81,11 @@ export async function readPreferences(reader: Reader, accountId: string): Promis
   }
 }
 
-const FORGOTTEN = { sealed: null, orderId: null, eraseAfter: false }
+const ERASED = { sealed: null, orderId: null, eraseAfter: false }
 
 /** Erases the remembered entrance code of an account. */
-export async function forgetEntranceCode(tx: Tx, accountId: string): Promise<void> {
-  await tx.update(deliveryPreference).set(FORGOTTEN).where(eq(deliveryPreference.accountId, accountId))
+export async function eraseRememberedCode(tx: Tx, accountId: string): Promise<void> {
+  await tx.update(deliveryPreference).set(ERASED).where(eq(deliveryPreference.accountId, accountId))
 }
 
 /** Erases the entrance code of an order that has ended, and the remembered one when the customer asked for that. */
@@ -93,7 +93,7 @@ export async function eraseEntranceCode(tx: Tx, orderId: string): Promise<void> 
   await tx.delete(orderEntranceCode).where(eq(orderEntranceCode.orderId, orderId))
   await tx
     .update(deliveryPreference)
-    .set(FORGOTTEN)
+    .set(ERASED)
     .where(and(eq(deliveryPreference.orderId, orderId), eq(deliveryPreference.eraseAfter, true)))
 }
 

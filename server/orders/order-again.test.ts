@@ -60,7 +60,7 @@ test("reading changes nothing, and somebody else's order is not found", async ()
   expect((await again(ann, order._id, '?userId=x')).status).toBe(400)
 })
 
-test('texts come in the language that is asked for', async () => {
+test('texts come in the requested language', async () => {
   const ann = await shop.person()
   const order = await shop.placed(ann, 'cash')
   const { body } = await again(ann, order._id, '?lang=ko')

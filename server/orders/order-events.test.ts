@@ -30,7 +30,7 @@ async function listen(who: Person): Promise<LiveReading> {
 const eventOf = (orderId: string) => `event: order\ndata: {"id":"${orderId}"}`
 const countOf = (stream: LiveReading) => stream.seen().split('event: order').length - 1
 
-it('tells the customer, and nobody else, that an order moved', async () => {
+it('notifies the customer, and nobody else, that an order moved', async () => {
   const { shop } = store
   const [hana, other, owner] = [await shop.person(), await shop.person(), await shop.person('owner')]
   const order = await shop.placed(hana, 'cash')
@@ -48,7 +48,7 @@ it('tells the customer, and nobody else, that an order moved', async () => {
   expect(countOf(theirs)).toBe(1)
 })
 
-it('tells of a part that is given back while the order stays in its state', async () => {
+it('notifies of a part that is given back while the order stays in its state', async () => {
   const { shop } = store
   const [hana, owner] = [await shop.person(), await shop.person('owner')]
   const goods = await shop.goods()
@@ -61,7 +61,7 @@ it('tells of a part that is given back while the order stays in its state', asyn
   await stream.until(eventOf(order._id))
 })
 
-it('tells nothing of a move whose transaction fails', async () => {
+it('sends nothing for a move whose transaction fails', async () => {
   const { shop } = store
   const hana = await shop.person()
   const order = await shop.placed(hana, 'cash')

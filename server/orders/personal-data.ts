@@ -147,7 +147,7 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
       payments: payments.filter(of(row.id)).map(({ orderId, ...paid }) => paid),
       refunds: refunds.filter(of(row.id)).map(({ orderId, ...back }) => back),
       refusedRefunds: refusals.filter(of(row.id)).map(({ orderId, ...refused }) => refused),
-      refundAccounts: accounts.filter(of(row.id)).map(({ orderId, ...refundAccountFields }) => refundAccountFields),
+      refundAccounts: accounts.filter(of(row.id)).map(({ orderId, ...stored }) => stored),
       ...deliveries.get(row.id),
       deposits: deposits.filter(of(row.id)).map(({ orderId, ...arrived }) => arrived),
       cashReceipts: receipts.filter(of(row.id)).map(({ orderId, ...receipt }) => receipt),

@@ -6,7 +6,7 @@ import { orderRefundAccounts, orderTellRefundAccount } from '#contract/calls/ref
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { forgetEntranceCode, readPreferences } from './entrance-code.ts'
+import { eraseRememberedCode, readPreferences } from './entrance-code.ts'
 import { answerReplacement } from './packing/answer-replacement.ts'
 import { readAgain } from './read-again.ts'
 import { readHistory } from './read-history.ts'
@@ -43,7 +43,7 @@ export function orderRoutes(app: FastifyInstance, { db, secret }: OrderDeps): vo
   bind(app, orderPreferences, async (_input, call) => readPreferences(db, signedIn(call).accountId))
 
   bind(app, orderForgetEntranceCode, async (_input, call) => {
-    await inTransaction(db, (tx) => forgetEntranceCode(tx, signedIn(call).accountId))
+    await inTransaction(db, (tx) => eraseRememberedCode(tx, signedIn(call).accountId))
     return {}
   })
 

@@ -12,7 +12,7 @@ export interface CachedPage {
 
 const findPage = pageFinder('[1-9]\\d{0,9}')
 /** More characters than the query of any link of the shop has. */
-const MAX_QUERY_LETTERS = 300
+const MAX_QUERY_LENGTH = 300
 
 /** The cache key of a page in a language. */
 export function pageKey(language: Language, pathAndQuery: string): string {
@@ -26,7 +26,7 @@ export function pageKey(language: Language, pathAndQuery: string): string {
  */
 export function cachedPage(address: URL, language: Language, isAisle: (name: string) => boolean): CachedPage | null {
   const { pathname, search, searchParams } = address
-  if (lettersIn(search) > MAX_QUERY_LETTERS) return null
+  if (decodedLength(search) > MAX_QUERY_LENGTH) return null
   const rule = findPage(pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, ''))?.server
   if (rule === undefined) return null
   const read = (names: readonly string[]) => {
@@ -54,7 +54,7 @@ export function cachedPage(address: URL, language: Language, isAisle: (name: str
 }
 
 /** Characters of a decoded query: encoded in an address, a Korean, Sinhala or Nepali one takes nine. */
-function lettersIn(search: string): number {
+function decodedLength(search: string): number {
   try {
     return decodeURIComponent(search).length
   } catch {

@@ -66,7 +66,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, LONG)
 
-// A failure is told with what the store said.
+// A failure is reported with the output of the store.
 beforeEach(() => onTestFailed(() => console.error(store.output())))
 
 async function edit(file: string, change: (text: string) => string): Promise<void> {

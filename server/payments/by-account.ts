@@ -1,11 +1,11 @@
 import { NoticeRejected, type PaymentNotice, type PaymentProvider } from '#server/ports/payment-provider.ts'
 
-/** The merchant account of today, then those that the shop had before. */
+/** The present merchant account, then those that the shop had before. */
 export type Accounts = readonly [PaymentProvider, ...PaymentProvider[]]
 
 /**
- * A provider whose keys may change while the store runs. New payments begin at the account of today; whatever concerns a payment goes to the account
- * at which it was begun, as long as its keys are available.
+ * A provider whose keys may change while the store runs. New payments begin at the present account; calls for a payment go to
+ * the account at which it was begun, as long as its keys are available.
  * @param now the accounts at this moment, all of one provider
  */
 export function byAccount(now: () => Accounts): PaymentProvider {
@@ -33,7 +33,7 @@ export function byAccount(now: () => Accounts): PaymentProvider {
   }
 }
 
-/** A notice is signed with the secret of its account, which it does not name. @throws NoticeRejected, as the account of today does */
+/** A notice is signed with the secret of its account, which it does not name. @throws NoticeRejected, as the present account does */
 function readAtAny([today, ...former]: Accounts, ...sent: Parameters<NonNullable<PaymentProvider['readNotice']>>): PaymentNotice {
   const readAt = ({ name, readNotice }: PaymentProvider): PaymentNotice | NoticeRejected => {
     if (!readNotice) throw new Error(`${name} sends no notices`)

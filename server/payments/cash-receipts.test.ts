@@ -74,7 +74,7 @@ describe('a cash receipt', () => {
     expect(await rowsOf(small._id)).toEqual([])
   })
 
-  it('is issued once when answers are lost and many nodes try at once', async () => {
+  it('is issued once when responses are lost and many nodes try at once', async () => {
     const order = await placed(5)
     fault('receipt-issue', 'lost-reply')
     fault('receipt-get', 'status', 2)

@@ -6,7 +6,7 @@ import type { WordOutline } from './watermark/word-outline.ts'
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** Widest picture, in pixels, for a browser that requests to save data: its screen shows less than it could, for a third of the bytes. */
+/** Widest picture, in pixels, for a browser with the `Save-Data` header: its screen shows less than it could, for a third of the bytes. */
 const SAVING_WIDTH = 640
 
 export interface DeriveOptions {
@@ -15,7 +15,7 @@ export interface DeriveOptions {
   width: number
   format: PictureFormat
   watermark: WordOutline | null
-  /** For a browser that requests to save data. */
+  /** For a browser with the `Save-Data` header. */
   saving: boolean
 }
 

@@ -30,7 +30,7 @@ describe('the derived pictures on disk', () => {
     )
   })
 
-  it('are drawn and sent all the same while the disk takes and gives nothing, and the log tells so once', async () => {
+  it('are drawn and sent all the same while the disk writes and reads nothing, and the log has it once', async () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, 'a file where the folder would be')
     const lines: string[] = []
@@ -39,7 +39,7 @@ describe('the derived pictures on disk', () => {
       expect(await derived.get(name)).toBeNull()
       await derived.put(name, Buffer.alloc(10))
     }
-    expect(lines).toEqual(['The folder of derived pictures fails: they are drawn anew'])
+    expect(lines).toEqual(['The folder of derived pictures fails: they are drawn again'])
   })
 
   it('are sent from a disk that takes no time of use, as one that is read only', async () => {

@@ -39,7 +39,7 @@ export function createDerivedStore(folder: string, maxBytes: number, log: { warn
   function report(error: unknown): void {
     if (isMissing(error) || Date.now() - loggedAt < LOG_EVERY_MS) return
     loggedAt = Date.now()
-    log.warn({ err: error }, 'The folder of derived pictures fails: they are drawn anew')
+    log.warn({ err: error }, 'The folder of derived pictures fails: they are drawn again')
   }
 
   function forget(name: string): void {

@@ -39,8 +39,8 @@ const WIDTHS = new Map<string, number>(PICTURE_WIDTHS.map((width) => [String(wid
 
 /**
  * `GET /pictures/{hash}/{width}` with the watermark, for the shop's pictures, and `GET /pictures/plain/{hash}/{width}` without it, for all
- * but those of goods. Widths are {@link PICTURE_WIDTHS}, smaller for a browser that requests to save data. The hash names the content, so a
- * response may be cached for ever; a person's own picture by that browser alone, because it can be taken back.
+ * but those of goods. Widths are {@link PICTURE_WIDTHS}, smaller for a browser with the `Save-Data` header. The hash names the content, so
+ * a response may be cached for ever; a person's own picture by that browser alone, because it can be taken back.
  */
 export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): void {
   const { db, files, jobs, derivedFolder, derivedBytes = DERIVED_BYTES } = deps
@@ -52,8 +52,8 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
     if (use !== null) uses.set(hash, use)
     return use
   }
-  const keepDerived = createCacheDerived({ files, derived, jobs, storeNames })
-  const serve = createPictureServer({ storeNames }, keepDerived)
+  const cacheDerived = createCacheDerived({ files, derived, jobs, storeNames })
+  const serve = createPictureServer({ storeNames }, cacheDerived)
 
   const servePicture = (plain: boolean) => async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { hash } = request.params
@@ -75,7 +75,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
     return reply.type(`image/${format}`).send(picture.bytes)
   }
 
-  jpegPictureRoutes(app, { storeNames, purposeOf, keepDerived })
+  jpegPictureRoutes(app, { storeNames, purposeOf, cacheDerived })
   app.get<{ Params: Params }>('/pictures/:hash/:width', servePicture(false))
   app.get<{ Params: Params }>('/pictures/plain/:hash/:width', servePicture(true))
 }

@@ -27,7 +27,7 @@ const get = (path: string, accept = 'image/avif,image/webp,*/*', method = 'GET')
 const metadataOf = async (response: Response): Promise<Metadata> => sharp(Buffer.from(await response.arrayBuffer())).metadata()
 
 describe('serving a picture', () => {
-  it('answers in AVIF or WebP as the browser accepts, to be kept for ever', async () => {
+  it('responds in AVIF or WebP as the browser accepts, to be cached for ever', async () => {
     const { hash } = await storePicture(store, await box(800, 1000).png().toBuffer())
     const avif = await get(`${hash}/320`)
     expect(Object.fromEntries(avif.headers)).toMatchObject({
@@ -43,7 +43,7 @@ describe('serving a picture', () => {
     expect((await get(`${hash}/160`, 'image/avif;q=0, */*')).headers.get('content-type')).toBe('image/webp')
   })
 
-  it('answers HEAD with the same headers, and 304 to who has it', async () => {
+  it('responds to HEAD with the same headers, and with 304 to who has it', async () => {
     const { hash } = await storePicture(store, await box(500, 500).png().toBuffer())
     const whole = await get(`${hash}/160`)
     const head = await get(`${hash}/160`, undefined, 'HEAD')
@@ -127,7 +127,7 @@ describe('serving a picture', () => {
     expect(await metadataOf(await get(`${hash}/1280`))).toMatchObject({ width: 200, height: 300 })
   })
 
-  it('knows only its widths and pictures', async () => {
+  it('serves only its widths and pictures', async () => {
     const { hash } = await storePicture(store, await box(90, 90).png().toBuffer())
     const unknown = [
       `${hash}/100`,
@@ -143,7 +143,7 @@ describe('serving a picture', () => {
     for (const path of unknown) expect((await get(path)).status, path).toBe(404)
   })
 
-  it('holds no more originals in memory than it works on, however many sizes are asked for', async () => {
+  it('holds no more originals in memory than it works on, however many sizes are requested', async () => {
     const { hash } = await storePicture(store, await box(64, 48).png().toBuffer())
     let [reading, most] = [0, 0]
     const get: PictureStore['files']['get'] = async (name) => {
@@ -170,7 +170,7 @@ describe('serving a picture', () => {
     expect(await metadataOf(response)).toMatchObject({ width: 160 })
   })
 
-  it('makes one size once, however many ask for it at the same time', async () => {
+  it('makes one size once, however many request it at the same time', async () => {
     const { hash } = await storePicture(store, await box(1000, 1000).png().toBuffer())
     const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await get(`${hash}/640`)).arrayBuffer()))
     expect(new Set(bodies.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1)
@@ -181,7 +181,7 @@ describe('serving a picture', () => {
 describe('pictures for thin lines and for messengers', () => {
   const saving = async (path: string) => fetch(`${shop.origin}/pictures/${path}`, { headers: { accept: 'image/webp', 'save-data': 'on' } })
 
-  it('are smaller for a browser that asks to save data, and caches are told', async () => {
+  it('are smaller for a browser with the Save-Data header, by which the response varies', async () => {
     const { hash } = await storePicture(store, await box(1400, 1400).png().toBuffer())
     const [full, small] = await Promise.all([get(`${hash}/1280`, 'image/webp'), saving(`${hash}/1280`)])
     expect(small.headers.get('vary')).toContain('Save-Data')

@@ -176,7 +176,7 @@ describe('what is no picture', () => {
     ],
     ['a HEIC of more than 25 million pixels', () => fixture('25-million-pixels.heic'), 'PICTURE_TOO_MANY_PIXELS', 400, PIXELS],
     [
-      'a HEIC that says it is smaller than it is',
+      'a HEIC that claims to be smaller than it is',
       async () => lying(await fixture('25-million-pixels.heic')),
       'PICTURE_DAMAGED',
       400,
@@ -214,7 +214,7 @@ describe('what is no picture', () => {
     return Buffer.concat([whole.subarray(0, headerEnd), chunk, whole.subarray(kind === 'IDAT' ? -12 : headerEnd)])
   }
 
-  /** The same file whose size properties all say 64 pixels. */
+  /** The same file whose size properties are all 64 pixels. */
   function lying(heic: Buffer): Buffer {
     const made = Buffer.from(heic)
     for (let at = made.indexOf('ispe'); at >= 0; at = made.indexOf('ispe', at + 4)) {

@@ -7,7 +7,7 @@ const upTo = (length: number): string[] =>
     ? ['']
     : upTo(length - 1).flatMap((word) => (word.length === length - 1 ? [word, ...LETTERS.map((letter) => word + letter)] : [word]))
 
-it('says in one pass whether words differ by at most one letter, as their distance does', () => {
+it('finds in one pass whether words differ by at most one character, as their distance does', () => {
   const words = upTo(4)
   expect(words).toHaveLength(121)
   const wrong = words.flatMap((one) =>

@@ -6,7 +6,7 @@ import { isTextKey } from './texts.ts'
 const MAX_FAULTS = 20
 
 /** Marks issues without a message of their own: the validator's English messages are never sent to callers. */
-const NO_MESSAGE = 'unsaid'
+const NO_MESSAGE = 'no-message'
 
 /** Without the input in its issues, a field of the wrong type looks like a missing one. */
 export const REPORTED = { reportInput: true, error: () => NO_MESSAGE }

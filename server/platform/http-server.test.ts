@@ -40,7 +40,7 @@ describe('a body', () => {
     ['br', brotliCompressSync(BODY)],
     ['zstd', Buffer.from(BODY)],
     ['gzip, gzip', gzipSync(gzipSync(BODY))],
-  ])('that says it is compressed with %s is refused and not decoded', async (encoding, body) => {
+  ])('that is declared as compressed with %s is refused and not decoded', async (encoding, body) => {
     expect(await post(new Uint8Array(body), { 'content-encoding': encoding })).toMatchObject({
       status: 415,
       body: { success: false, code: 'UNSUPPORTED_MEDIA_TYPE' },
@@ -103,7 +103,7 @@ it('a response without a cache-control header is sent with no-store', async () =
   expect(await kept('/kept')).toBe('public, max-age=60')
 })
 
-it('every response has the security headers, refusals too, and tells browsers of https where the store is served by it', async () => {
+it('every response has the security headers, refusals too, and makes browsers use https where the store is served by it', async () => {
   const expected = {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'cross-origin',
@@ -209,11 +209,11 @@ describe('a proxy in front of a real shop that TRUST_PROXY does not name', () =>
   }
   const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 
-  it('is told of in the log once', async () => {
+  it('is logged once', async () => {
     expect(await warningsOf({ expectProxy: true, trustProxy: false }, [{}, forwarded, forwarded])).toHaveLength(1)
   })
 
-  it('is not told of without it, when it is named, and in a demo', async () => {
+  it('is not logged without it, when it is named, and in a demo', async () => {
     expect(await warningsOf({ expectProxy: true, trustProxy: false }, [{}])).toEqual([])
     expect(await warningsOf({ expectProxy: true, trustProxy: 1 }, [forwarded])).toEqual([])
     expect(await warningsOf({ expectProxy: false, trustProxy: false }, [forwarded])).toEqual([])

@@ -143,9 +143,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    if (reply.statusCode >= 500) request.log.error(line, 'answered')
-    else if (request.method !== 'GET' || reply.statusCode >= 400) request.log.info(line, 'answered')
-    else request.log.debug(line, 'answered')
+    if (reply.statusCode >= 500) request.log.error(line, 'response sent')
+    else if (request.method !== 'GET' || reply.statusCode >= 400) request.log.info(line, 'response sent')
+    else request.log.debug(line, 'response sent')
   })
   return app
 }

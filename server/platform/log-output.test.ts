@@ -38,7 +38,7 @@ it('writes every line in order, also those that wait when the process exits', as
   closeSync(fd)
 })
 
-it.runIf(process.platform === 'linux')('drops the lines that a full disk does not take, tells of it once, and ends', async () => {
+it.runIf(process.platform === 'linux')('drops the lines that a full disk does not take, reports it once, and ends', async () => {
   const fd = openSync('/dev/full', 'w')
   const { output, failures } = openOutput(fd)
   const log = createLog('info', output)

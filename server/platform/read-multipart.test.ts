@@ -50,7 +50,7 @@ const held = endpoint({
   method: 'POST',
   path: '/api/test/held',
   access: 'customer',
-  summary: 'Takes a picture and keeps it until it is told to go on',
+  summary: 'Receives a picture and holds it until the test goes on',
   upload: 'image',
   response: success({}),
 })

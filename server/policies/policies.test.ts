@@ -135,7 +135,7 @@ describe('a new version', () => {
 })
 
 describe('a production store', () => {
-  it('is refused while a policy is not published or does not hold yet, and is told which and how', async () => {
+  it('is refused while a policy is not published or does not hold yet, with which and how', async () => {
     expect(await policyProblems(database.db, NOW)).toEqual([])
     await database.pool.query('truncate policy')
     expect(await policyProblems(database.db, NOW)).toEqual(
@@ -165,7 +165,7 @@ describe('the demo of an older database', () => {
   })
 })
 
-test('what was announced is told with the facts of the store until its day, and a first version never', async () => {
+test('what was announced is shown with the facts of the store until its day, and a first version never', async () => {
   expect(await readAnnouncedPolicies(database.db, new Date('2026-10-01T00:00:00Z'))).toEqual([])
   await publish(soon('x'))
   expect(await readAnnouncedPolicies(database.db, new Date('2026-11-30T14:59:59Z'))).toEqual([

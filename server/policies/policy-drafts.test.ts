@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(JSON.stringify(shown.body.policy)).not.toContain('Draft')
   })
 
-  it('of two who save at once only one is kept, and the other is told', async () => {
+  it('of two who save at once only one is kept, and the other is refused', async () => {
     await save(null, 'Draft')
     const responses = await Promise.all([save(1, 'One'), save(1, 'Two')])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -1,5 +1,5 @@
 /**
- * The port to whoever issues cash receipts (현금영수증), the tax proof of money that came by bank or in cash. Money in won, VAT included.
+ * The port to the issuer of cash receipts (현금영수증), the tax proof of money that came by bank or in cash. Money in won, VAT included.
  * Neither call throws for the issuer's faults.
  */
 export interface CashReceipts {

@@ -92,14 +92,14 @@ export function describeMailer(name: string, start: () => Promise<MailerUnderTes
       },
     )
 
-    test('says that a receiver is refused for good, and goes on with the next mail', async () => {
+    test('reports that a receiver is refused for good, and goes on with the next mail', async () => {
       under.break('rcpt', 'status', { status: 550, times: 1 })
       expect(await failureOf(mailTo('gone@example.com'))).toMatchObject({ kind: 'refused', code: 550 })
       await under.mailer.send(mailTo('a@example.com'))
       expect(await under.arrived()).toHaveLength(1)
     })
 
-    test('says that a mail refused as a whole is refused for good', async () => {
+    test('reports that a mail refused as a whole is refused for good', async () => {
       under.break('data', 'status', { status: 554, times: 1 })
       expect(await failureOf(mailTo('a@example.com'))).toMatchObject({ kind: 'refused', code: 554 })
     })
@@ -113,12 +113,12 @@ export function describeMailer(name: string, start: () => Promise<MailerUnderTes
       ['data', 'hang', {}],
       ['data', 'drop', {}],
       ['data', 'lost-reply', {}],
-    ] as const)('asks for another try when %s ends in %s', async (step, kind, more) => {
+    ] as const)('requires a retry when %s ends in %s', async (step, kind, more) => {
       under.break(step, kind, { ...more, times: 1 })
       expect((await failureOf(mailTo('a@example.com'))).kind).toBe('unavailable')
     })
 
-    test('does not send again by itself when the answer is lost', async () => {
+    test('does not send again by itself when the response is lost', async () => {
       under.break('data', 'lost-reply', { times: 1 })
       await failureOf(mailTo('a@example.com'))
       await under.mailer.send(mailTo('b@example.com'))

@@ -27,7 +27,7 @@ export type ProviderUnderTest = {
     kind: 'hang' | 'status' | 'html' | 'lost-reply',
     more?: { ms?: number; times?: number },
   ): void
-  /** The next payment takes 100 won instead of what was asked for. */
+  /** The next payment takes 100 won instead of the requested amount. */
   takeOtherAmount(): void
   heal(): void
   /** Calls that hang and are not executed yet. */
@@ -110,7 +110,7 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
       expect(isPaidAsRequested(truth)).toBe(false)
     })
 
-    test('a payer who pays is seen as paid exactly as asked, with all of it refundable', async () => {
+    test('a payer who pays is seen as paid exactly as requested, with all of it refundable', async () => {
       const { begun, payment } = await begin()
       const paid = await it.payer.pay(begun, payment)
       const truth = await it.provider.lookUp(payment)
@@ -130,7 +130,7 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
       expect((await it.provider.lookUp(quit.payment)).state).toBe('cancelled')
     })
 
-    test('another amount taken is seen, is not paid as asked, and can be given back', async () => {
+    test('another amount taken is seen, is not paid as requested, and can be given back', async () => {
       const { begun, payment } = await begin()
       it.takeOtherAmount()
       const paid = await it.payer.pay(begun, payment)
@@ -145,13 +145,13 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
       expect(it.refundsAccepted(payment.providerPaymentId)).toEqual([100])
     })
 
-    test('a payment of another amount than the store remembers is not paid as asked', async () => {
+    test('a payment of another amount than the store has is not paid as requested', async () => {
       const payment = await paid()
       const truth = await it.provider.lookUp({ ...payment, amount: 51_999 })
       expect(truth.mismatches).toEqual(['amount'])
     })
 
-    test('a full refund is done once; asked again it is still done once', async () => {
+    test('a full refund is done once; requested again it is still done once', async () => {
       const payment = await paid()
       const refund = fullRefund(payment)
       expect(await it.provider.refund(refund)).toEqual({ outcome: 'done', refundableAfter: 0 })
@@ -199,14 +199,14 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
       }
     })
 
-    test('a refund whose answer is lost is found by looking, and not done twice', async () => {
+    test('a refund whose response is lost is found by looking, and not done twice', async () => {
       const payment = await paid()
       it.break('refund', 'lost-reply')
       expect((await it.provider.refund(fullRefund(payment))).outcome).toBe('done')
       expect(it.refundsAccepted(payment.providerPaymentId)).toEqual([52_000])
     })
 
-    test('a refund that hangs is unknown within 6 seconds; asked again later it turns out done, once', async () => {
+    test('a refund that hangs is unknown within 6 seconds; requested again later it turns out done, once', async () => {
       const payment = await paid()
       const refund = fullRefund(payment)
       it.break('refund', 'hang', { ms: 5000, times: 1 })
@@ -218,7 +218,7 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
     })
 
     test.each(['status', 'html'] as const)(
-      'a refund answered with a broken answer (%s) is unknown, and done with the same key later',
+      'a refund with a broken response (%s) is unknown, and done with the same key later',
       async (kind) => {
         const payment = await paid()
         const refund = fullRefund(payment)
@@ -229,7 +229,7 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
       },
     )
 
-    test('a refund while nothing answers is unknown and does not throw', async () => {
+    test('a refund while nothing responds is unknown and does not throw', async () => {
       const payment = await paid()
       it.break('refund', 'status')
       it.break('lookUp', 'status')
@@ -256,7 +256,7 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
       ['status', ProviderUnavailable],
       ['html', ProviderReplyInvalid],
       ['lost-reply', ProviderUnavailable],
-    ] as const)('a look-up or a beginning with a broken answer (%s) throws what it is', async (kind, error) => {
+    ] as const)('a look-up or a beginning with a broken response (%s) throws what it is', async (kind, error) => {
       const { payment } = await begin()
       it.break('lookUp', kind)
       await expect(it.provider.lookUp(payment)).rejects.toBeInstanceOf(error)

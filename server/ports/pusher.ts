@@ -21,8 +21,8 @@ export interface PushMessage {
 }
 
 /**
- * How a push ended. `gone`: the device is not there any more, or its keys are not ours; its subscription is to be deleted. `refused`: the push service
- * will never take this message.
+ * How a push ended. `gone`: the device is not there any more, or its keys are not ours; its subscription is to be deleted. `refused`: the
+ * push service will never take this message.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused'
 

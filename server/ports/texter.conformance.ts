@@ -62,7 +62,7 @@ export function describeTexter(name: string, start: () => Promise<TexterUnderTes
       ['status', { status: 429 }],
       ['html', {}],
       ['lost-reply', {}],
-    ] as const)('asks for another try after %s %j', async (kind, more) => {
+    ] as const)('requires a retry after %s %j', async (kind, more) => {
       under.break(kind, { ...more, times: 1 })
       expect((await failureOf(message())).kind).toBe('unavailable')
       await under.texter.send(message())

@@ -116,7 +116,7 @@ describe('a review', () => {
     expect((await shop.remove(body.review._id, nimali)).status).toBe(404)
   })
 
-  it('says "bought here" when the writer has a paid or delivered order with the item', async () => {
+  it('shows "bought here" when the writer has a paid or delivered order with the item', async () => {
     const itemId = await shop.product()
     const cases: [string, boolean, boolean][] = [
       ['Delivered', true, true],

@@ -109,7 +109,7 @@ describe('the shop', () => {
 })
 
 describe('an answer of the shop', () => {
-  it('stands under the review for everybody, can be changed and removed, and its writer is told once', async () => {
+  it('stands under the review for everybody, can be changed and removed, and its writer is notified once', async () => {
     const itemId = await shop.product()
     const reviewId = (await shop.write(nimali, itemId, { rating: '2' })).body.review._id
     expect((await shop.answer(nimali, reviewId, 'Thank you')).status).toBe(403)
@@ -126,7 +126,7 @@ describe('an answer of the shop', () => {
     expect(effects.rows).toEqual([{ n: 1 }])
   })
 
-  it('of two people at once is one; the other is told of it, and a repeated one changes nothing', async () => {
+  it('of two people at once is one; the other is refused with it, and a repeated one changes nothing', async () => {
     const reviewId = (await shop.write(nimali, await shop.product())).body.review._id
     const responses = await Promise.all(['One', 'Two'].map((text) => shop.answer(owner, reviewId, text)))
     const [won] = responses.filter(({ status }) => status === 200)

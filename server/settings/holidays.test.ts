@@ -14,7 +14,7 @@ describe('public holidays', () => {
     expect([...holidaysByRule(2027)].sort()).toEqual([...(await holidaysOf(2027))].sort())
   })
 
-  it('are known beyond the calendar: Seollal 2028 is 27 January, Chuseok 2029 is 22 September', async () => {
+  it('are computed beyond the calendar: Seollal 2028 is 27 January, Chuseok 2029 is 22 September', async () => {
     expect((await holidaysOf(2028)).has('2028-01-27')).toBe(true)
     expect((await holidaysOf(2029)).has('2029-09-22')).toBe(true)
   })

@@ -15,7 +15,7 @@ export async function holidaysFrom(instant: Date): Promise<(date: string) => boo
   return (date) => first.has(date) || second.has(date)
 }
 
-/** Determines on which dates besides weekends nothing is delivered: public holidays of {@link holidaysFrom}, and the shop's own closed days. */
+/** Determines the dates besides weekends without dispatch: public holidays of {@link holidaysFrom}, and the shop's own closed days. */
 export async function daysWithoutDispatch(
   instant: Date,
   { closedDays }: Pick<StoreFacts, 'closedDays'>,

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const get = async (query = '') => (await fetch(`${shop.origin}/api/store/get${query}`)).json()
 
-it('says what is missing while nobody entered the facts of the store', async () => {
+it('reports what is missing while nobody entered the facts of the store', async () => {
   await expect(readSettings(database.db)).rejects.toThrow('The store has no settings yet')
 })
 

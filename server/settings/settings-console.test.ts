@@ -187,7 +187,7 @@ describe('a change of settings', () => {
 })
 
 describe('the bank account', () => {
-  it('is changed by the owner alone, with the password, cannot be taken back by a tap, and is told by its last digits', async () => {
+  it('is changed by the owner alone, with the password, cannot be taken back by a tap, and is shown by its last digits', async () => {
     const { version, facts } = (await read()).bank
     const body = { version, facts: { bank: { ...facts.bank, account: '110-222-333444' } } }
     expect((await shop.call(consoleSaveBank, body, { token: manager.token })).code).toBe('FORBIDDEN')

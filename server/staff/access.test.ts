@@ -50,7 +50,7 @@ function refusalOf({ access, permission }: Endpoint, who: Visitor): 401 | 403 | 
 }
 
 describe('every call of the store', () => {
-  it.each(VISITORS)('lets a %s in or not as its contract says', { timeout: 60_000 }, async (who) => {
+  it.each(VISITORS)('lets a %s in or not as its contract requires', { timeout: 60_000 }, async (who) => {
     const wrong: string[] = []
     for (const call of store.app.registry.endpoints()) {
       const path = call.path.replaceAll(/:\w+/g, 'nobody')
@@ -79,10 +79,10 @@ describe('every call of the store', () => {
       const token = await tokenOf(who)
       const closing = new AbortController()
       const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
-      const { status, headers: text } = await fetch(`${store.origin}${path}`, { headers, signal: closing.signal })
+      const { status, headers: received } = await fetch(`${store.origin}${path}`, { headers, signal: closing.signal })
       closing.abort()
       seen[who] = status
-      expect(text.get('content-type')).toMatch(status === 200 ? 'text/event-stream' : 'application/json')
+      expect(received.get('content-type')).toMatch(status === 200 ? 'text/event-stream' : 'application/json')
     }
     expect(seen).toEqual(expected)
   })

@@ -29,7 +29,7 @@ const NO_SECRETS = ['accountId', 'id', 'importId', 'kind', 'orderId', 'outcome',
 const routes = new Map<FastifyInstance, RouteOptions[]>()
 /** Called by Fastify for each new server before anything is registered there. */
 const watch = (message: unknown) => {
-  if (!holdsServer(message)) throw new Error('Fastify tells of its servers in another way')
+  if (!holdsServer(message)) throw new Error('Fastify publishes its servers in another form')
   const { fastify } = message
   const registered: RouteOptions[] = []
   routes.set(fastify, registered)
@@ -78,6 +78,6 @@ it('the log masks every parameter of a path that may be a secret', () => {
   const secretsOf = (url: string) => [...url.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (NO_SECRETS.includes(name) ? [] : [name]))
   const secret = [...new Set(ofApi.map(({ route }) => route.url))].filter((url) => secretsOf(url).length > 0)
   expect(secret.sort()).toEqual(['/api/auth/reset-password/:token', OPT_OUT_PATH, CARD_RETURN_PATH, KAKAO_RETURN_PATH].sort())
-  const hidden = secret.map((url) => [url, secretsOf(url).filter((name) => loggablePath(url).includes(`:${name}`))])
-  expect(hidden).toEqual(secret.map((url) => [url, []]))
+  const unmasked = secret.map((url) => [url, secretsOf(url).filter((name) => loggablePath(url).includes(`:${name}`))])
+  expect(unmasked).toEqual(secret.map((url) => [url, []]))
 })

@@ -159,7 +159,7 @@ describe('no row', () => {
     expect(await rows('select price from product where id = $1', itemId)).toEqual([{ price: 6_000 }])
   })
 
-  it('is left by an answer that was sent already', async () => {
+  it('is left by a reply that was sent already', async () => {
     const before = await actions()
     expect((await change(consoleChatReply, form({ userId: hana.id, message: 'Welcome', clientId: 'once' }))).status).toBe(200)
     expect(await last()).toMatchObject({ result: 'ok' })

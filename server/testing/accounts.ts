@@ -56,7 +56,7 @@ export function openAccounts(options: { max?: number } = {}) {
     await now().database.db.execute(sql`delete from one_time_secret where account_id = ${body.user._id}`)
     return { ...person, id: body.user._id, token: body.token }
   }
-  /** The newest link or code of a kind, of whoever asked last or of one account. */
+  /** The newest link or code of a kind, of the latest request or of one account. */
   const secret = async (purpose: string, accountId?: string): Promise<Secret> => {
     const { rows } = await now().database.db.execute<Secret>(sql`
       select id, account_id, tries, used_at from one_time_secret

@@ -49,7 +49,7 @@ export async function openChatShop({ clock }: { clock?: Clock } = {}) {
     /** The words of a chat, as its customer reads them. */
     texts: async ({ token }: Person) => (await send(nodes[0].origin, chatMe, { token })).body.data.map(({ message }) => message),
     count: async (statement: string, ...values: unknown[]) => Number((await database.pool.query(statement, values)).rows[0]?.count),
-    /** The stream of live events, open and read. */
+    /** Opens the stream of live events and reads it. */
     listen: async (by: Person, at = nodes[0]) => {
       const reading = await readLiveEvents(at.origin, by.token)
       readings.push(reading)

@@ -119,7 +119,7 @@ async function shop(see: See, crowd: Crowd, { food, at, email }: Shopper): Promi
 }
 
 /**
- * Opens an account from a network of its own, and gives its e-mail. Every buyer has one: a single account that a crowd signs in to at the
+ * Opens an account from a network of its own, and returns its e-mail. Every buyer has one: a single account that a crowd signs in to at the
  * same moment is refused, as one whose password is guessed.
  */
 async function openAccount({ origin }: Crowd, at: number): Promise<string> {

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Tests ask who wins a race, not how fast: forty requests that queue for one row may take longer than a shopper would wait. */
+/** Tests check who wins a race, not how fast: forty requests that queue for one row may take longer than a shopper would wait. */
 const PATIENCE = 5
 
 /** Works with the rights of a running store that is not the owner of its tables. */

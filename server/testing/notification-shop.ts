@@ -23,7 +23,7 @@ export async function openNotificationShop() {
   })
 
   let count = 0
-  /** The notifications of an account, requested by whoever. */
+  /** The notifications of an account, requested by anybody. */
   const readNotifications = ({ token }: Partial<Person>, userId: string, query = '') =>
     shop.call(notificationsGet, undefined, { params: { userId }, query, token })
 

@@ -150,7 +150,7 @@ export async function openPaymentShop(options: ShopOptions = {}) {
     return response.headers.get('location') ?? ''
   }
 
-  /** The payer's choice in the card window. `window` is what cardInit answered. */
+  /** The payer's choice in the card window. `window` is the response of cardInit. */
   const chooseAtCard = async (window: object, choice: 'pay' | 'fail' | 'cancel'): Promise<void> => {
     const headers = { 'content-type': 'application/json' }
     const opened = await fetch(`${sandbox.baseUrl}/portone/window`, { method: 'POST', headers, body: JSON.stringify(window) })

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createPeople } from './people.ts'
 import { openTestStore, type TestStore } from './test-store.ts'
 
-/** The store and what its pictures are taken in with. */
+/** The store and the parts that store its pictures. */
 export interface PictureShop {
   database: TestDatabase
   folder: string
@@ -15,7 +15,7 @@ export interface PictureShop {
   origin: string
   store: PictureStore
   effects: TestStore['effects']
-  /** Opens an account and gives its id. */
+  /** Opens an account and returns its id. */
   newAccount: () => Promise<string>
   /** The files in `uploads` or `derived`. */
   filesBelow: (part: 'uploads' | 'derived') => Promise<string[]>

@@ -10,7 +10,7 @@ export function createPushDevice(endpoint: string) {
   const auth = randomBytes(16)
   return {
     endpoint,
-    /** As `PushSubscription.toJSON()` gives it. */
+    /** As `PushSubscription.toJSON()` returns it. */
     subscription: { endpoint, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } },
     /** The encrypted messages at the sandbox's push service. */
     async waiting(): Promise<Buffer[]> {

@@ -33,7 +33,7 @@ export async function addProduct(
   return id
 }
 
-/** Counts a product's stock anew, through the ledger. */
+/** Sets the stock of a product by a count in the ledger. */
 export async function moveStockTo(db: Db, id: string, stock: number): Promise<void> {
   await db.execute(sql`
     insert into stock_move (product_id, delta, kind)

@@ -128,8 +128,8 @@ describe('the wish list', () => {
   })
 })
 
-describe('telling when it is back', () => {
-  test('tells each who waits once, by mail and notification, and forgets the wish to be told', async () => {
+describe('a notification when it is back', () => {
+  test('reaches each who waits once, by mail and in the bell, and deletes the wish for it', async () => {
     const id = await addProduct(database.db, { stock: 0 })
     const people = await Promise.all([customer(), customer()])
     for (const { token } of people) {
@@ -150,7 +150,7 @@ describe('telling when it is back', () => {
     expect(await sandbox.mailbox.mails()).toHaveLength(2)
   })
 
-  test('tells again for a new wish', async () => {
+  test('comes again for a new wish', async () => {
     const id = await addProduct(database.db, { stock: 0 })
     const { token, email } = await customer()
     for (const stock of [4, 7]) {
@@ -162,7 +162,7 @@ describe('telling when it is back', () => {
     expect(await sandbox.mailbox.mails(email)).toHaveLength(2)
   })
 
-  test('waits on when the goods are gone before anybody could be told', async () => {
+  test('waits on when the goods are gone before anybody could be notified', async () => {
     const id = await addProduct(database.db, { stock: 0 })
     const { token, email } = await customer()
     await tellMe(token, id)
@@ -176,7 +176,7 @@ describe('telling when it is back', () => {
     expect(await sandbox.mailbox.mails(email)).toHaveLength(1)
   })
 
-  test('is refused for what is there, and loses nobody who asks while goods arrive', async () => {
+  test('is refused for what is there, and loses nobody who requests it while goods arrive', async () => {
     const there = await addProduct(database.db, { stock: 2 })
     const { token } = await customer()
     expect(await tellMe(token, there)).toMatchObject({ status: 409, body: { code: 'IN_STOCK' } })

@@ -17,7 +17,7 @@ function renderLogin() {
   return { ...rendered, onDone, submit, fillIn }
 }
 
-it('says what is missing, puts the focus on the first of it and sends nothing', async () => {
+it('names the missing fields, puts the focus on the first and sends nothing', async () => {
   const { submit, store } = renderLogin()
   await submit()
   const field = screen.getByRole('textbox', { name: 'E-mail or phone' })
@@ -48,7 +48,7 @@ it('shows one sentence for a wrong login, and keeps what was typed', async () =>
   expect(onDone).not.toHaveBeenCalled()
 })
 
-it('says after how many minutes another try is possible', async () => {
+it('shows after how many minutes another try is possible', async () => {
   const { submit, fillIn, store } = renderLogin()
   store.refuse(userLogin, 'TOO_MANY_TRIES', { retryAfter: 14 * 60 + 1 })
   await fillIn()
@@ -56,7 +56,7 @@ it('says after how many minutes another try is possible', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/15 minutes/)
 })
 
-it('says that the shop was not reached', async () => {
+it('shows that the shop was not reached', async () => {
   const { submit, fillIn, store } = renderLogin()
   store.cutOff(userLogin)
   await fillIn()

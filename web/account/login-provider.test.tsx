@@ -11,14 +11,14 @@ import { LoginProvider } from './login-provider.tsx'
 const GUEST: SessionState = { ...LOADING, status: 'guest' }
 const CUSTOMER: SessionState = { ...LOADING, status: 'customer', accountId: '7' }
 
-/** The session loads when "Know" is pressed. */
+/** The session loads when "Load" is pressed. */
 function LateSession({ loaded, children }: { loaded: SessionState; children: ReactNode }) {
   const session = useSession()
   const [state, setState] = useState(LOADING)
   return (
     <SessionContext value={{ ...session, ...state }}>
       <button type="button" onClick={() => setState(loaded)}>
-        Know
+        Load
       </button>
       {children}
     </SessionContext>
@@ -29,7 +29,7 @@ function OpenLogin({ then }: { then: () => void }) {
   const login = useLogin()
   return (
     <button type="button" onClick={() => login.open('chat', then)}>
-      Ask
+      Log in
     </button>
   )
 }
@@ -45,19 +45,19 @@ async function openEarly(session: SessionState) {
       </ModalQueue>
     </LateSession>,
   )
-  await hand.click(screen.getByRole('button', { name: 'Ask' }))
+  await hand.click(screen.getByRole('button', { name: 'Log in' }))
   expect(then).not.toHaveBeenCalled()
-  await hand.click(screen.getByRole('button', { name: 'Know' }))
+  await hand.click(screen.getByRole('button', { name: 'Load' }))
   return then
 }
 
-it('goes on for a customer who pressed before the session was known, once', async () => {
+it('continues once for a customer who pressed before the session was loaded', async () => {
   const then = await openEarly(CUSTOMER)
   expect(then).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('asks a guest who pressed before the session was known to log in', async () => {
+it('opens the login for a guest who pressed before the session was loaded', async () => {
   const then = await openEarly(GUEST)
   expect((await screen.findByRole('dialog')).textContent).toContain('Please Login First')
   expect(then).not.toHaveBeenCalled()

@@ -32,7 +32,7 @@ test('an expired token opens it on any page, once', () => {
   expect(wanted({ session, shown: true, endShown: true })).toBeNull()
 })
 
-test('somebody who signed out is not shown to sign in', () => {
+test('it does not open right after signing out', () => {
   expect(wanted({ session: { status: 'guest', ended: 'signedOut' }, previous: '/search', shown: true })).toBeNull()
 })
 
@@ -45,7 +45,7 @@ test('a page whose name only begins like the reset page is none', () => {
   expect(wanted({ pathname: '/resettle' })).toBe('visit')
 })
 
-test('a customer is never shown, nor anybody before it is known who is here', () => {
+test('it never opens for a customer, nor before the session is loaded', () => {
   expect(wanted({ session: { status: 'customer', ended: null } })).toBeNull()
   expect(wanted({ session: { status: 'loading', ended: null } })).toBeNull()
 })

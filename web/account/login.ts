@@ -17,7 +17,7 @@ export function useLogin(): Login {
   return useContext(LoginContext)
 }
 
-/** For pages of customers: opens the login once the session is loaded and a guest's, except right after signing out. */
+/** For pages of customers: opens the login for a guest once the session is loaded, except right after signing out. */
 export function useLoginForGuests(reason: LoginReason): void {
   const { status, ended } = useSession()
   const { open } = useLogin()

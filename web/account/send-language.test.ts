@@ -4,7 +4,7 @@ import { sendLanguage } from './send-language.ts'
 
 const store = () => ({ setLanguage: vi.fn(async () => ({ success: true as const })) })
 
-it('tells a choice once', async () => {
+it('sends a choice once', async () => {
   const user = store()
   const keys = memoryStorage({ langChosen: 'si' })
   await sendLanguage(user, keys)
@@ -12,7 +12,7 @@ it('tells a choice once', async () => {
   expect(user.setLanguage.mock.calls).toEqual([[{ language: 'si' }]])
 })
 
-it('keeps what could not be told for the next time', async () => {
+it('keeps a choice that could not be sent for the next time', async () => {
   const user = store()
   user.setLanguage.mockRejectedValueOnce(new Error('no connection'))
   const keys = memoryStorage({ langChosen: 'np' })
@@ -22,7 +22,7 @@ it('keeps what could not be told for the next time', async () => {
   expect(keys.all()).toEqual({})
 })
 
-it.each<Record<string, string>>([{}, { langChosen: 'xx' }])('tells nothing of %o', async (kept) => {
+it.each<Record<string, string>>([{}, { langChosen: 'xx' }])('sends nothing for %o', async (kept) => {
   const user = store()
   await sendLanguage(user, memoryStorage(kept))
   expect(user.setLanguage).not.toHaveBeenCalled()

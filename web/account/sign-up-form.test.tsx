@@ -19,7 +19,7 @@ function renderSignUp() {
 
 const required = () => screen.getAllByRole('checkbox').filter((box) => box.hasAttribute('required'))
 
-it('gives no consent beforehand, and asks for each required one', async () => {
+it('ticks no consent in advance, and sends nothing without the required ones', async () => {
   const { submit, fillIn, store } = renderSignUp()
   for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false)
   await fillIn()
@@ -29,7 +29,7 @@ it('gives no consent beforehand, and asks for each required one', async () => {
   expect(store.sentTo(userRegister)).toEqual([])
 })
 
-it('asks for every field, and for a password that is long enough', async () => {
+it('requires every field, and a password that is long enough', async () => {
   const { hand, submit, store } = renderSignUp()
   await hand.type(screen.getByLabelText('Password'), 'short')
   await submit()

@@ -14,7 +14,7 @@ it('matches the catalogue for everybody, and orders and account for their owner'
   expect(matches('owner', '/api/food/list')).toBe(false)
 })
 
-it('gives responses of another shape a cache of their own', () => {
+it('stores responses of another shape in a cache of their own', () => {
   const call = (response: z.ZodObject) => [{ path: '/api/order/my', response }]
   const shape = shapeOf(call(z.object({ id: z.string() })))
   expect(shapeOf(call(z.object({ id: z.string() })))).toBe(shape)

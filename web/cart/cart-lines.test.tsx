@@ -59,7 +59,7 @@ function renderLines(first: readonly BasketLine[], changes: readonly CartChange[
 const CURRY = lineOf(food('1', 'Curry powder'), 2)
 const DHAL = lineOf(food('2', 'Red dhal', { price: 4_000, discount: 0, stockCount: 3, stock: 'low' }), 3)
 
-it('tells the unit price with its discount and the amount of a line', () => {
+it('shows the unit price with its discount and the amount of a line', () => {
   const { row } = renderLines([CURRY, DHAL])
   const curry = row('Curry powder')
   expect(curry.getByText('₩5,900, was ₩6,500, you save ₩600')).toBeTruthy()
@@ -87,7 +87,7 @@ it('moves the focus to the next line when one is removed, and to the page after 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-it('says at a line what others changed, and offers no quantity of what is sold out', () => {
+it('shows at a line what others changed, and offers no quantity of a sold-out product', () => {
   const gone = lineOf(food('3', 'Papadam', { stockCount: 0, stock: 'finish' }), 1)
   const { row } = renderLines(
     [CURRY, DHAL, gone],

@@ -90,7 +90,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       if (event.key === GUEST_CART_KEY || event.key === null) store.reloadGuest()
       if (event.key === CACHED_CART_KEY) store.onOtherTabChange()
     }
-    const endLine = onReconnect(() => void store.refresh())
+    const unsubscribe = onReconnect(() => void store.refresh())
     const away = () => {
       seen = Date.now()
     }
@@ -106,7 +106,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     addEventListener('focus', here)
     return () => {
       removeEventListener('storage', otherTab)
-      endLine()
+      unsubscribe()
       document.removeEventListener('visibilitychange', look)
       removeEventListener('blur', away)
       removeEventListener('focus', here)

@@ -11,7 +11,7 @@ import { foodOf } from './store/testing/shop-server.ts'
 const food = foodOf('1', { price: 1_000, stock: 5 })
 const line = (category: string) => ({ itemId: '1', quantity: 1, amount: 1_000, item: { ...toListedFood(food), category } })
 
-it('asks for the aisles alone that the shop still has', async () => {
+it('requests only the aisles that the shop still has', async () => {
   const store = openFakeStore()
   store.refuse(foodList, 'BAD_REQUEST')
   const aisles = aislesForTests('en').filter(({ name }) => name !== 'Our product' && name !== 'Roti')

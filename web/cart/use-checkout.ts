@@ -4,21 +4,21 @@ import { useOnline } from '../base/connection/use-online.ts'
 import { useStillHere } from '../base/page/use-still-here.ts'
 import type { Cart } from './cart.ts'
 
-/** Going to the checkout. */
+/** The way from the cart to the checkout. */
 export interface Checkout {
-  /** Sends what is not sent yet, then goes on: a guest over the login, a customer straight to `/PlaceOrder`. */
+  /** Sends the unsent changes, then opens `/PlaceOrder`; a guest logs in first. */
   go: () => Promise<void>
   busy: boolean
-  /** Why it did not go on: a line is out of stock, the cart could not be sent, or there is no line to order over. */
+  /** The reason why the checkout did not open: a line is out of stock, the cart could not be sent, or the shop is offline. */
   problem: 'outOfStock' | 'notSent' | 'offline' | null
 }
 
-/** The id of the button that takes a line out, so that it can be pointed at. */
+/** The id of the button that removes a line, which gets the focus when the line is out of stock. */
 export function removeButtonId(itemId: string): string {
   return `remove-${itemId}`
 }
 
-/** Checkout from the cart: lines that are out of stock must be taken out first. */
+/** Checkout from the cart: lines that are out of stock must be removed first. */
 export function useCheckout(cart: Cart): Checkout {
   const login = useLogin()
   const [busy, setBusy] = useState(false)

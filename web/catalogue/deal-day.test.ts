@@ -14,7 +14,7 @@ test('a product without a deal has none on any day', () => {
   for (let day = 15; day < 22; day += 1) expect(onDay(null, `2026-11-${day}T03:00:00Z`)).toBeNull()
 })
 
-test('a deal that holds is named by its weekday, or says until when it lasts', () => {
+test('a deal that holds is named by its weekday, or shows until when it lasts', () => {
   const until = '2026-11-27T09:00:00.000Z'
   const text = (weekday: number | null) => dealText({ weekdayDeal: null, deal: { weekday, until } }, new Date('2026-11-20T03:00:00Z'), 'en')
   expect(text(0)).toEqual({ key: 'catalogue.deal.sunday' })

@@ -10,7 +10,7 @@ function Count() {
   return <output>{useLiveStock('7', 9)}</output>
 }
 
-/** A page with one product with nine pieces in its data, and the stock requests that it has sent. */
+/** A page with one product, of which its data has nine pieces, and the stock requests that it has sent. */
 function open() {
   const store = openFakeStore()
   const requests: PromiseWithResolvers<{ success: true; stocks: Record<string, number> }>[] = []
@@ -31,7 +31,7 @@ function open() {
 const shown = () => screen.getByRole('status').textContent
 const comeBack = () => act(() => document.dispatchEvent(new Event('visibilitychange')))
 
-it('keeps the count of the newer request when the older one is answered last', async () => {
+it('keeps the count of the newer request when the older one returns last', async () => {
   const { requests, respond } = open()
   await expect.poll(() => requests.length).toBe(1)
   comeBack()
@@ -42,7 +42,7 @@ it('keeps the count of the newer request when the older one is answered last', a
   expect(shown()).toBe('2')
 })
 
-it('shows what the older request brings when the newer one fails', async () => {
+it('shows the count of the older request when the newer one fails', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   const { requests, respond } = open()
   await expect.poll(() => requests.length).toBe(1)

@@ -19,7 +19,7 @@ function List({ fresh }: { fresh: FoodPage }) {
   return (
     <>
       <button type="button" onClick={() => setFirst(fresh)}>
-        Read anew
+        Refetch
       </button>
       <button type="button" aria-busy={busy} onClick={more}>
         More
@@ -30,20 +30,20 @@ function List({ fresh }: { fresh: FoodPage }) {
 }
 const shown = () => screen.getByRole('status').textContent
 
-it('starts with the new first page when the page is read anew, and goes on from there', async () => {
+it('restarts with the new first page when the page is refetched, and continues from there', async () => {
   const store = openFakeStore()
   store.respond(foodList, { success: true, data: [food('2', 7_000)], nextCursor: 'third' })
   const { hand } = renderPart(<List fresh={page('1', 6_000)} />, { store })
   await hand.click(screen.getByRole('button', { name: 'More' }))
   await expect.poll(shown).toBe('1: 5000, 2: 7000')
-  await hand.click(screen.getByRole('button', { name: 'Read anew' }))
+  await hand.click(screen.getByRole('button', { name: 'Refetch' }))
   expect(shown()).toBe('1: 6000')
   store.respond(foodList, { success: true, data: [food('2', 8_000)], nextCursor: null })
   await hand.click(screen.getByRole('button', { name: 'More' }))
   await expect.poll(shown).toBe('1: 6000, 2: 8000')
 })
 
-it('leaves out a later page that the former list had asked for', async () => {
+it('leaves out a later page that the former list had requested', async () => {
   const store = openFakeStore()
   store.respond(foodList, { success: true, data: [food('2', 7_000)], nextCursor: 'third' })
   const { hand } = renderPart(<List fresh={page('1', 6_000)} />, { store })
@@ -53,7 +53,7 @@ it('leaves out a later page that the former list had asked for', async () => {
   store.respond(foodList, { success: true, data: [food('3', 9_000)], nextCursor: null })
   const release = store.hold(foodList)
   await hand.click(more)
-  await hand.click(screen.getByRole('button', { name: 'Read anew' }))
+  await hand.click(screen.getByRole('button', { name: 'Refetch' }))
   release()
   await expect.poll(() => more.getAttribute('aria-busy')).toBe('false')
   expect(shown()).toBe('1: 6000')

@@ -17,7 +17,7 @@ test.each([
   ['enough', ''],
   ['low', 'Low in stock'],
   ['finish', 'Out of stock'],
-] as const)('the label of a stock that is %s says “%s”', (stock, label) => expect(words(StockLabel, { stock })).toBe(label))
+] as const)('the label of a stock that is %s is “%s”', (stock, label) => expect(words(StockLabel, { stock })).toBe(label))
 
 test.each([
   [501, '500+ items in stock.'],
@@ -26,6 +26,6 @@ test.each([
   [101, '100+ items in stock.'],
   [100, '100 items in stock.'],
   [undefined, '–'],
-])('a stock of %s is said as “%s”', (count, text) => expect(words(StockLine, { count })).toBe(text))
+])('a stock of %s is shown as “%s”', (count, text) => expect(words(StockLine, { count })).toBe(text))
 
-test('an empty shelf says so', () => expect(words(StockLine, { count: 0 })).toMatch(/^Out of stock\./))
+test('an empty stock is shown as such', () => expect(words(StockLine, { count: 0 })).toMatch(/^Out of stock\./))

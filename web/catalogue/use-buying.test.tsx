@@ -37,12 +37,12 @@ async function add(others: number): Promise<void> {
   await hand.click(screen.getByRole('button', { name: /^Add 1/ }))
 }
 
-it('tells that a product was added', async () => {
+it('shows that a product was added', async () => {
   await add(MAX_LINES - 1)
   expect(await screen.findByText('1 added to your basket.')).toBeTruthy()
 })
 
-it('tells of a full cart that nothing was added', async () => {
+it('shows that nothing was added to a full cart', async () => {
   await add(MAX_LINES)
   expect(await screen.findByText(/^The cart holds up to/)).toBeTruthy()
   expect(screen.queryByText('1 added to your basket.')).toBeNull()

@@ -67,7 +67,7 @@ it('shows what is sent once: as a draft, then as the message', async () => {
   await hand.type(screen.getByRole('textbox'), 'Hello')
   await hand.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Hello')).toBeTruthy()
-  // The server has it although its response was lost: the next reading ends the draft.
+  // The server has it although its response was lost: the next refetch ends the draft.
   const [{ clientId } = { clientId: '' }] = store.sentTo(chatAdd)
   store.respond(chatMe, page(message(1), message(2, { senderType: 'user', message: 'Hello', clientId: clientId ?? '' })))
   act(() => emitLive('chat', 'a1'))
@@ -87,7 +87,7 @@ async function choosePhoto(hand: UserEvent, decode: () => Promise<unknown>): Pro
 }
 const bitmap = async () => ({ width: 4_000, height: 3_000, close: () => undefined })
 
-it('takes a photo of a phone, and refuses one that is too large and cannot be made smaller', async () => {
+it('accepts a photo of a phone, and refuses one that is too large and cannot be made smaller', async () => {
   const { hand } = renderChat()
   await screen.findByText('Message 1')
   await choosePhoto(hand, () => Promise.reject(new Error('unknown kind')))

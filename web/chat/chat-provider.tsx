@@ -25,10 +25,10 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   const login = useLogin()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [summaryData, setSummaryData] = useState<Unread & { of: string | null }>({ ...NOTHING, of: null })
+  const [loaded, setLoaded] = useState<Unread & { of: string | null }>({ ...NOTHING, of: null })
   const [area, setArea] = useState<{ open: boolean; item: ChatItem | null }>({ open: false, item: null })
   const [closed, setClosed] = useState<string | null>(null)
-  const { unread, notice } = summaryData.of === accountId ? summaryData : NOTHING
+  const { unread, notice } = loaded.of === accountId ? loaded : NOTHING
   const open = area.open && accountId !== null && !isChatPath(pathname)
 
   useEffect(() => setClosed(keys.getItem(CLOSED_KEY)), [])
@@ -40,7 +40,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     if (isChatPath(pathname)) setArea({ open: false, item: null })
   }, [pathname])
 
-  const onUnread = useCallback((now: Unread) => setSummaryData({ ...now, of: accountId }), [accountId])
+  const onUnread = useCallback((now: Unread) => setLoaded({ ...now, of: accountId }), [accountId])
   const summary = useMemo<ChatSummary>(
     () => ({
       unread,

@@ -18,7 +18,7 @@ import { useHours } from './use-hours.ts'
 const ChatPanel = lazyPart(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }))
 
 /** The product that the address names; removed from it when the message is sent, so that a reload does not attach it again. */
-function useAddressItem(): { item: ChatItem | null; onItemUsed: () => void } {
+function useItemOfAddress(): { item: ChatItem | null; onItemUsed: () => void } {
   const api = useApi()
   const [query, setQuery] = useSearchParams()
   const id = query.get('item')
@@ -49,7 +49,7 @@ export default function ChatPage() {
   const { settings } = useStore()
   const { hours } = useHours()
   const login = useLogin()
-  const addressItem = useAddressItem()
+  const itemOfAddress = useItemOfAddress()
   const [query] = useSearchParams()
   useLoginForGuests('chat')
   const title = t('chat.title', { shop: settings.shopName })
@@ -79,7 +79,7 @@ export default function ChatPage() {
           <p>{hours}</p>
         </header>
         {accountId !== null && (
-          <ChatPanel key={accountId} {...addressItem} begin={order ? `${t('chat.aboutProduct', { item: order })}: ` : ''} />
+          <ChatPanel key={accountId} {...itemOfAddress} begin={order ? `${t('chat.aboutProduct', { item: order })}: ` : ''} />
         )}
         {status === 'guest' && (
           <EmptyState

@@ -17,7 +17,7 @@ it.each([
   [{ status: 'Delivered', pickUp: true }, 'Collected', /deliver/i],
   [{ status: 'Order on Delivery', pickUp: false }, 'Order on Delivery', /collect/i],
   [{ status: 'Delivered', pickUp: false }, 'Delivered', /collect/i],
-] as const)('the card of an order %o says %s', (state, text, never) => {
+] as const)('the card of an order %o shows %s', (state, text, never) => {
   renderPart(
     <StoreContext value={storeForTests()}>
       <MessageCard card={card(state)} />

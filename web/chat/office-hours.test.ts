@@ -10,8 +10,8 @@ describe('the hours', () => {
     ['in the first opening', '2026-11-20T00:00:00Z', { state: 'open' }],
     ['before it', '2026-11-19T23:59:59Z', { state: 'closed', next: openings[0] }],
     ['after it', '2026-11-20T09:00:00Z', { state: 'closed', next: openings[1] }],
-    ['after all that the page knows', '2026-11-23T09:00:00Z', { state: 'unknown' }],
-  ])('of answering are known %s', (_when, now, expected) => {
+    ['after all that the page has', '2026-11-23T09:00:00Z', { state: 'unknown' }],
+  ])('of answering are found %s', (_when, now, expected) => {
     expect(answeringAt(new Date(now), openings)).toEqual(expected)
   })
 

@@ -26,12 +26,12 @@ describe('reading', () => {
     )
   })
 
-  it('begins anew where there may be a gap', () => {
+  it('starts with the newest page where there may be a gap', () => {
     const page = { messages: [message(60), message(61)], before: '59' }
     expect(joinNewest({ messages: [message(1), message(2)], before: null }, page)).toEqual(page)
   })
 
-  it('fails aloud at first and later only in the log', async () => {
+  it('shows a failure of the first load, and only logs later ones', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     onTestFinished(() => logged.mockRestore())
     const { own, client, api, kept, shown } = chat()
@@ -57,7 +57,7 @@ describe('reading', () => {
 })
 
 describe('deleting', () => {
-  it('takes a message away, also one that is gone already, and leaves it where that fails', async () => {
+  it('removes a message, also one that is gone already, and leaves it when that fails', async () => {
     const { own, api, kept, shown } = chat()
     kept.push(message(1), message(2), message(3))
     await own.refresh()

@@ -41,7 +41,7 @@ it('waits for the connection and goes on by itself, in order, none twice', async
   expect(drafts()).toEqual([])
 })
 
-it('tries again by itself after 3 seconds, then after twice as long, where nothing tells that the connection is back', async () => {
+it('tries again by itself after 3 seconds, then after twice as long, where no event reports that the connection is back', async () => {
   vi.useFakeTimers()
   try {
     const { own, shown, api, fault } = chat()
@@ -77,7 +77,7 @@ it('tries again in time although responses that came meanwhile led to failures',
   }
 })
 
-it('does not double a message whose answer was lost', async () => {
+it('does not double a message whose response was lost', async () => {
   const { own, fault, kept, shown, drafts } = chat()
   fault.send = 'lost after'
   own.send(text('once'))
@@ -89,7 +89,7 @@ it('does not double a message whose answer was lost', async () => {
   expect([drafts(), shown(), kept.length]).toEqual([[], ['once'], 1])
 })
 
-it('says what the shop refused, and tries again only when asked', async () => {
+it('shows why the shop refused a message, and retries only at a press', async () => {
   const { own, fault, drafts, shown } = chat()
   fault.send = 'refused'
   own.send(text('odd'))
@@ -165,7 +165,7 @@ it('keeps nothing of who signs out while it is being sent', async () => {
   expect(api.add).toHaveBeenCalledTimes(1)
 })
 
-it.each(['nonsense', '{}', '[1,null,{"clientId":1}]'])('takes no draft from %s', (kept) => {
+it.each(['nonsense', '{}', '[1,null,{"clientId":1}]'])('reads no draft from %s', (kept) => {
   const keys = memoryStorage({ 'chatDrafts:a1': kept })
   expect(chat(shopServer(), keys).drafts()).toEqual([])
 })

@@ -11,7 +11,7 @@ export function CashReceiptChoice({ form }: { form: CheckoutForm }) {
   const { cashReceiptThreshold } = useStore().settings
   const { receipt, receiptNumber, phone } = form.values
   function choose(next: CashReceipt) {
-    // A personal receipt is usually issued to the mobile number, which is already there.
+    // A personal receipt is usually issued to the mobile number, which the form already has.
     form.set({ receipt: next, receiptNumber: next === 'personal' ? phone : '' })
   }
   return (

@@ -19,11 +19,11 @@ test('a complete checkout passes', () => {
   expect(checkCheckout(complete, HOME, 1)).toBeNull()
 })
 
-test('the way to pay is asked for before anything else', () => {
+test('a missing payment method is shown before anything else', () => {
   expect(checkCheckout(EMPTY_VALUES, '', 0)).toEqual({ kind: 'method' })
 })
 
-test('an empty cart is said before missing fields', () => {
+test('an empty cart is shown before missing fields', () => {
   expect(checkCheckout({ ...EMPTY_VALUES, method: 'card' }, '', 0)).toEqual({ kind: 'empty' })
 })
 
@@ -40,7 +40,7 @@ test('missing fields are named from top to bottom under the common sentence', ()
   })
 })
 
-test('a field that is filled wrongly is said in its own words', () => {
+test('a field with an invalid value has a message of its own', () => {
   expect(checkCheckout({ ...complete, phone: '02-123-4567' }, HOME, 1)).toMatchObject({ text: 'common.field.phone.invalid' })
 })
 
@@ -68,12 +68,12 @@ test.each([
   ['business', '123-45-67890', true],
   ['business', '1234567890', true],
   ['business', '010-1234-5678', false],
-] as const)('a cash receipt of kind %s takes the number "%s": %s', (receipt, receiptNumber, fine) => {
+] as const)('a cash receipt of kind %s accepts the number "%s": %s', (receipt, receiptNumber, fine) => {
   const problem = checkCheckout({ ...complete, method: 'cash', depositor: 'Perera N', receipt, receiptNumber }, HOME, 1)
   expect(problem === null).toBe(fine)
 })
 
-test('cash asks for the depositor, other ways do not', () => {
+test('cash requires the depositor, other ways do not', () => {
   expect(checkCheckout({ ...complete, method: 'cash' }, HOME, 1)).toMatchObject({ problems: [{ field: 'depositor' }] })
 })
 
@@ -90,7 +90,7 @@ test.each([
 
 const USER = userForTests({ _id: 'u', name: 'Nimali Perera', phone: '010-0000-0001' })
 
-test('what was typed stays when the account arrives', () => {
+test('typed text stays when the account arrives', () => {
   const values = withAccount({ ...EMPTY_VALUES, firstName: 'Amma', phone: '010-2222-3333' }, USER)
   expect(values).toMatchObject({ firstName: 'Amma', lastName: '', phone: '010-2222-3333', email: 'nimali@example.com', agreed: false })
 })

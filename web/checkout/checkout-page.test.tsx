@@ -110,7 +110,7 @@ async function loseResponse() {
   return { ...shown, fake }
 }
 
-it('keeps the form after a lost answer although the store has emptied the cart, and repeats the same request', async () => {
+it('keeps the form after a lost response although the store has emptied the cart, and repeats the same request', async () => {
   const { hand, fake } = await loseResponse()
   expect(screen.queryByText('Cannot place empty order.')).toBeNull()
   fake.respond(orderPlace, { success: true, orderId: LOST._id, order: LOST })
@@ -120,7 +120,7 @@ it('keeps the form after a lost answer although the store has emptied the cart, 
   expect(second).toEqual(first)
 })
 
-it('cancels the order of a lost answer before a changed one is placed', async () => {
+it('cancels the order of a lost response before a changed one is placed', async () => {
   const { hand, fake } = await loseResponse()
   await hand.type(screen.getByLabelText(/^Note for the driver/), 'Gate 1')
   fake.respond(orderMy, { success: true, orders: [LOST, OLD] })

@@ -20,7 +20,7 @@ function Part({ refresh }: { refresh: () => Promise<void> }) {
   )
 }
 
-it('says when the account does not come, and asks for it again', async () => {
+it('shows that the account does not load, and requests it again', async () => {
   vi.useFakeTimers()
   const store = openFakeStore()
   store.respond(orderPreferences, { success: true, leaveAt: null, entranceCode: null, ifShort: { usual: 'ask', items: {} } })

@@ -23,7 +23,7 @@ it('keeps the chosen address, the way to pay and what was typed, and not the agr
   expect(slotOf(slots, readDraft('u1')?.slot ?? null)).toBe(2)
 })
 
-it('is nobody else’s, and gone once somebody else has asked', () => {
+it('is nobody else’s, and deleted once another account reads it', () => {
   keepDraft('u1', kept)
   expect(readDraft('u2')).toBeNull()
   expect(readDraft('u1')).toBeNull()

@@ -41,7 +41,7 @@ it('is offered from memory for its own address alone, and can be changed or forg
   expect(store.sentTo(orderForgetEntranceCode)).toHaveLength(1)
 })
 
-it('asks for the code of another address', async () => {
+it('has an empty field for the code of another address', async () => {
   open('Busan 2')
   expect(await screen.findByLabelText(/^Entrance code/)).toBeTruthy()
   await new Promise(requestAnimationFrame)

@@ -8,7 +8,7 @@ import OrderConfirmation from './order-confirmation.tsx'
 
 const person = { firstName: 'Nimali', lastName: 'Perera', phone: '010-1234-5678', email: 'nimali@example.com' }
 
-it('says where the order is and where its details were sent, in the fixed words', () => {
+it('shows where the order is and where its details were sent, in the fixed words', () => {
   renderPart(
     <StoreContext value={storeForTests()}>
       <OrderConfirmation order={orderForTests({ info: [{ ...person, address: 'Seoul', fullAdd: 'Seoul', addressEnglish: null }] })} />

@@ -29,7 +29,7 @@ const values = {
   depositor: 'Perera N',
 }
 
-test('what is sent for cash is what the contract takes', () => {
+test('the request of a cash order passes the contract', () => {
   const request = orderRequest(
     { ...values, method: 'cash', receipt: 'business', receiptNumber: '123 45 67890', note: ' gate 3 ', leaveAt: 'guard' },
     { address: '서울', zipCode: '04799', addressEnglish: 'Seoul', remembersCode: false },
@@ -51,7 +51,7 @@ test('other ways to pay carry no cash notice', () => {
   ).toEqual({ leaveAt: 'door', ifShort: 'ask' })
 })
 
-test('what is out of stock is not ordered and not counted', () => {
+test('lines that are out of stock are not ordered and not counted', () => {
   expect(boxOf([line, gone], terms)).toMatchObject({ lines: [{ itemId: '7' }], totals: { finalPrice: 11_800, grandTotal: 14_800 } })
 })
 

@@ -110,7 +110,7 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
   }
 
   async function place(to: OrderPlace): Promise<Order | null> {
-    const outcome = await placing.place(orderRequest(form.values, to, box), box, open.earlier)
+    const outcome = await placing.place(orderRequest(form.values, to, box), box, open.earlierIds)
     switch (outcome.kind) {
       case 'placed':
         setFresh(null)

@@ -18,10 +18,10 @@ export interface OpenOrder {
   /** Whether the payment provider has just sent the shopper back. */
   returned: boolean
   /** Ids of the orders that were there when the page was loaded; null until they are read. */
-  earlier: ReadonlySet<string> | null
+  earlierIds: ReadonlySet<string> | null
 }
 
-const NOTHING: OpenOrder = { waiting: null, own: false, paid: null, returned: false, earlier: null }
+const NOTHING: OpenOrder = { waiting: null, own: false, paid: null, returned: false, earlierIds: null }
 
 /** Follows up the order that this tab placed earlier, after a reload or a redirect from the payment provider. */
 export function useOpenOrder(desk: PaymentDesk): OpenOrder {
@@ -35,7 +35,7 @@ export function useOpenOrder(desk: PaymentDesk): OpenOrder {
     begun.current = true
     const paymentId = search.get('paymentId')
     async function look(): Promise<void> {
-      // Before the result of the provider, after which the tab removes a paid order.
+      // Read before the payment is verified, which deletes the id of an order that is paid.
       const orderId = readOpenOrder()
       if (paymentId !== null) {
         const [code, message, pgCode] = ['code', 'message', 'pgCode'].map((name) => search.get(name) ?? undefined)
@@ -54,7 +54,7 @@ export function useOpenOrder(desk: PaymentDesk): OpenOrder {
         own: unpaid !== null,
         paid: own?.payment && own.status !== 'Cancelled' ? own : null,
         returned: paymentId !== null,
-        earlier: new Set(orders.map(({ _id }) => _id)),
+        earlierIds: new Set(orders.map(({ _id }) => _id)),
       })
     }
     // When the read fails, the list of orders still shows it.

@@ -60,13 +60,13 @@ export function usePlacing() {
     return null
   }
 
-  /** Finds the order that the store placed for a request whose response was lost. @param earlier ids of the orders from before */
-  async function findLost(request: OrderRequest, earlier: ReadonlySet<string>): Promise<Order | undefined> {
+  /** Finds the order that the store placed for a request whose response was lost. @param earlierIds ids of the orders from before it */
+  async function findLost(request: OrderRequest, earlierIds: ReadonlySet<string>): Promise<Order | undefined> {
     const { orders } = await api.order.my()
-    return orders.find((order) => isUnpaid(order) && !earlier.has(order._id) && isOrderOf(order, request))
+    return orders.find((order) => isUnpaid(order) && !earlierIds.has(order._id) && isOrderOf(order, request))
   }
 
-  async function place(request: OrderRequest, wanted: Box, earlier: ReadonlySet<string> | null): Promise<Placing> {
+  async function place(request: OrderRequest, wanted: Box, earlierIds: ReadonlySet<string> | null): Promise<Placing> {
     const content = JSON.stringify(request)
     const idempotencyKey = keys.keyFor(request)
     let sent = false
@@ -78,7 +78,8 @@ export function usePlacing() {
         if (now?.status === 'Pending') return { kind: 'placed', order: now }
         placed.current = undefined
       } else {
-        const former = before?.order ?? (lost && earlier && lost.key !== idempotencyKey ? await findLost(lost.request, earlier) : undefined)
+        const former =
+          before?.order ?? (lost && earlierIds && lost.key !== idempotencyKey ? await findLost(lost.request, earlierIds) : undefined)
         const paid = former && (await takeBack(former))
         if (paid) return { kind: 'paid', order: paid }
       }

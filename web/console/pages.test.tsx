@@ -36,7 +36,7 @@ function Unseen(): ReactNode {
 
 const addressOf = (path: string, id = 'an-id') => `/console/${path.replace(/:\w+\??/, id).replace('*', 'nowhere')}`.replace(/\/$/, '')
 
-it('every page of the console stands in the list, once', () => {
+it('every page of the console is in the list, once', () => {
   const files = Object.keys(MODULES).map((file) => file.replace('./', ''))
   expect(PAGES.map(({ file }) => file).toSorted()).toEqual(files.filter((file) => file !== 'frame/console.route.tsx').toSorted())
 })
@@ -58,7 +58,7 @@ it.each(PAGES)('/console/$path opens with its own rights alone, and calls nothin
   expect(tried.filter((call) => !allowed.has(TAKES.get(call)))).toEqual([])
 })
 
-it('a page says what is missing to a role that lacks one of its rights, and calls nothing', () => {
+it('a page shows what is missing to a role that lacks one of its rights, and calls nothing', () => {
   const walked = PAGES.flatMap(({ path, rights, rightsOfNew = [] }) => [
     ...rights.map((right) => ({ right, at: addressOf(path) })),
     ...rightsOfNew.map((right) => ({ right, at: addressOf(path, 'new') })),

@@ -1,7 +1,7 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { PAGES } from './pages.ts'
 
-/** The routes of all pages of the console, below one that gives them frame, texts and session. Addresses are relative to `/console`. */
+/** The routes of all pages of the console, below one that adds frame, texts and session. Addresses are relative to `/console`. */
 export const consoleRoutes: RouteConfigEntry = route(
   'console',
   'console/frame/console.route.tsx',

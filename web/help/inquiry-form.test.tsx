@@ -7,7 +7,7 @@ import { InquiryForm } from './inquiry-form.tsx'
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-it('asks for every field, and puts the focus on the first that is missing', async () => {
+it('requires every field, and puts the focus on the first that is missing', async () => {
   const { hand, store } = renderPart(<InquiryForm />)
   await hand.click(screen.getByRole('button', { name: 'Send question' }))
   expect(screen.getByText('Please fill all the fields.')).toBeTruthy()
@@ -16,7 +16,7 @@ it('asks for every field, and puts the focus on the first that is missing', asyn
   expect(store.sentTo(helpInquire)).toEqual([])
 })
 
-it('says what is wrong with a field until it is right', async () => {
+it('shows what is wrong with a field until it is right', async () => {
   const { hand } = renderPart(<InquiryForm />)
   await hand.type(field('E-mail'), 'nimali@')
   await hand.click(screen.getByRole('button', { name: 'Send question' }))
@@ -25,7 +25,7 @@ it('says what is wrong with a field until it is right', async () => {
   await waitFor(() => expect(field('E-mail').getAttribute('aria-invalid')).not.toBe('true'))
 })
 
-it('a customer need not write what the shop knows, and one press more is no second question', async () => {
+it('a customer’s data is filled in, and one press more is no second inquiry', async () => {
   const { hand, store } = renderPart(<InquiryForm />, { user: userForTests() })
   store.respond(helpInquire, { success: true, inquiryId: '7' })
   expect(field('E-mail').value).toBe('nimali@example.com')

@@ -10,7 +10,7 @@ function Late({ part: Part }: { part: ComponentType }) {
   return useHydrated() && <Part />
 }
 
-/** Products that were looked at lately. */
+/** The recently viewed products. */
 export const DeferredViewedShelf = () => <Late part={ViewedShelf} />
-/** The store on the phone. */
+/** The offer to install the shop as an app. */
 export const DeferredInstallPanel = () => <Late part={InstallPanel} />

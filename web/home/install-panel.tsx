@@ -11,7 +11,7 @@ import { toast } from '../ui/toast/toast.ts'
 const LATER_DAYS = 30
 const LATER_KEY = 'installLater'
 
-/** Puts the store on the phone, where the browser can; else it shows why not and how it works on an iPhone (product rules, 8). */
+/** Installs the store as an app where the browser can; else it shows why not and how it works on an iPhone (product rules, 8). */
 export default function InstallPanel() {
   const { t } = useTranslation()
   const { shopName } = useStore().settings

@@ -4,7 +4,7 @@ import { FOOD } from '../catalogue/testing/food.ts'
 import { aislesForTests, storeForTests } from '../testing/store-for-tests.ts'
 import { readHome } from './read-home.ts'
 
-/** A store that responds to the deals of one day alone, and fails for all else. */
+/** A store that responds only to the request for the deals of one day, and fails for all others. */
 function storeWithDealsOn(day: number) {
   return createApi(async ({ route, query }) => {
     if (route !== '/api/food/list' || query.weekdayDeal === undefined) throw new Error('Busy')

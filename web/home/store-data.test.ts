@@ -5,7 +5,7 @@ const settings = { shopName: 'Shop </script>', shopNameLocal: '', contact: { pho
 const mart = { _id: 'a', name: 'Mart', address: 'Street 1', phone: '031', latitude: 37.3, longitude: 126.7, hours: '10:00–21:00' }
 const page = { origin: 'https://shop.example', description: 'Rice', language: 'ko' } as const
 
-it('tells of the search in the language of the page, and of every mart with its place and hours', () => {
+it('contains the search in the language of the page, and every mart with its place and hours', () => {
   const { '@graph': graph } = JSON.parse(storeData({ settings, marts: [mart] }, page))
   expect(graph[0]).toMatchObject({
     '@type': 'WebSite',

@@ -11,19 +11,19 @@ function Section() {
   return (
     <>
       <button type="button" onClick={() => setFirst({ ...first })}>
-        Read the page anew
+        Refetch the page
       </button>
       <TopItems first={first} categories={null} />
     </>
   )
 }
 
-it('reads the chosen aisle anew when the page is', async () => {
+it('refetches the chosen aisle when the page is refetched', async () => {
   const store = openFakeStore()
   store.respond(foodList, { success: true, data: [], nextCursor: null })
   const { hand } = renderPart(<Section />, { store })
   await hand.click(screen.getByRole('button', { name: 'Spices' }))
   await expect.poll(() => store.sentTo(foodList)).toHaveLength(1)
-  await hand.click(screen.getByRole('button', { name: 'Read the page anew' }))
+  await hand.click(screen.getByRole('button', { name: 'Refetch the page' }))
   await expect.poll(() => store.sentTo(foodList)).toHaveLength(2)
 })

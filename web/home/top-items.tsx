@@ -70,7 +70,7 @@ function PickedAisle({ category, since, total, labelledBy }: PickedAisleProps) {
   const api = useApi()
   const [page, setPage] = useState<FoodPage | 'failed' | null>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try and a refetched page request again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry and a refetched page load the products again
   useEffect(() => {
     let left = false
     setPage(null)

@@ -9,7 +9,7 @@ import { ShelfGrid } from '../ui/shelf/shelf.tsx'
 interface TopListProps {
   first: FoodPage
   category?: string
-  /** How many there are in all, where it is loaded. */
+  /** Number of products of the list, if loaded. */
   total?: number
   labelledBy: string
 }

@@ -17,7 +17,7 @@ const at = (_id: string, date: string): Notification => ({
   read: false,
 })
 
-test('news are put together by the day in Seoul, not in UTC', () => {
+test('notifications are grouped by the day in Seoul, not in UTC', () => {
   const days = groupByDay([at('3', '2026-11-20T15:00:00Z'), at('2', '2026-11-20T14:59:59Z'), at('1', '2026-11-19T15:00:00Z')])
   expect(days.map(({ day, items }) => [day, items.map(({ _id }) => _id)])).toEqual([
     ['2026-11-21', ['3']],

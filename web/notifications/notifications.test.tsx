@@ -55,7 +55,7 @@ function renderPage(store = openFakeStore()) {
   return renderPart(<Page />, { store, user: userForTests() })
 }
 
-it('lists what is there, and reads anew at an event', async () => {
+it('lists the notifications, and refetches them at an event', async () => {
   const { store } = renderPage()
   expect(await screen.findByText('Shipped')).toBeTruthy()
   await expect.poll(unread).toBe('2')
@@ -65,7 +65,7 @@ it('lists what is there, and reads anew at an event', async () => {
   await expect.poll(unread).toBe('3')
 })
 
-it('shows a notification as read before the call answers, and as it is when the call fails', async () => {
+it('shows a notification as read before the call returns, and as it is when the call fails', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { hand, store } = renderPage()
   const row = await screen.findByRole('link', { name: /Shipped/ })
@@ -83,7 +83,7 @@ it('shows a notification as read before the call answers, and as it is when the 
   await expect.poll(() => other.className).toContain('is-unread')
 })
 
-it('marks all as read, or says that this failed', async () => {
+it('marks all as read, or shows that this failed', async () => {
   const { hand, store } = renderPage()
   await screen.findByText('Shipped')
   store.cutOff(notificationsReadAll)

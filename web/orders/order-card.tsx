@@ -55,7 +55,7 @@ export function OrderCard({ order, account, busy, onAction }: OrderCardProps) {
         <OrderParcels order={order} />
         <DeferredShortLines order={order} />
         <DeferredRefunds order={order} />
-        <DeferredAccountNote account={account} onEnter={() => onAction('account', order)} />
+        <DeferredAccountNote account={account} onOpenForm={() => onAction('account', order)} />
         <OpenPayment order={order} busy={busy} onPay={(each) => onAction('pay', each)} bare />
         <OrderThumbs items={order.items} max={4} more />
         <p className="order-item-names">{order.items.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join(', ')}</p>

@@ -49,7 +49,7 @@ export function OrderDetail({ order, account, busy, onAction }: OrderDetailProps
       <DeferredShortLines order={order} />
       <DeferredRefunds order={order} />
       <OpenPayment order={order} busy={busy} onPay={(each) => onAction('pay', each)} bare />
-      <DeferredAccountNote account={account} onEnter={() => onAction('account', order)} />
+      <DeferredAccountNote account={account} onOpenForm={() => onAction('account', order)} />
       <div className="order-detail-columns">
         <div>
           <h3>{t('common.items', { count })}</h3>

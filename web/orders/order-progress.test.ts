@@ -18,7 +18,7 @@ const around = {
   t: translationFor('en').t,
 } as const
 
-test('a pending cash order says its deadline in words', () => {
+test('a pending cash order shows its deadline in words', () => {
   expect(nextSentence(order, around)).toEqual({
     title: { text: 'checkout.cash.payBy', values: { deadline: 'Mon 23 Nov, 11:59 pm' } },
     text: 'orders.next.pendingCash',
@@ -27,21 +27,21 @@ test('a pending cash order says its deadline in words', () => {
   expect(statusLook(order).text).toBe('orders.card.pendingCash')
 })
 
-test('a pending online order says its minutes', () => {
+test('a pending online order shows its minutes', () => {
   expect(nextSentence({ ...order, paymentMethod: 'wallet' }, around)).toEqual({
     text: 'orders.next.pendingOnline',
     values: { minutes: 30, time: '11:59 pm' },
   })
 })
 
-test('an order that is packed says the day it was promised for, and a day to come once that is over', () => {
+test('an order that is packed shows the day it was promised for, and a day to come once that is over', () => {
   const packed: Order = { ...order, status: 'Order Packaging...' }
   expect(nextSentence(packed, around)?.values).toEqual({ window: 'Tue 24 Nov, 10:00 am to 6:00 pm' })
   const late = { ...around, now: new Date('2026-11-25T01:00:00Z'), openDelivery: { ...around.openDelivery, from: '2026-11-25T01:00:00Z' } }
   expect(nextSentence(packed, late)?.values).toEqual({ window: 'Wed 25 Nov, 10:00 am to 6:00 pm' })
 })
 
-test('an order on delivery says how long that takes', () => {
+test('an order on delivery shows how long that takes', () => {
   expect(nextSentence({ ...order, status: 'Order on Delivery' }, around)).toEqual({
     text: 'orders.next.onDelivery',
     values: { days: formatRange('1-3', 'en') },
@@ -83,7 +83,7 @@ test.each([
   ['original-method', 'orders.refund.original'],
   ['bank-details', 'orders.refund.bankDetails'],
   ['cash', 'orders.refund.cash'],
-] as const)('a refund done by %s says so and is closed', (refundMethod, text) => {
+] as const)('a refund done by %s is shown as such and is closed', (refundMethod, text) => {
   const refunded: Order = {
     ...order,
     status: 'Refund Done',
@@ -99,7 +99,7 @@ test.each([
   ['verified-cash', 'orders.refund.verifiedCash'],
   ['cash-received', 'orders.refund.cashReceived'],
   ['not-eligible', 'orders.refund.notEligible'],
-] as const)('a cancelled order whose money is %s says so', (refundMethod, text) => {
+] as const)('a cancelled order whose money is %s shows it', (refundMethod, text) => {
   const cancelled: Order = { ...order, status: 'Cancelled', refundStatus: { ...order.refundStatus, refundMethod } }
   expect(outcomeOf(cancelled, 'en')?.sentences).toEqual([{ text, values: {} }])
 })
@@ -118,7 +118,7 @@ test('every order is counted in exactly one counter besides the total', () => {
   expect(ORDER_FILTERS.map((filter) => filterOrders(orders, filter).length)).toEqual([7, 1, 3, 1, 2])
 })
 
-test('an order that is collected at the shop speaks of no delivery', () => {
+test('an order that is collected at the shop mentions no delivery', () => {
   const collected: Order = { ...order, pickUp: true }
   const { t } = around
   const texts = (['Order Processing...', 'Order Packaging...', 'Order on Delivery', 'Delivered'] as const).map((status) => {

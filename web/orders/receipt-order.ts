@@ -22,11 +22,11 @@ export type ReceiptOrder = Pick<
   | 'refundStatus'
   | 'refunds'
 > & {
-  /** The depositor of a bank transfer, if there is one. */
+  /** The depositor of a bank transfer; missing in the history. */
   cash?: Order['cash']
-  /** Lines that could not be packed as ordered, if there are any. */
+  /** Lines that could not be packed as ordered; missing in the history. */
   shortLines?: Order['shortLines']
-  /** Its parcels, if there are any. */
+  /** Its parcels; missing in the history. */
   parcels?: Order['parcels']
   /** Name and address, or null if unknown. */
   deliveredTo: string | null

@@ -26,7 +26,7 @@ function renderOrders(store = openFakeStore()) {
 }
 const card = async () => screen.findByRole('article', { name: 'Order K-10024' })
 
-it('says why the orders did not load, and shows them at another try', async () => {
+it('shows why the orders did not load, and the orders after a retry', async () => {
   const store = openFakeStore()
   store.refuse(orderMy, 'TOO_MANY_TRIES')
   const { hand } = renderOrders(store)
@@ -55,7 +55,7 @@ it('shows the new state of an order when its event comes', async () => {
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
 })
 
-it('shows an order as cancelled with the answer of the call, and asks the store once more', async () => {
+it('shows an order as cancelled with the response of the call, and refetches the orders once', async () => {
   const { hand, store } = renderOrders(withOrders())
   await hand.click(within(await card()).getByRole('button', { name: /^Cancel/ }))
   const cancelled = orderForTests({ status: 'Cancelled', canCancel: false, endedAt: '2026-11-20T04:00:00Z' })

@@ -16,7 +16,7 @@ function problemOf(result: CardResult, language: Language) {
   return cardProblem(outcome, language, createTranslate(texts[language], language))
 }
 
-test.each(LANGUAGES)('a window that failed says the reason of the card company, and what to do, in %s', (language) => {
+test.each(LANGUAGES)('the message of a failed window has the reason of the card company, and what to do, in %s', (language) => {
   const { error } = texts[language].payments
   expect(problemOf({ code: 'FAILURE_TYPE_PG', message: 'Limit exceeded' }, language)).toEqual({
     text: error.failedReason.replace('{{message}}', 'Limit exceeded'),
@@ -24,17 +24,17 @@ test.each(LANGUAGES)('a window that failed says the reason of the card company, 
   })
 })
 
-test('a window that ended without a word is a failed payment', () => {
+test('a window that ended without a result is a failed payment', () => {
   expect(problemOf({}, 'en')).toEqual({ text: 'Payment failed', hint: en.payments.error.cardDeclined })
 })
 
 const KOREAN = { code: 'FAILURE_TYPE_PG', message: '카드사에서 결제를 거절했습니다.' }
 
-test("the payment company's Korean words are told to readers of Korean", () => {
+test("the payment company's Korean words are shown to readers of Korean", () => {
   expect(problemOf(KOREAN, 'ko')).toEqual({ text: `결제하지 못했어요: ${KOREAN.message}`, hint: ko.payments.error.cardDeclined })
 })
 
-test.each(['en', 'si', 'np'] as const)('in their place the shop gives its own reason, once, in %s', (language) => {
+test.each(['en', 'si', 'np'] as const)('in their place the own reason of the shop is shown, once, in %s', (language) => {
   const { error } = texts[language].payments
   expect(problemOf(KOREAN, language)).toEqual({ text: error.failedReason.replace('{{message}}', error.cardDeclined) })
 })

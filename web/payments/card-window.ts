@@ -2,7 +2,7 @@ import type { Api } from '#contract/client.ts'
 import { isRefusal } from '../base/api/api-error.ts'
 import { type CardOutcome, type CardResult, failedOutcome, verifiedOutcome } from './card-outcome.ts'
 
-/** PortOne's browser SDK, as far as it is used here. A phone is sent away to the card company, and the promise never ends. */
+/** PortOne's browser SDK, as far as it is used here. A phone is sent away to the card company, and the promise never settles. */
 interface CardSdk {
   requestPayment(request: object): Promise<CardResult | undefined>
 }
@@ -15,7 +15,7 @@ declare global {
 
 /** Where a phone comes back to from the card company: PortOne adds payment id, and what went wrong, to the query. */
 const RETURN_PATH = '/PlaceOrder'
-/** How often and how long (milliseconds) a payment in work at the provider is checked again. */
+/** Number of further checks, and milliseconds before each, of a payment that is still pending at the provider. */
 const MORE_CHECKS = 3
 const PAUSE_MS = 1_500
 
@@ -37,7 +37,7 @@ export async function payInCardWindow(api: Api, orderId: string): Promise<CardOu
   }
 }
 
-/** By the back button a phone shows the page as it was left, waiting for a window that never responds: reloads it. */
+/** Reloads the page that a phone restores by the back button: it still waits for a window that never responds. */
 function leaveOldPage({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }

@@ -24,7 +24,7 @@ export interface PaymentDesk {
   /** Opens the wallet's sheet at once; the order may still be on its way. */
   payByWallet: (find: FindPayable) => Promise<void>
   payByCard: (find: FindPayable) => Promise<void>
-  /** A phone came back from the card company. */
+  /** Verifies the payment of a phone that came back from the card company. */
   takeCardReturn: (result: { paymentId: string; code?: string; message?: string; pgCode?: string }) => Promise<void>
   /** The wallet's sheet, to be placed anywhere on the page. */
   sheet: ReactNode

@@ -31,7 +31,7 @@ interface QrPaymentProps {
   onCancel: () => void
 }
 
-/** The code, the time that is left, and the line about the awaited step. */
+/** The code, the time that is left, and the state of the payment. */
 export function QrPayment({ address, amount, deadline, onBack, onCancel }: QrPaymentProps) {
   const { t } = useTranslation()
   const seconds = useSecondsLeft(deadline)

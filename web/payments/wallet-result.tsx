@@ -8,7 +8,7 @@ import type { PaymentEnd } from './watch-payment.ts'
 interface WalletResultProps {
   end: PaymentEnd
   order: Payable
-  /** How long was waited. */
+  /** Minutes for which the sheet waited for the payment. */
   minutes: number
   onAgain: () => void
   onClose: () => void

@@ -27,7 +27,7 @@ function watch(states: (PaymentState | Error)[]) {
   return { reads, ends, watched }
 }
 
-test('asks every five seconds and stops at the final result', async () => {
+test('reads the state every five seconds and stops at the final one', async () => {
   const { reads, ends } = watch(['WAITING', 'WAITING', 'PAID'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(reads).toEqual([5, 10, 15])
@@ -40,7 +40,7 @@ test.each(['CANCEL', 'FAIL'] as const)('%s ends as failed', async (state) => {
   expect(ends).toEqual(['failed'])
 })
 
-test('an error is logged and asking goes on', async () => {
+test('an error is logged and polling goes on', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { reads, ends } = watch([new Error('no network'), 'PAID'])
   await vi.advanceTimersByTimeAsync(10_000)
@@ -48,7 +48,7 @@ test('an error is logged and asking goes on', async () => {
   expect([reads, ends]).toEqual([[5, 10], ['paid']])
 })
 
-test('after 600 seconds it ends as timed out, and nothing is asked any more', async () => {
+test('after 600 seconds it ends as timed out, and polling stops', async () => {
   const { reads, ends } = watch([])
   await vi.advanceTimersByTimeAsync(599_000)
   expect(ends).toEqual([])
@@ -57,14 +57,14 @@ test('after 600 seconds it ends as timed out, and nothing is asked any more', as
   expect(reads.at(-1)).toBe(600)
 })
 
-test('a device that slept past the end asks once more before it says so', async () => {
+test('a device that slept past the end reads the state once more before it times out', async () => {
   const { ends } = watch(['PAID'])
   vi.setSystemTime(Date.now() + 700_000)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(ends).toEqual(['paid'])
 })
 
-test('asks at once when it is told to', async () => {
+test('reads the state at once on demand', async () => {
   const { reads, watched } = watch([])
   await vi.advanceTimersByTimeAsync(1_000)
   watched.checkNow()
@@ -74,7 +74,7 @@ test('asks at once when it is told to', async () => {
   expect(reads).toEqual([1])
 })
 
-test('an answer that comes after it was stopped changes nothing', async () => {
+test('a response that comes after it was stopped changes nothing', async () => {
   const { ends, watched } = watch(['PAID'])
   watched.checkNow()
   watched.stop()

@@ -49,7 +49,7 @@ export function watchPayment({ readState, deadline, onEnd }: WatchOptions): Paym
     try {
       state = await readState()
     } catch (error) {
-      console.error('Failed to ask about the payment', error)
+      console.error('Failed to read the state of the payment', error)
     }
     reading = false
     if (stopped) return

@@ -56,7 +56,7 @@ export default function PolicyPage({ loaderData, matches }: Route.ComponentProps
   )
 }
 
-/** Since when this version holds, and whether another one does or will. */
+/** The date from which this version is in force, and the version that is in force now or will be. */
 function Standing({ policy }: { policy: Policy }) {
   const { t, language } = useTranslation()
   const { kind, version, current, effectiveOn, versions } = policy

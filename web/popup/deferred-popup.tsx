@@ -5,12 +5,12 @@ import { optionalPart } from '../base/connection/lazy-part.tsx'
 
 const GenericPopup = optionalPart(() => import('./generic-popup.tsx'))
 
-/** Milliseconds on the shop before it is looked whether there is a pop-up: never with the first paint, never under a first tap. */
+/** Milliseconds on the shop before the pop-up is requested: never with the first paint, never under a first tap. */
 const CALM_MS = 4_000
 /** Pages on which nothing must come between: paying, a new password. */
 const QUIET_PAGES = ['/placeorder', '/reset']
 
-/** The owner's pop-up, looked for once in a visit, with a line to the store, and only when the page has long been there. */
+/** The owner's pop-up, requested once in a visit, while the store is reachable, and only some seconds after the page opened. */
 export function DeferredPopup() {
   const { pathname } = useLocation()
   const quiet = QUIET_PAGES.some((page) => pathname.toLowerCase().startsWith(page))

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
 import '../ui/modal/picture-wall.css'
 
-/** Holds the id of the last pop-up that was closed here. */
+/** Local-storage key of the id of the last pop-up that was closed in this browser. */
 const KEY = 'popupSeen'
 
 /** The pop-up that the owner published: each visitor sees each once. Waits its turn behind other sheets. In a chunk of its own. */

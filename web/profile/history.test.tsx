@@ -26,7 +26,7 @@ function recordOf(orderNumber: string, pickUp: boolean): HistoryRecord {
   }
 }
 
-it('says of an order that is collected that it is ready at the shop, and of no other', async () => {
+it('shows an order that is collected as ready at the shop, and no other', async () => {
   const store = openFakeStore()
   store.respond(historyGet, { success: true, orderHistory: [recordOf('K-1', true), recordOf('K-2', false)], keys: [] })
   renderPart(<History onLoaded={() => undefined} />, { store, user: userForTests() })

@@ -16,7 +16,7 @@ interface SettingsProps {
   onRate?: () => void
 }
 
-/** The rows of settings that work for everybody, and for a customer the way out. */
+/** The rows of settings that work for everybody, and for a customer the sign-out. */
 export function Settings({ onSignOut, onPassword, onRate }: SettingsProps) {
   const { t, language } = useTranslation()
   const { open } = useShellSheets()

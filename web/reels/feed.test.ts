@@ -9,20 +9,20 @@ const feed = (numbers: number[], index: number, total: number): Feed => ({ reels
 const seen = (at: Feed) => reelAt(at, 0)?.number
 
 describe('the feed', () => {
-  it('goes from the last to the first and back when all of it is known', () => {
+  it('goes from the last to the first and back when all of it is loaded', () => {
     const whole = feed([1, 2, 3], 2, 3)
     expect(seen(stepped(whole, 1))).toBe(1)
     expect(seen(stepped(stepped(whole, 1), -1))).toBe(3)
   })
 
-  it('waits at the edge of what is known', () => {
+  it('waits at the edge of the loaded part', () => {
     const part = feed([4, 5], 1, 9)
     expect(stepped(part, 1)).toBe(part)
     expect(reelAt(part, 1)).toBeUndefined()
     expect(seen(stepped(part, -1))).toBe(4)
   })
 
-  it('asks for more before the edge is reached, on the side that is near', () => {
+  it('requests more before the edge is reached, on the side that is near', () => {
     expect(wanted(feed([1, 2, 3, 4], 2, 9))).toEqual({ after: 'r4' })
     expect(wanted(feed([4, 5, 6, 7], 0, 9))).toEqual({ before: 'r4' })
     expect(wanted(feed([4, 5, 6, 7], 1, 9))).toBeNull()

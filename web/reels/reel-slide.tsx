@@ -66,6 +66,6 @@ export function ReelSlide({ reel, place, playing, video, zoom }: ReelSlideProps)
 
 function Stock({ reel }: { reel: Reel }) {
   const { t } = useTranslation()
-  const stock = stockText(useLiveStock(reel.food._id, reel.food.stockCount))
-  return 'count' in stock ? t(`catalogue.stock.${stock.key}`, { count: stock.count }) : t(`catalogue.stock.${stock.key}`)
+  const text = stockText(useLiveStock(reel.food._id, reel.food.stockCount))
+  return 'count' in text ? t(`catalogue.stock.${text.key}`, { count: text.count }) : t(`catalogue.stock.${text.key}`)
 }

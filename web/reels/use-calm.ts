@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The preference of the shopper's device. */
+/** The preferences of the shopper's device. */
 export interface Calm {
   /** No movement by itself (prefers-reduced-motion). */
   still: boolean

@@ -23,7 +23,7 @@ export default function OwnReviewPart({ itemId, question, reviews }: OwnReviewPa
   const [round, setRound] = useState(0)
   if (previous !== own) {
     setPrevious(own)
-    // A review that is gone, such as by a sign-out, takes along what was typed for it.
+    // When the review is gone, such as after a sign-out, the text that was typed for it is discarded.
     if (own === null) {
       setChanging(false)
       setDeleting(false)

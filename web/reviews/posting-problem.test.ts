@@ -15,10 +15,10 @@ test('a review that the store refuses was not added, one that never arrived may 
   expect(postingProblem(refusal('INTERNAL', 'no'), t)).toEqual(later)
 })
 
-test('whose session is over has to log in', () => {
+test('a customer whose session is over has to log in', () => {
   expect(postingProblem(refusal('UNAUTHENTICATED', 'no'), t)).toEqual({ text: 'You must be logged in to post a review.', needsLogin: true })
 })
 
-test('what is wrong with the photo is said in its own words', () => {
+test('a refused photo has a message of its own', () => {
   expect(postingProblem(refusal('PICTURE_KIND', 'Only pictures'), t).text).toBe('Only pictures')
 })

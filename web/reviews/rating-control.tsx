@@ -29,7 +29,7 @@ export function RatingControl({ value, onChange, errorId, firstRef }: RatingCont
   const name = useId()
   const [over, setOver] = useState(0)
   const shown = over || value
-  const chosen = STARS.find((star) => star.value === shown)
+  const shownStar = STARS.find((star) => star.value === shown)
   return (
     <fieldset className="rating" aria-describedby={errorId} onPointerLeave={() => setOver(0)}>
       <legend className="visually-hidden">{t('reviews.rateLabel')}</legend>
@@ -48,11 +48,11 @@ export function RatingControl({ value, onChange, errorId, firstRef }: RatingCont
           <span className="visually-hidden">{`${t('reviews.rateWith', { count: star.value })}, ${t(star.word)}`}</span>
         </label>
       ))}
-      {chosen && (
+      {shownStar && (
         <span className="rating-word" aria-hidden>
-          <chosen.Face className="icon rating-face" />
-          <span className="visually-hidden rating-emoji">{chosen.emoji}</span>
-          {t(chosen.word)}
+          <shownStar.Face className="icon rating-face" />
+          <span className="visually-hidden rating-emoji">{shownStar.emoji}</span>
+          {t(shownStar.word)}
         </span>
       )}
     </fieldset>

@@ -15,7 +15,7 @@ function renderForm(user = userForTests()) {
   return { ...rendered, onPosted, post, problem }
 }
 
-it('asks for stars first, then for words, and says each until it is there', async () => {
+it('requires stars first, then words, and shows each message until it is solved', async () => {
   const { hand, post, problem, store } = renderForm()
   await post()
   expect(problem()).toBe('Please give a star rating before posting.')
@@ -38,7 +38,7 @@ it('asks for stars first, then for words, and says each until it is there', asyn
   expect(store.sentTo(reviewAdd)).toEqual([])
 })
 
-it('counts the characters and takes 300', async () => {
+it('counts the characters and accepts 300', async () => {
   const { hand } = renderForm()
   const words = screen.getByRole<HTMLTextAreaElement>('textbox')
   await hand.click(words)

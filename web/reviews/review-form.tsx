@@ -65,7 +65,7 @@ export function ReviewForm({ itemId, question, own, onBegin, onCancel, onPosted 
       const image = photo && (await shrinkPicture(photo))
       if (image && image.size > MAX_UPLOAD_BYTES) return fail('form', t('errors.pictureTooLarge'))
       const {
-        message: notice,
+        message: confirmation,
         review,
         summary,
       } = await api.review.add({
@@ -76,7 +76,7 @@ export function ReviewForm({ itemId, question, own, onBegin, onCancel, onPosted 
         image,
         removeImage: own?.image && !keeps && !photo ? 'true' : undefined,
       })
-      toast({ kind: 'success', text: notice ?? t('reviews.toast.posted') })
+      toast({ kind: 'success', text: confirmation ?? t('reviews.toast.posted') })
       onPosted(review, summary)
     } catch (error) {
       const found = postingProblem(error, t)

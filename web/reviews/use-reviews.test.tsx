@@ -47,7 +47,7 @@ function Part({ first }: { first: ReviewPage | null }) {
   return <Reviews itemId="7" question="How was it?" reviews={useReviews('7', first, order)} view={view} />
 }
 
-it('shows a guest what the server rendered, and asks for nothing before a press', async () => {
+it('shows a guest what the server rendered, and requests nothing before a press', async () => {
   const store = openFakeStore()
   const { hand } = renderPart(<Part first={page([review('1', 'Good'), review('2', 'Better')])} />, { store })
   expect(screen.getByText('Good')).toBeTruthy()
@@ -58,7 +58,7 @@ it('shows a guest what the server rendered, and asks for nothing before a press'
   expect(store.sentTo(reviewGet)).toMatchObject([{ itemId: '7', order: 'helpful' }])
 })
 
-it('keeps the reviews when another order does not load, and says so', async () => {
+it('keeps the reviews when another order does not load, and shows that', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const store = openFakeStore()
   store.cutOff(reviewGet)
@@ -68,7 +68,7 @@ it('keeps the reviews when another order does not load, and says so', async () =
   expect(screen.getByText('Good')).toBeTruthy()
 })
 
-it('gives the vote of a guest once the login went through', async () => {
+it('sends the vote of a guest after the login', async () => {
   const store = openFakeStore()
   store.respond(reviewHelpful, { success: true, helpful: 3, votedHelpful: true })
   const open = vi.fn<Login['open']>()
@@ -104,8 +104,8 @@ it('counts a vote at once, and takes it back when it is not counted', async () =
 /** Lets every part be near the viewport. */
 function nearAll(): void {
   class Observer {
-    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-      queueMicrotask(() => notify([{ isIntersecting: true }]))
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      queueMicrotask(() => callback([{ isIntersecting: true }]))
     }
     observe = () => undefined
     disconnect = () => undefined
@@ -158,8 +158,8 @@ it('shows a vote that was given while the own list was still loading', async () 
 it('keeps the list unfolded when the live reviews take the place of the rendered ones', async () => {
   const seen: ((near: boolean) => void)[] = []
   class Observer {
-    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-      seen.push((isIntersecting) => notify([{ isIntersecting }]))
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      seen.push((isIntersecting) => callback([{ isIntersecting }]))
     }
     observe = () => undefined
     disconnect = () => undefined

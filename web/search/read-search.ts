@@ -33,13 +33,13 @@ export interface SearchData {
   closest: { category: string; page: FoodPage } | null
 }
 
-function requestFoods(api: Api, { query, category, sort, ...filters }: SearchView, cursor?: string) {
+function searchFoods(api: Api, { query, category, sort, ...filters }: SearchView, cursor?: string) {
   return api.food.search({ q: query, category: category ?? undefined, sort, ...filterInput(filters), limit: SEARCH_PAGE, cursor })
 }
 
 /** Loads the next page of results. */
 export async function readFoundPage(api: Api, view: SearchView, cursor: string): Promise<FoundPage> {
-  const { data, matches, nextCursor } = await requestFoods(api, view, cursor)
+  const { data, matches, nextCursor } = await searchFoods(api, view, cursor)
   return { foods: foundFoods(data, matches), next: nextCursor }
 }
 
@@ -53,7 +53,7 @@ export async function readSearch(api: Api, requested: SearchView): Promise<Searc
   const view = requested.category !== null && (await isUnknown(api, requested.category)) ? { ...requested, category: null } : requested
   const nothing = { view, total: 0, facets: null, nearest: [], nearestWords: [], top: [], closest: null }
   if (view.query === '') return { ...nothing, page: { foods: [], next: null } }
-  const found = await optionalData(requestFoods(api, view))
+  const found = await optionalData(searchFoods(api, view))
   if (!found) return { ...nothing, page: null }
   const category = found.topCategory
   const shelf = category === null ? null : await optionalData(readFoodPage(api, { category }))

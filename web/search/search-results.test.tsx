@@ -47,7 +47,7 @@ it('shows the products of the closest aisle of each search', async () => {
   expect(screen.queryByText('Curry powder')).toBeNull()
 })
 
-it('offers the request of a product anew for another word that finds nothing', async () => {
+it('offers the stock request again for another word that finds nothing', async () => {
   const { hand, store } = renderPart(<Searches first={found('umbrella')} second={found('ladder')} />)
   store.respond(foodRequest, { success: true })
   const requestButton = () => screen.queryByRole('button', { name: 'Ask the shop for it' })

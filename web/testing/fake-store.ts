@@ -35,7 +35,7 @@ export function openFakeStore(): FakeStore {
     const line = `${method} ${route}`
     const body = whole && Object.fromEntries(Object.entries(whole).filter(([name]) => name !== upload))
     const respond = responses.get(line)
-    if (!respond) throw new Error(`Nothing was said about ${line}`)
+    if (!respond) throw new Error(`No response was set for ${line}`)
     sent.set(line, [...(sent.get(line) ?? []), body])
     await held.get(line)
     return respond(body)

@@ -17,7 +17,7 @@ const translations: Readonly<Record<Language, Translation>> = {
   np: { language: 'np', t: createTranslate({ ...np, ...consoleNp }, 'np') },
 }
 
-/** A language and its texts, those of the console too, as the store gives them to a page that it renders. */
+/** A language and its texts, those of the console too, as the store passes them to a page that it renders. */
 export function translationFor(language: Language): Translation {
   return translations[language]
 }

@@ -19,7 +19,7 @@ export function StockAlert({ name, wishing }: { name: string; wishing: Wishing }
     )
   }
   return (
-    <div className="wish-told">
+    <div className="wish-set">
       <p>
         <b>{t('wishes.told')}</b> {t('wishes.toldHint')}
       </p>

@@ -30,7 +30,7 @@ function renderWishes(part: React.ReactNode, store: FakeStore) {
   return renderPart(<LoginContext value={signedIn}>{part}</LoginContext>, { store, user: customer })
 }
 
-it('shows that an item is wished, and takes over what the call answers', async () => {
+it('shows that an item is wished, and applies the response of the call', async () => {
   const store = openFakeStore()
   store.respond(wishesMarks, marks([]))
   store.respond(wishAdd, marks(['7']))
@@ -42,7 +42,7 @@ it('shows that an item is wished, and takes over what the call answers', async (
   expect(store.sentTo(wishAdd)).toEqual([{ itemId: '7' }])
 })
 
-it('says why a stock alert was refused, and changes nothing', async () => {
+it('shows why a stock alert was refused, and changes nothing', async () => {
   const store = openFakeStore()
   store.respond(wishesMarks, marks([]))
   store.refuse(wishTellMe, 'IN_STOCK')
@@ -52,7 +52,7 @@ it('says why a stock alert was refused, and changes nothing', async () => {
   expect(screen.getByRole('button', { name: /^Tell me when it is back/ })).toBeTruthy()
 })
 
-it('takes a removed item off the list at once, and reads the list anew', async () => {
+it('removes an item from the list at once, and refetches the list', async () => {
   const store = openFakeStore()
   store.respond(wishesMarks, marks(['7', '8']))
   store.respond(wishesList, page([wish('7', 'Curry powder'), wish('8', 'Red rice')], 2))

@@ -55,7 +55,7 @@ export const consoleSetAisle = endpoint({
       name: aisleName,
       version: z.int32().positive().nullable(),
       ...contentShape,
-      /** SHA-256 of a picture that the store has taken in; null for none. */
+      /** SHA-256 of a picture that the store has accepted; null for none. */
       picture: pictureHashSchema.nullable(),
       /** Whether a new aisle is hidden; another stays as it is. */
       hidden: z.boolean().default(false),

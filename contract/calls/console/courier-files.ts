@@ -57,7 +57,7 @@ export const consoleSetCourierForm = endpoint({
   response: success({ form: shownFormSchema }),
 })
 
-/** Why somebody should look at a value: cut to its bytes, letters that EUC-KR lacks, nothing there, or an address without Korean letters. */
+/** Why somebody should check a value: cut to its bytes, characters that EUC-KR lacks, empty, or an address without Korean letters. */
 export const FORM_NOTES = ['cut', 'letters', 'missing', 'latin'] as const
 
 export const consoleCourierFile = endpoint({

@@ -219,7 +219,7 @@ export const consoleExportCustomer = endpoint({
   errors: ['NOT_FOUND', 'TOO_MANY_TRIES'],
 })
 
-/** The records that the law keeps of an erased person: orders with their payments, without the account. */
+/** The records of an erased person that are retained by law: orders with their payments, without the account. */
 export const keptRecordsSchema = z.object({
   orders: z.int().min(0),
   /** When the last one is erased; null without any. */

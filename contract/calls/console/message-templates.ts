@@ -65,7 +65,7 @@ const changeSchema = z.object({
   by: z.string(),
   template: templateSchema,
   texts: z.array(z.object({ key: z.string(), language: languageSchema, before: z.string(), after: z.string() })),
-  /** Whether its words still stand: then it can be taken back, however old it is. */
+  /** Whether its words are still in use: then it can be taken back, however old it is. */
   mayUndo: z.boolean(),
 })
 export type MessageChange = z.infer<typeof changeSchema>

@@ -154,7 +154,7 @@ export const consoleOrderDetails = endpoint({
     payments: z.array(orderPaymentSchema),
     /** Won that have arrived for an order that is not paid yet; 0 once it is paid or has ended. */
     arrived: wonSchema,
-    /** Where the products of its lines stand today; those without a place are left out. */
+    /** Present shelf places of the products of its lines; those without a place are left out. */
     places: z.array(z.object({ productId: idSchema, shelfPlace: z.string(), storage: storageSchema })),
     remarks: z.array(orderRemarkSchema),
     /** Orders of the same customer before this one. */

@@ -89,7 +89,7 @@ export const consolePlacePhoneOrder = endpoint({
     entranceCode: line(MAX_ENTRANCE_CODE).min(1).optional(),
     depositor: nameLine(60).optional(),
     cashReceipt: orderMessageSchema.shape.cashReceipt,
-    /** Staff have read out what the law asks, and the person agreed. */
+    /** Staff have read out what the law requires, and the person agreed. */
     told: z.literal(true),
   }),
   response: success({

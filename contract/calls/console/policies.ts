@@ -16,8 +16,8 @@ export const MAX_POLICY_SECTIONS = 60
 export type PolicyFault = 'missing' | 'long' | 'unknown' | 'differs'
 
 /**
- * Finds what keeps a text of a policy from being published, at most one fault in each language. A translation that names other placeholders
- * than the binding Korean text would have another meaning.
+ * Finds the faults that prevent a policy text from being published, at most one in each language. A translation that names other
+ * placeholders than the binding Korean text would have another meaning.
  */
 export function policyFaults(texts: LocalizedText, max: number): { language: Language; fault: PolicyFault }[] {
   const binding = placeholdersIn(texts.ko).sort().join()

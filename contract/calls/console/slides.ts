@@ -22,7 +22,7 @@ const moment = momentInput().nullable()
 
 /** The content of a slide, as staff write it. A language without a text shows English. */
 const contentShape = {
-  /** SHA-256 of a picture that the store has taken in. */
+  /** SHA-256 of a picture that the store has accepted. */
   picture: pictureHashSchema,
   icon: z.string().regex(/^[a-z0-9-]{1,40}$/, { message: 'common.field.invalid' }),
   title: localizedTextUpTo(MAX_SLIDE_TITLE).refine(({ en }) => en.trim() !== '', { path: ['en'], message: 'common.field.required' }),

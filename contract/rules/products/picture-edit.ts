@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** SHA-256 of a picture that the store has taken in, which names it. */
+/** SHA-256 of a picture that the store has accepted, which names it. */
 export const pictureHashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
 const share = z.number().min(0).max(1)

@@ -20,7 +20,7 @@ describe('the way through the shop', () => {
     expect(walked).toEqual(['B4', 'C3', 'C3-2', 'C12', 'V1', 'AA1', '-', 'F1*', '-*'])
   })
 
-  it('knows places by their form', () => {
+  it('recognises places by their form', () => {
     for (const place of ['B4', 'C12', 'AB3-12']) expect(place).toMatch(SHELF_PLACE)
     for (const place of ['', '4B', 'b4', 'B 4', 'B123', 'B4-', 'ABC1']) expect(place).not.toMatch(SHELF_PLACE)
   })

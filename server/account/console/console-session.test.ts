@@ -60,7 +60,7 @@ describe('the cookie of the console', () => {
     expect([other.status, other.setCookie]).toEqual([403, null])
   })
 
-  it('that expired between reading and sending writes nothing, and says so', async () => {
+  it('that expired between reading and sending writes nothing, and gets a refusal', async () => {
     const body = { text: '[Web발신]\n[KB]11/19 09:02\n000000**123\nNimali\n입금\n12,340\n잔액112,340', dryRun: false }
     const kept = async () =>
       (await doors.pool.query('select (select count(*) from bank_line) + (select count(*) from staff_action) as n')).rows[0].n
@@ -112,7 +112,7 @@ describe('a session that nobody touches', () => {
     expect((await orders(cookie)).status).toBe(200)
   })
 
-  it('is not kept awake by what its page asks for by itself', async () => {
+  it('is not kept alive by requests that its page sends by itself', async () => {
     const cookie = await signedIn()
     for (const idle of [10, 20, 29]) {
       doors.later(10)
@@ -134,7 +134,7 @@ describe('a session that nobody touches', () => {
 })
 
 describe('a page that was left open', () => {
-  it('learns days later that its session has expired: the browser keeps the cookie longer than the session', async () => {
+  it('finds days later that its session has expired: the browser keeps the cookie longer than the session', async () => {
     const { setCookie } = await open()
     const kept = Number(/Max-Age=(\d+)/.exec(setCookie ?? '')?.[1])
     doors.later(3 * 24 * 60)
@@ -145,7 +145,7 @@ describe('a page that was left open', () => {
 })
 
 describe('a wrong password', () => {
-  it('says how many tries are left, the same for names that nobody has', async () => {
+  it('shows how many tries are left, the same for names that nobody has', async () => {
     const tries = async (email: string) => {
       const outcomes: unknown[] = []
       for (let tried = 0; tried < 6; tried += 1) {
@@ -160,7 +160,7 @@ describe('a wrong password', () => {
   })
 })
 
-describe('the password asked again', () => {
+describe('the password required again', () => {
   it('counts for five minutes', async () => {
     const cookie = await signedIn()
     const begin = () => post('/api/console/second-step/begin', { cookie })

@@ -47,7 +47,7 @@ describe('the second step', () => {
     expect((await open(OWNER, doors.real)).body.step).toBe('setup')
   })
 
-  it('is set up with a code, asked from then on, and takes each code once', async () => {
+  it('is set up with a code, required from then on, and takes each code once', async () => {
     const { uri, recoveryCodes } = await setUp()
     expect(recoveryCodes).toHaveLength(10)
     expect((await open(OWNER, doors.demo)).body).toMatchObject({ step: 'code', me: null })

@@ -16,7 +16,7 @@ const sent = async (id: string) => {
   return (await accounts.db.execute(sql`select template, recipient from message where subject = ${id}`)).rows
 }
 describe('a new e-mail address', () => {
-  it('waits until its link is used; then the old mailbox is told', async () => {
+  it('waits until its link is used; then the old mailbox is notified', async () => {
     const person = await accounts.customer()
     const { body } = await accounts.update(person, { email: ' New.Address@Example.com ', ...password })
     expect(body.user).toMatchObject({ email: person.email, waiting: { email: 'new.address@example.com', phone: null } })
@@ -65,7 +65,7 @@ describe('a new e-mail address', () => {
     expect((await accounts.update(person, { name: 'Still me' })).status).toBe(200)
   })
 
-  it('that somebody has is answered like a free one, and nothing is sent to it', async () => {
+  it('that somebody has gets the same response as a free one, and nothing is sent to it', async () => {
     const owner = await accounts.customer()
     const person = await accounts.customer()
     const free = await accounts.update(person, { email: 'free@example.com', ...password })
@@ -175,7 +175,7 @@ describe('a new phone number', () => {
     expect((await accounts.me(person)).waiting.phone).toBe('010-5555-0002')
   })
 
-  it('that somebody has is answered like a free one, and is not given away', async () => {
+  it('that somebody has gets the same response as a free one, and is not given away', async () => {
     const owner = await accounts.customer()
     const person = await accounts.customer()
     const { status, body } = await accounts.update(person, { phone: owner.phone, ...password })

@@ -33,7 +33,7 @@ const provePhone = async (person: TestCustomer) => {
 }
 
 describe('e-mail and phone of a new account', () => {
-  it('are unproven: they set no new password, and the answers do not tell', async () => {
+  it('are unproven: they set no new password, and the responses do not reveal it', async () => {
     const person = await accounts.newcomer()
     expect((await accounts.me(person)).verified).toEqual({ email: false, phone: false })
     const proven = await accounts.customer()
@@ -152,7 +152,7 @@ describe('strangers elsewhere', () => {
     expect((await accounts.call(resetPassword, { newPassword: NEW_PASSWORD }, { params: { token: link } })).status).toBe(200)
   })
 
-  it('cannot use up the codes of a number for somebody in a network that the account knows', async () => {
+  it('cannot use up the codes of a number for somebody in a network that the account has used', async () => {
     const person = await accounts.customer()
     const sendCode = (address: string) => sendOtp(deps(), { phone: person.phone, address, language: 'en' })
     for (let network = 1; network <= 10; network++) await sendCode(`203.0.113.${network}`)

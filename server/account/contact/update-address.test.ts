@@ -61,7 +61,7 @@ describe('the address slots', () => {
     expect((await put(0, at('first', true))).body.user.address).toEqual([at('first', true), at('second'), at('third')])
   })
 
-  it('keep the default that is changed or said to be none', async () => {
+  it('keep the default that is changed or sent as none', async () => {
     await put(0, at('first'))
     expect((await put(0, at('first, changed'))).body.user.address[0]).toEqual(at('first, changed', true))
     await put(1, at('second'))

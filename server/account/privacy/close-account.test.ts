@@ -94,8 +94,8 @@ describe('leaving', () => {
       await accounts.db.execute(
         sql`update "order" set status = ${status}, paid_at = case when ${status} = 'Pending' then null else now() end where id = ${id}`,
       )
-      const { status: response, refusal } = await leave(person)
-      expect(response).toBe(409)
+      const { status: responseStatus, refusal } = await leave(person)
+      expect(responseStatus).toBe(409)
       expect(refusal).toMatchObject({ code: 'OPEN_ORDERS', message: 'Finish or cancel your open orders first.' })
       expect((await accounts.call(userGet, undefined, { token: person.token })).status).toBe(200)
       await accounts.db.execute(sql`update "order" set status = 'Pending', paid_at = null where id = ${id}`)
@@ -129,7 +129,7 @@ describe('leaving', () => {
     expect((await accounts.call(userGet, undefined, { token: person.token })).status).toBe(200)
   })
 
-  it('happens once when ten ask at the same time', async () => {
+  it('happens once when ten requests come at the same time', async () => {
     const person = await accounts.consenting()
     await ordered(person)
     const responses = await Promise.all(Array.from({ length: 10 }, () => leave(person)))

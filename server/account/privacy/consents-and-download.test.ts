@@ -64,7 +64,7 @@ describe('consents', () => {
     ])
   })
 
-  it('to ways that the shop does not use are asked for no more, and those of before can be withdrawn', async () => {
+  it('to ways that the shop does not use are requested no more, and those of before can be withdrawn', async () => {
     const person = await accounts.consenting()
     await accounts.db.execute(
       sql`insert into consent (account_id, kind, version, given) values (${person.id}, 'marketing-email', '1', true)`,

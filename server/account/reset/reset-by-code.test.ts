@@ -54,7 +54,7 @@ describe('a code for a new password', () => {
     expect(responses.filter((response) => response.code === 'CODE_EXPIRED')).toHaveLength(9)
   })
 
-  it('works at the fifth try, and says how many are left before', async () => {
+  it('works at the fifth try, and shows how many are left before', async () => {
     const person = await accounts.customer()
     await requestCode(person.phone)
     const wrong = wrongCode(await accounts.codeOf('reset-code'))

@@ -11,7 +11,7 @@ const reset = (token: string, newPassword = NEW_PASSWORD, as?: string) =>
   accounts.call(resetPassword, { newPassword }, { params: { token }, token: as })
 
 describe('a link for a new password', () => {
-  it('sets it once, ends every session, tells by mail, and keeps nothing that opens anything', async () => {
+  it('sets it once, ends every session, notifies by mail, and stores nothing that opens anything', async () => {
     const person = await accounts.customer()
     const response = await forgot(` ${person.email.toUpperCase()} `)
     expect(response).toMatchObject({ status: 200, body: { success: true, message: 'Password reset link sent to your email!' } })
@@ -45,7 +45,7 @@ describe('a link for a new password', () => {
     expect((await accounts.call(userGet, undefined, { token: other })).status).toBe(401)
   })
 
-  it('keeps no session of somebody else who asks', async () => {
+  it('keeps no session of somebody else who sends the request', async () => {
     const person = await accounts.customer()
     const stranger = await accounts.customer()
     await forgot(person.email)
@@ -65,7 +65,7 @@ describe('a link for a new password', () => {
     expect((await accounts.login(person.email, `seven black peppercorns ${winner}`)).status).toBe(200)
   })
 
-  it('works beside the one after it, so that a stranger cannot end it by asking, and is worth nothing after two more', async () => {
+  it('works beside the one after it, so that a stranger cannot end it by a request, and is worth nothing after two more', async () => {
     const person = await accounts.customer()
     const requestLink = async () => {
       await forgot(person.email)
@@ -120,7 +120,7 @@ describe('a link for a new password', () => {
   )
 })
 
-describe('asking for a link', () => {
+describe('a request for a link', () => {
   it('is answered alike for known and unknown addresses, and written alike', async () => {
     const person = await accounts.customer()
     const known = await forgot(person.email)

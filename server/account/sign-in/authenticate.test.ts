@@ -193,8 +193,8 @@ describe('a slow read', () => {
   })
 })
 
-describe('answers to a person', () => {
-  it('are not kept by any cache', async () => {
+describe('responses to a person', () => {
+  it('are not stored by any cache', async () => {
     const { token } = await customer()
     expect((await get(token)).headers.get('cache-control')).toBe('no-store')
   })

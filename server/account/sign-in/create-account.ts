@@ -16,11 +16,11 @@ export interface GivenConsents {
 export interface NewAccount {
   role: 'customer' | 'owner'
   name: string
-  /** As `normaliseEmail` gives it. */
+  /** As returned by `normaliseEmail`. */
   email: string
   /** E.164; null for staff who came by an invitation. */
   phone: string | null
-  /** As `hashPassword` gives it. */
+  /** As returned by `hashPassword`. */
   passwordHash: string
   language: Language
   /** True for contacts that need no verification: the owner's, and those of the demo's made-up people. */

@@ -114,7 +114,7 @@ describe('opening an account', () => {
     expect(refusal.field).toBe(field)
   })
 
-  it('says in the language of the call how a phone number looks', async () => {
+  it('shows in the language of the call the form of a phone number', async () => {
     const en = await register({ ...somebody(), phone: '12' })
     expect(en.refusal.fields).toEqual([{ field: 'phone', message: 'Enter the full mobile number, like 010-1234-5678' }])
     const ko = await register({ ...somebody(), phone: '12' }, 'ko')
@@ -149,7 +149,7 @@ describe('opening an account', () => {
 })
 
 describe('an e-mail or phone that has an account', () => {
-  it('is answered alike, and the account stays as it is', async () => {
+  it('gets the same response, and the account stays as it is', async () => {
     const person = somebody()
     await register(person)
     const before = await accountsWith(person.email)

@@ -67,7 +67,7 @@ describe('signing in', () => {
     const median = (values: number[]) => values.sort((a, b) => a - b)[4] ?? 0
     const known = median(times.map((pair) => pair.known))
     const unknown = median(times.map((pair) => pair.unknown))
-    // Without the hash for nobody unknown logins would get their response in a fraction of the time.
+    // Without the hash for nobody, unknown logins would get their response in a fraction of the time.
     expect(unknown).toBeGreaterThan(known * 0.4)
     expect(unknown).toBeLessThan(known * 2.5)
   })
@@ -159,7 +159,7 @@ describe('the owner', () => {
     expect(Object.keys(body).sort()).toEqual(['expiresAt', 'success', 'token'])
   })
 
-  it('is the only one: a customer with the right password is told what a stranger is told', async () => {
+  it('is the only one: a customer with the right password gets the response of a stranger', async () => {
     expect(await accounts.call(consoleLogin, { email: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password })).toMatchObject(wrong)
     expect(await accounts.call(consoleLogin, { email: 'nobody@example.com', password: 'whatever it is' })).toMatchObject(wrong)
   })

@@ -132,15 +132,15 @@ describe('the access log', () => {
       row('POST /api/console/orders/move', 'refused', ownerId, 'no-such-order'),
       row('POST /api/user/logout', 'ok'),
     ])
-    const addresses = shop
+    const lines = shop
       .logged()
       .split('\n')
       .filter((line) => line.includes('reqId'))
-    expect(addresses.length).toBeGreaterThan(9)
-    expect(addresses.join('')).not.toContain('127.0.0.1')
+    expect(lines.length).toBeGreaterThan(9)
+    expect(lines.join('')).not.toContain('127.0.0.1')
   })
 
-  it('holds back an answer that it cannot record, and what failed is noted as failed', async () => {
+  it('holds back a response that it cannot record, and what failed is noted as failed', async () => {
     const { token } = await signedIn()
     await database.pool.query('alter table access_log rename to away')
     expect(await orders(token)).toBe(500)
@@ -165,7 +165,7 @@ describe('the access log', () => {
     expect(await deleteOldAccesses(database.db)).toBe(0)
   })
 
-  it('hears of every reading call of staff that tells about persons', async () => {
+  it('covers every reading call of staff that returns personal data', async () => {
     const ofStaff = CALLS.filter(({ access, method }) => access === 'staff' && method === 'GET')
     expect(ofStaff.filter(({ personal }) => personal).length).toBeGreaterThan(4)
     const returnsPersons = ({ response }: Endpoint) =>

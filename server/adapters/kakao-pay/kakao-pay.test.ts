@@ -96,7 +96,7 @@ describe('Kakao Pay', { timeout: 20_000 }, () => {
     expect(foreign.filter((address) => isAllowedRedirect(address, allowed))).toEqual([])
   })
 
-  test('an approval whose answer is lost is found as paid, and the money is taken once', async () => {
+  test('an approval whose response is lost is found as paid, and the money is taken once', async () => {
     const { begun, payment } = await begin()
     sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'lost-reply' })
     expect(isPaidAsRequested(await pay(provider, begun, payment))).toBe(true)
@@ -114,14 +114,14 @@ describe('Kakao Pay', { timeout: 20_000 }, () => {
     takenOnce(payment)
   })
 
-  test.each(['status', 'html'])('an approval with a broken answer (%s) that took nothing is unknown, not paid', async (kind) => {
+  test.each(['status', 'html'])('an approval with a broken response (%s) that took nothing is unknown, not paid', async (kind) => {
     const { begun, payment } = await begin()
     sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind })
     expect((await pay(provider, begun, payment)).state).toBe('unknown')
     expect((await provider.lookUp(payment)).state).toBe('waiting')
   })
 
-  test('an approval while nothing answers is unknown and does not throw', async () => {
+  test('an approval while nothing responds is unknown and does not throw', async () => {
     const { begun, payment } = await begin()
     sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'status' })
     sandbox.control.setFault({ provider: 'kakao-pay', operation: 'order', kind: 'status' })
@@ -156,7 +156,7 @@ describe('Kakao Pay', { timeout: 20_000 }, () => {
     }
   })
 
-  test('money that another merchant took is not paid as asked', async () => {
+  test('money that another merchant took is not paid as requested', async () => {
     const { begun, payment } = await begin()
     sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'other-store' })
     const truth = await pay(provider, begun, payment)

@@ -28,7 +28,7 @@ const cancelOf = (paymentId: string) => ({ paymentId, idempotencyKey: `${payment
 const happened = (paymentId: string) => sandbox.journal.entries().flatMap((one) => (one.paymentId === paymentId ? [one.event] : []))
 const fault = (operation: string, kind: string) => sandbox.control.setFault({ provider: 'portone', operation, kind, times: 1 })
 
-it('is issued for a person or a company, and its answer carries the tax-free part', async () => {
+it('is issued for a person or a company, and its response carries the tax-free part', async () => {
   const personal = someReceipt()
   expect(await receipts.issue(personal)).toEqual({ outcome: 'issued', issueNumber: expect.stringMatching(/^\d+$/) })
   const seen = await fetch(`${sandbox.baseUrl}/payments/${personal.paymentId}/cash-receipt`, {
@@ -39,7 +39,7 @@ it('is issued for a person or a company, and its answer carries the tax-free par
   expect((await receipts.issue(corporate)).outcome).toBe('issued')
 })
 
-it('is issued once when the answer is lost or another key asks again, and the number is found', async () => {
+it('is issued once when the response is lost or another key is tried, and the number is found', async () => {
   const receipt = someReceipt()
   fault('receipt-issue', 'lost-reply')
   const first = await receipts.issue(receipt)
@@ -49,7 +49,7 @@ it('is issued once when the answer is lost or another key asks again, and the nu
   expect(happened(receipt.paymentId)).toEqual(['receipt-issued'])
 })
 
-it('is refused for good when the request is wrong, and for now when the gateway says no', async () => {
+it('is refused for good when the request is wrong, and for now when the gateway refuses', async () => {
   const bad = createPortOneCashReceipts({ ...portone, channelKey: 'unknown', apiBaseUrl: sandbox.baseUrl, breaker })
   expect(await bad.issue(someReceipt())).toEqual({ outcome: 'refused', code: 'CHANNEL_NOT_FOUND', again: false })
   const receipt = someReceipt()
@@ -58,14 +58,14 @@ it('is refused for good when the request is wrong, and for now when the gateway 
   expect((await receipts.issue({ ...receipt, idempotencyKey: `${receipt.paymentId}-1` })).outcome).toBe('issued')
 })
 
-it.each(['status', 'html'])('is unknown after an answer of kind %s', async (kind) => {
+it.each(['status', 'html'])('is unknown after a response of kind %s', async (kind) => {
   const receipt = someReceipt()
   fault('receipt-issue', kind)
   expect((await receipts.issue(receipt)).outcome).toBe('unknown')
   expect((await receipts.issue(receipt)).outcome).toBe('issued')
 })
 
-it('is cancelled once, also when the answer is lost; one that was never issued is refused; a used id stays used', async () => {
+it('is cancelled once, also when the response is lost; one that was never issued is refused; a used id stays used', async () => {
   const receipt = someReceipt()
   expect(await receipts.cancel(cancelOf(receipt.paymentId))).toEqual({ outcome: 'refused', code: 'CASH_RECEIPT_NOT_FOUND', again: false })
   await receipts.issue(receipt)

@@ -141,7 +141,7 @@ describe('PortOne', { timeout: 20_000 }, () => {
     ['other-currency', ['currency']],
     ['other-store', ['store']],
     ['other-channel', ['channel']],
-  ])('a payment with %s is not paid as asked', async (kind, mismatches) => {
+  ])('a payment with %s is not paid as requested', async (kind, mismatches) => {
     sandbox.control.setFault({ provider: 'portone', operation: 'pay', kind })
     const truth = await provider.lookUp(await paid())
     expect(truth).toMatchObject({ state: 'paid', mismatches })
@@ -199,7 +199,7 @@ describe('PortOne', { timeout: 20_000 }, () => {
     }
   })
 
-  test('payment and refund are told by signed webhooks that name the payment', async () => {
+  test('payment and refund are reported by signed webhooks that name the payment', async () => {
     const payment = await paid()
     await provider.refund(fullRefund(payment))
     const id = payment.providerPaymentId

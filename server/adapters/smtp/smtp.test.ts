@@ -60,7 +60,7 @@ test('a server elsewhere that offers no encryption gets neither password nor mai
   await new Promise((done) => plain.once('listening', done))
   const address = plain.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  // This machine under a name that does not say so.
+  // This machine under a name that does not reveal it.
   const mailer = createSmtp({ url: `smtp://user:password@${hostname()}:${port}`, from: 'orders@example.com', limits, breaker })
   await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'unavailable' })
   expect(received.join('')).not.toMatch(/AUTH|MAIL FROM/)

@@ -12,7 +12,7 @@ export async function trySmtp(url: string): Promise<void> {
   } catch (error) {
     const { code, responseCode } = failure.safeParse(error).data ?? {}
     if (code === 'EAUTH') throw new KeysRefused(String(responseCode ?? code))
-    throw new KeysNotTried('The mail server did not answer', { cause: error })
+    throw new KeysNotTried('The mail server did not respond', { cause: error })
   } finally {
     transport.close()
   }

@@ -10,9 +10,9 @@ export async function trySolapi({ baseUrl, apiKey, apiSecret }: { baseUrl: strin
   const http = createHttpClient({ service: 'solapi', baseUrl })
   const headers = { authorization: authorization(apiKey, apiSecret, new Date()) }
   const { status, body } = await http.request({ method: 'GET', path: '/cash/v1/balance', headers }).catch((error: unknown) => {
-    throw error instanceof HttpFailure ? new KeysNotTried('Solapi did not answer', { cause: error }) : error
+    throw error instanceof HttpFailure ? new KeysNotTried('Solapi did not respond', { cause: error }) : error
   })
   if (status === 200) return
   if (status === 401 || status === 403) throw new KeysRefused(refusal.safeParse(body).data?.errorCode ?? String(status))
-  throw new KeysNotTried(`Solapi answered ${status}`)
+  throw new KeysNotTried(`Solapi responded with ${status}`)
 }

@@ -20,13 +20,13 @@ export type WebPushOptions = {
 /** Sends web pushes by RFC 8030, 8188, 8291 and 8292; the `web-push` library encrypts and signs. */
 export function createWebPush({ privateKey, subject, trusted = [] }: WebPushOptions): Pusher {
   const publicKey = publicKeyOf(privateKey)
-  const trust = (endpoint: string) => trusted.find(({ publicBase }) => endpoint.startsWith(publicBase))
+  const trustedBy = (endpoint: string) => trusted.find(({ publicBase }) => endpoint.startsWith(publicBase))
   return {
     publicKey,
-    accepts: (endpoint) => trust(endpoint) !== undefined || isPushService(endpoint),
+    accepts: (endpoint) => trustedBy(endpoint) !== undefined || isPushService(endpoint),
     async send({ endpoint, p256dh, auth }, message) {
-      const place = trust(endpoint)
-      if (!place && !isPushService(endpoint)) return 'gone'
+      const trustedService = trustedBy(endpoint)
+      if (!trustedService && !isPushService(endpoint)) return 'gone'
       // Loaded with the first push: its parts would make every start slower.
       const { default: webPush } = await import('web-push')
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
@@ -36,8 +36,8 @@ export function createWebPush({ privateKey, subject, trusted = [] }: WebPushOpti
         topic: message.tag,
         contentEncoding: 'aes128gcm',
       })
-      const address = place ? place.sendTo + endpoint.slice(place.publicBase.length) : endpoint
-      return outcomeOf(await post(address, details.headers, details.body, place !== undefined))
+      const address = trustedService ? trustedService.sendTo + endpoint.slice(trustedService.publicBase.length) : endpoint
+      return outcomeOf(await post(address, details.headers, details.body, trustedService !== undefined))
     },
   }
 }
@@ -47,7 +47,7 @@ function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
   // 401 and 403: the device subscribed with another key of ours, and will never take this one.
   if ([401, 403, 404, 410].includes(status)) return 'gone'
-  if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`)
+  if (status === 429 || status >= 500) throw new Error(`The push service responded with ${status}`)
   return 'refused'
 }
 
@@ -63,7 +63,7 @@ function post(address: string, headers: Record<string, string | number>, body: B
         done(response.statusCode ?? 0)
       },
     )
-    const limit = setTimeout(() => outgoing.destroy(new Error('The push service does not answer')), TIME_LIMIT_MS)
+    const limit = setTimeout(() => outgoing.destroy(new Error('The push service does not respond')), TIME_LIMIT_MS)
     outgoing.once('close', () => clearTimeout(limit))
     // Not the original error: it holds the endpoint, which is a secret of the device.
     outgoing.once('error', () => failed(new PushTimeout()))

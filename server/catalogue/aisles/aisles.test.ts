@@ -82,7 +82,7 @@ it('a shop begins with the eighteen aisles, in their order and on their walls', 
   )
 })
 
-it('a category that the shop does not have is refused as no choice, wherever it is asked for', async () => {
+it('a category that the shop does not have is refused as no choice, wherever it is requested', async () => {
   const refused = [
     await one.call(foodList, undefined, { query: inCategory }),
     await one.call(foodFacets, undefined, { query: inCategory }),
@@ -116,7 +116,7 @@ describe('a new aisle', () => {
     }
   })
 
-  it('costs a request no statement once a process knows it', async () => {
+  it('costs a request no statement once a process has cached it', async () => {
     const cached = await other.aisles.current()
     expect(await other.aisles.current()).toBe(cached)
     await show(false)
@@ -219,7 +219,7 @@ it('an aisle has a name in Sinhala, with letters that are joined invisibly', asy
   await remove(name)
 })
 
-it('of two who make an aisle of one name, one is told that there is one', async () => {
+it('of two who make an aisle of one name, one gets the refusal that there is one', async () => {
   const responses = await Promise.all([set({ name: 'Twin' }), set({ name: 'TWIN' })])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(responses.find(({ status }) => status === 400)?.refusal.field).toBe('name')

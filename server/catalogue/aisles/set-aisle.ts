@@ -8,7 +8,7 @@ import { badField, Refusal } from '#server/platform/errors.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
 
 type Row = typeof aisle.$inferSelect
-/** An aisle as the ledger of staff keeps it: all of the shop's own words, so that it can be written back. */
+/** An aisle as the ledger of staff stores it: all of the shop's own words, so that it can be written back. */
 export type AisleFacts = Pick<Row, 'name' | 'title' | 'description' | 'wall' | 'hidden'> & { picture: string | null }
 
 /**

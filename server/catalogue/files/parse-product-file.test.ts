@@ -48,7 +48,7 @@ describe('a product file', () => {
     ])
   })
 
-  it('is told of a formula without a result, in a workbook and in text', async () => {
+  it('reports a formula without a result, in a workbook and in text', async () => {
     const sheet = utils.aoa_to_sheet([
       ['sku', 'category', 'name_en', 'unit', 'price_krw'],
       ['A-1', 'Spices', 'Curry', '250 g', 0],
@@ -60,7 +60,7 @@ describe('a product file', () => {
     expect(await codesOf('sku,category,name_en,unit,price_krw\nA-1,Spices,#N/A,250 g,5900')).toEqual(['2 name_en failed-formula'])
   })
 
-  it('tells what is wrong with a cell', async () => {
+  it('reports what is wrong with a cell', async () => {
     const row = 'Spices,Curry,250 g'
     expect(
       await codesOf(`sku,category,name_en,unit,price_krw,barcode\nA-1,${row},5.900,\nA-2,${row},6,600,1\nA-3,${row},600,8.8E+12\n`),
@@ -70,7 +70,7 @@ describe('a product file', () => {
     ).toEqual(['2 name_en formula', '3 sku twice', '4 sku empty'])
   })
 
-  it('is told of a product that the shop does not have', async () => {
+  it('reports a product that the shop does not have', async () => {
     expect(await codesOf('sku,price_krw\nA-1,5900')).toEqual(['2 sku unknown'])
   })
 
@@ -118,7 +118,7 @@ describe('a cell that a spreadsheet would run', () => {
     ['- a list', false],
     ['+82 10', false],
     ["'=1+1", false],
-  ])('is told from words: %s', (text, formula) => {
+  ])('is distinguished from words: %s', (text, formula) => {
     expect(isFormula(text)).toBe(formula)
   })
 })

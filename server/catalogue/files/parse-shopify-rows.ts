@@ -43,8 +43,8 @@ export function isShopifyHeading(names: readonly string[]): boolean {
 type Cell = (name: string) => string
 
 /**
- * The products of Shopify's rows: rows of one handle are a product, each of its variants a product here. Rows with a picture alone say
- * nothing. Own columns beside Shopify's are taken as they are. A type is read as the nearest of the shop's aisles, given by their names.
+ * The products of Shopify's rows: rows of one handle are a product, each of its variants a product here. Rows with a picture alone are
+ * ignored. Own columns beside Shopify's are taken as they are. A type is read as the nearest of the shop's aisles, given by their names.
  */
 export function parseShopifyRows(rows: readonly TableRow[], names: readonly (string | null)[], aisles: readonly string[]): FileRow[] {
   const cellsOf = (row: TableRow | undefined): Cell => {

@@ -95,7 +95,7 @@ describe('a dry run', () => {
     expect(await shelf()).toEqual(before)
   })
 
-  it('says what a category and a price should be, and reads a cell as what was meant', async () => {
+  it('shows what a category and a price should be, and reads a cell as what was meant', async () => {
     const { id } = await dropped(
       csv([
         { sku: 'N-1', ...ROW, category: 'Spicez' },
@@ -124,7 +124,7 @@ describe('a dry run', () => {
     ])
   })
 
-  it('empties a field only when it is asked to', async () => {
+  it('empties a field only when that is requested', async () => {
     await seed([{ sku: 'A-1', brand: 'Old' }])
     const { id } = await dropped('sku,brand\nA-1,', { emptyClears: 'true' })
     expect(await rowsOf(id)).toMatchObject([{ changes: [{ column: 'brand', before: 'Old', after: '' }] }])
@@ -262,7 +262,7 @@ describe('bringing in', () => {
   })
 })
 
-it('an import that is just taken back is at work or ended in every answer', async () => {
+it('an import that is just taken back is at work or ended in every response', async () => {
   await seed([{ sku: 'A-1' }])
   await bringIn(csv([{ sku: 'A-1', price_krw: '6600' }]))
   const responses = await whileStateChanges(database.pool, 'product_import', latest)

@@ -18,7 +18,7 @@ export interface StageOptions extends CompareOptions {
 }
 
 /**
- * Compares a product file with the shop and keeps the differences as a dry run, row by row. Nothing of the shop is changed. The import
+ * Compares a product file with the shop and stores the differences as a dry run, row by row. Nothing of the shop is changed. The import
  * stays `reading` until {@link finishStaging} ends it. Returns its id, and the number of rows that are as before.
  */
 export async function stageImport(db: Db, file: ProductFile, options: StageOptions): Promise<{ id: string; same: number }> {

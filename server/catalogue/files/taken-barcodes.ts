@@ -37,7 +37,7 @@ export async function takenBarcodes(
     const before = given.slice(0, given.indexOf(sku)).find((other) => codes.get(other) === code && !taken.has(other))
     return rows.find((other) => other.sku !== sku && other.code === code && keeps(other))?.sku ?? before
   }
-  // A product that stays as it is keeps its own barcode from another one.
+  // An unchanged product blocks its own barcode for others.
   for (let before = -1; before < taken.size; ) {
     before = taken.size
     for (const sku of given) {
@@ -49,9 +49,9 @@ export async function takenBarcodes(
 }
 
 /**
- * Marks the rows of a file whose barcode another product of the assortment keeps: a scanner could not distinguish them, and the editor
- * refuses it too. A product that the same file gives another barcode, or none, keeps none. One that a file puts on sale again brings its
- * own barcode back.
+ * Marks the rows of a file whose barcode another product of the assortment has: a scanner could not distinguish them, and the editor
+ * refuses it too. A product that gets another barcode, or none, from the same file blocks none. One that a file puts on sale again
+ * brings its own barcode back.
  */
 export async function markTakenBarcodes(
   reader: Reader,

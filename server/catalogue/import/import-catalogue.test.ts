@@ -61,7 +61,7 @@ async function problemsOf(bytes: Buffer): Promise<string[]> {
 }
 
 describe('importing a catalogue', () => {
-  it('takes in the demo catalogue, with the stock in the ledger; a second run changes nothing', async () => {
+  it('imports the demo catalogue, with the stock in the ledger; a second run changes nothing', async () => {
     expect(await importCatalogue(database.db, demo)).toEqual({ kind: 'done', inserted: 257, updated: 0, unchanged: 0 })
     const before = await shelf()
     expect(await importCatalogue(database.db, demo)).toEqual({ kind: 'done', inserted: 0, updated: 0, unchanged: 257 })
@@ -216,7 +216,7 @@ describe('importing a catalogue', () => {
     expect(taxes.map((row) => row.tax_exempt)).toEqual([true, false, false])
   })
 
-  it('takes in 2,000 rows and tells of each 250', async () => {
+  it('imports 2,000 rows and reports each 250', async () => {
     const rows = Array.from({ length: 2_000 }, (_, at) => ({ sku: `BULK-${at}`, name_en: `Curry powder ${at}`, stock_count: String(at) }))
     const steps: number[] = []
     const result = await importCatalogue(database.db, file(rows), { onProgress: (done) => steps.push(done) })

@@ -52,7 +52,7 @@ const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split(/\r
 const noticeColumns = async () => (await database.pool.query('select notice_kind, may_contain from product order by id')).rows
 
 describe('importing notices', () => {
-  it('gives products their notices and says on them what filters need, once; an empty kind takes the notice away', async () => {
+  it('writes the notices of products and the columns of filters, once; an empty kind removes the notice', async () => {
     const sku = await product()
     expect(await importCatalogue(database.db, file([{ sku }]), { dryRun: true })).toMatchObject({ kind: 'checked', updated: 1 })
     expect(await noticeColumns()).toEqual([{ notice_kind: null, may_contain: null }])
@@ -75,7 +75,7 @@ describe('importing notices', () => {
     ])
   })
 
-  it('says what a cell may hold', async () => {
+  it('shows what a cell may hold', async () => {
     const problems = await problemsOf({
       allergens: 'wheat;sesame',
       gmo: 'maybe',

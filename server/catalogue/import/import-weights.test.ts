@@ -41,7 +41,7 @@ const product = async () =>
     )
   ).rows[0]
 
-it('a product sold by weight has the unit price of its ceiling, and says its weights to the page', async () => {
+it('a product sold by weight has the unit price of its ceiling, and returns its weights to the page', async () => {
   expect(await load()).toMatchObject({ inserted: 1 })
   const row = await product()
   expect(row).toMatchObject({ weight_estimate: 450, weight_ceiling: 500, weight_tolerance: 20, price_per_100g: 3_780, content_amount: 500 })

@@ -45,7 +45,7 @@ describe('what a pack holds', () => {
     expect(parseContent(unit, true)).toEqual(expected)
   })
 
-  it('is known for every unit of the demo catalogue but sets, pairs and sizes of pots', () => {
+  it('is found for every unit of the demo catalogue but sets, pairs and sizes of pots', () => {
     const { rows, problems } = readCsv(readFileSync('demo/catalogue.csv'))
     expect(problems).toEqual([])
     const unknown = rows

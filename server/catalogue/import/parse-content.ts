@@ -38,7 +38,7 @@ const MAX_CONTENT = 999_999_999
 function content(amount: string | undefined, measure: string | undefined, count: number): Content | null {
   const name = measure?.toLowerCase()
   const thousand = name === 'kg' || name === 'l' ? 1000 : 1
-  // To a thousandth, as the column keeps it.
+  // To a thousandth, as the column stores it.
   const total = Math.round(Number(amount) * count * thousand * 1000) / 1000
   if (!(total > 0 && total <= MAX_CONTENT)) return null
   return { amount: total, measure: name === 'piece' ? 'piece' : name === 'g' || name === 'kg' ? 'g' : 'ml' }

@@ -11,7 +11,7 @@ const SHAPE =
 
 export type ExistingProduct = { id: number; stockCount: number }
 
-/** Inserts products and gives them their first stock, in two statements. Returns their ids by sku. */
+/** Inserts products and books their first stock, in two statements. Returns their ids by sku. */
 export async function insertProducts(tx: Tx, products: readonly WholeProduct[], note: string): Promise<Map<string, number>> {
   if (products.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: number; sku: string }>(sql`

@@ -54,7 +54,7 @@ describe('the notices of the demo', () => {
     expect(skusOf(wanting)).toEqual([])
   })
 
-  it('contradict no diet that a product is said to be for', async () => {
+  it('contradict no diet of which a product has the tag', async () => {
     const never = {
       vegan: ['egg', 'milk', 'chicken', 'beef', 'pork', 'shrimp', 'crab', 'squid', 'mackerel'],
       vegetarian: ['chicken', 'beef', 'pork', 'shrimp', 'crab', 'squid', 'mackerel'],
@@ -71,7 +71,7 @@ describe('the notices of the demo', () => {
 })
 
 describe('the page of an item', () => {
-  it('is told the notice in the language that it asks for', async () => {
+  it('gets the notice in the requested language', async () => {
     expect(await noticeOf('BIS-004')).toMatchObject({
       kind: 'processed',
       type: { text: 'Biscuit', language: 'en' },
@@ -84,7 +84,7 @@ describe('the page of an item', () => {
     expect((await noticeOf('BIS-004', 'ko'))?.type).toEqual({ text: '과자', language: 'ko' })
   })
 
-  it('is told Korean, and that it is Korean, where a translation is missing', async () => {
+  it('gets Korean, marked as Korean, where a translation is missing', async () => {
     const id = await idOf('BIS-005')
     await database.pool.query(`update product_notice set content = jsonb_set(content, '{cautions,si}', '""') where product_id = $1`, [id])
     const notice = await noticeOf('BIS-005', 'si')
@@ -99,7 +99,7 @@ describe('the page of an item', () => {
 })
 
 describe('what is left out', () => {
-  it('is what contains an allergen, what may hold traces of it, and what nobody has said anything of', async () => {
+  it('is what contains an allergen, what may hold traces of it, and what is unknown', async () => {
     const unknown = await addProduct(database.db)
     const listed = async (query: string) =>
       (await shop.call(foodList, undefined, { query: `?category=${encodeURIComponent('Grains & Rice')}${query}` })).body.data
@@ -123,7 +123,7 @@ describe('what is left out', () => {
     })
   })
 
-  it('is left out of what a search finds, and the next search hears of a new notice', async () => {
+  it('is left out of what a search finds, and the next search uses a new notice', async () => {
     const found = async () => skusOf((await shop.call(foodSearch, undefined, { query: '?q=biscuits&without=milk&limit=100' })).body.data)
     const before = await found()
     expect(before).not.toContain('BIS-004')
@@ -146,7 +146,7 @@ it('lists what is the deal of a day and can be bought', async () => {
 })
 
 describe('where notices are required', () => {
-  it('a product without one is off the shelf and told to the owner, until its notice is there', async () => {
+  it('a product without one is off the shelf and shown to the owner, until its notice is there', async () => {
     const id = await addProduct(database.db)
     const sold = await addProduct(database.db, { active: false })
     const lacking = async () => (await shop.call(consoleWithoutNotice, undefined, { token: owner.token })).body
@@ -190,7 +190,7 @@ describe('where notices are required', () => {
     expect(await status(id)).toBe(404)
   })
 
-  it('is told to nobody but the owner', async () => {
+  it('is shown to nobody but the owner', async () => {
     expect((await shop.call(consoleWithoutNotice)).status).toBe(401)
   })
 })

@@ -7,8 +7,8 @@ export function translateNotice(row: NoticeRow, language: Language): Notice | nu
   const kept = toStoredNotice(row)
   if (!kept) return null
   const translate = (text: LocalizedText) => {
-    const shown = LANGUAGES.find((one) => one === language && text[one] !== '') ?? 'ko'
-    return { text: text[shown], language: shown }
+    const used = LANGUAGES.find((one) => one === language && text[one] !== '') ?? 'ko'
+    return { text: text[used], language: used }
   }
   const translateIfAny = (text: LocalizedText | null) => text && translate(text)
   return {

@@ -7,7 +7,7 @@ import { picturesOfProduct } from '../product-row.ts'
 import { type Meant, meantBy } from './entry-name.ts'
 import type { ZippedEntry } from './read-zip.ts'
 
-interface ShopProduct {
+interface PicturedProduct {
   id: number
   sku: string
   name: string
@@ -45,18 +45,18 @@ export async function matchEntries(reader: Reader, entries: readonly ZippedEntry
   return closeGaps(once, products).toSorted(byPlace)
 }
 
-/** Products by their sku, and by it in small letters: names of files seldom keep capitals. */
-async function readProducts(reader: Reader, skus: readonly string[]): Promise<Map<string, ShopProduct>> {
+/** Products by their sku, and by it in lower case: names of files seldom have capitals. */
+async function readProducts(reader: Reader, skus: readonly string[]): Promise<Map<string, PicturedProduct>> {
   const wanted = [...new Set(skus.map((sku) => sku.toLowerCase()))]
   const rows = await reader
     .select({ id: product.id, sku: product.sku, name: sql<string>`${product.name} ->> 'en'`, pictures: picturesOfProduct })
     .from(product)
     .where(sql`lower(${product.sku}) = any(${sql.param(wanted)}::text[])`)
-  const all = rows.map(({ pictures, ...row }): ShopProduct => ({ ...row, pictures: pictures.length }))
+  const all = rows.map(({ pictures, ...row }): PicturedProduct => ({ ...row, pictures: pictures.length }))
   return new Map([...all.map((one) => [one.sku.toLowerCase(), one] as const), ...all.map((one) => [one.sku, one] as const)])
 }
 
-function matchOne(entry: ZippedEntry, ways: readonly Meant[], products: ReadonlyMap<string, ShopProduct>): MatchedEntry {
+function matchOne(entry: ZippedEntry, ways: readonly Meant[], products: ReadonlyMap<string, PicturedProduct>): MatchedEntry {
   const found = ways.flatMap(({ sku, place }) => {
     const one = products.get(sku) ?? products.get(sku.toLowerCase())
     return one ? [{ one, place }] : []
@@ -81,7 +81,7 @@ function stayingOut(entry: MatchedEntry, problem: ZippedProblem): MatchedEntry {
 }
 
 /** New pictures of a product follow right after those that it has. */
-function closeGaps(entries: readonly MatchedEntry[], products: ReadonlyMap<string, ShopProduct>): MatchedEntry[] {
+function closeGaps(entries: readonly MatchedEntry[], products: ReadonlyMap<string, PicturedProduct>): MatchedEntry[] {
   const next = new Map<number, number>()
   return entries.map((one) => {
     if (one.kind !== 'new' || one.productId === null) return one

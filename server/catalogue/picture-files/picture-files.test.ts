@@ -102,7 +102,7 @@ describe('the name of an entry', () => {
 })
 
 describe('a dry run', () => {
-  it('says of each entry what it becomes, and changes nothing', async () => {
+  it('shows what each entry becomes, and changes nothing', async () => {
     await bringIn([{ name: 'SPI-002.jpg', content: red }])
     const found = await dropped([
       { name: 'SPI-001.jpg', content: red },
@@ -163,7 +163,7 @@ describe('a dry run', () => {
 })
 
 describe('an import', () => {
-  it('puts pictures on the shelf in their places, says what is broken, and goes back to the earlier ones', async () => {
+  it('puts pictures on the shelf in their places, reports what is broken, and goes back to the earlier ones', async () => {
     await bringIn([{ name: 'SPI-002.jpg', content: red }])
     const id = await bringIn([
       { name: 'SPI-001-2.jpg', content: small },
@@ -195,7 +195,7 @@ describe('an import', () => {
     expect((await latest()).last?.rows).toMatchObject({ undone: 1, kept: 1 })
   })
 
-  it('is at work or ended in every answer, also when it is just taken back', async () => {
+  it('is at work or ended in every response, also when it is just taken back', async () => {
     await bringIn([{ name: 'SPI-001.jpg', content: red }])
     const responses = await whileStateChanges(database.pool, 'picture_import', latest)
     const states = responses.map(({ open, last }) => (open ?? last)?.state)

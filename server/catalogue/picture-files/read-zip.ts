@@ -38,8 +38,8 @@ export interface ZippedEntry {
 }
 
 /**
- * Unpacks a zip file in a process of its own and keeps its pictures in the file store, each under a random name, where nothing but a row of
- * the dry run names them.
+ * Unpacks a zip file in a process of its own and stores its pictures in the file store, each under a random name, which only a row of the
+ * dry run has.
  * @throws Refusal ZIP_KIND, ZIP_DAMAGED (also when time or memory ran out), ZIP_TOO_LONG, ZIP_TOO_LARGE, ZIP_NO_PICTURES
  */
 export async function readZip(files: FileStore, zip: Uint8Array): Promise<ZippedEntry[]> {

@@ -47,7 +47,7 @@ it('takes a change back once, but for what somebody changed since, which it name
   expect(items[0]).toMatchObject({ _id: changeId, count: 2, undone: true })
 })
 
-it('asks for a confirmation of a price of a million won and more', async () => {
+it('requires a confirmation of a price of a million won and more', async () => {
   const id = await addProduct(database.db)
   expect((await change([line(id, 1_000_000)])).code).toBe('HIGH_PRICE')
   expect((await change([line(id, 1_000_000)], { highPriceMeant: true })).body.refused).toEqual([])

@@ -164,7 +164,7 @@ async function named<Result>(write: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The facts of a product that the ledger keeps. */
+/** The facts of a product that the ledger stores. */
 function factsOf({ content, pictures, notice, state }: ProductDetail): Facts {
   const { name, description, weight, machine, tags, shown: _shown, ...same } = content
   return {

@@ -33,7 +33,7 @@ function reasons(text: string, language: Language): Record<string, string | null
   )
 }
 
-describe('a page says by which name a product was found', () => {
+describe('a page shows by which name a product was found', () => {
   it('where the shown name does not hold it', () => {
     expect(reasons('karapinja', 'en')).toEqual({ 'SPC-015': 'karapinja', 'VEG-001': 'karapinja', 'FRZ-012': 'karapinja' })
     expect(reasons('카레', 'en')).toMatchObject({ 'OUR-009': '카레', 'FRZ-012': '카레잎' })
@@ -67,7 +67,7 @@ describe('a page says by which name a product was found', () => {
       }
   })
 
-  it('by an alias that holds a typed word, not by one that stands beside it', () => {
+  it('by an alias that holds a typed word, not by one beside it', () => {
     // Dhal vadai is called wade as well, so "dhal wade" is one of its names; whoever typed dhal did not find it by wade.
     expect(reasons('dhal', 'ko')).toMatchObject({ 'FRZ-004': 'Parippu Vadai (Dhal Vadai)' })
     expect(reasons('wade', 'ko')).toEqual({ 'FRZ-003': 'ulundu wade', 'FRZ-004': 'parippu wade' })
@@ -79,7 +79,7 @@ describe('a page says by which name a product was found', () => {
   })
 })
 
-it('a spelling of a name is known by its letters, its sound or its Korean consonants, with words joined or apart', () => {
+it('a spelling of a name is recognised by its letters, its sound or its Korean consonants, with words joined or apart', () => {
   const isOne = (alias: string, name: string) => isSpellingOf(alias, [wordsOf(normalise(name)).map(keysOf)])
   for (const [alias, name] of [
     ['biscut', 'Ginger Biscuits'],

@@ -5,7 +5,7 @@ import type { Facets, FoodFilters } from '#contract/rules/products/food-filters.
 import { explain, scriptsOf } from './explain.ts'
 import { filterEntries, noFacets } from './filter-entries.ts'
 import { placesWith, plainFit, type Tables, tablesOf } from './find-entries.ts'
-import { fitWords, keysWithEmptyWords, type QueryWord, queryKeys } from './fit-words.ts'
+import { fitWords, keysWithStopWords, type QueryWord, queryKeys } from './fit-words.ts'
 import type { FoodIndex } from './index/food-index.ts'
 import { FIT } from './index/vocabulary.ts'
 import { type Candidate, firstHits } from './order-hits.ts'
@@ -63,7 +63,7 @@ export function findFoods(index: FoodIndex, request: FindQuery): Found {
   const keys = queryKeys(words)
   if (keys.length === 0)
     return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: null, nearest: [], nearestWords: [], nothingMatches: false }
-  const attempt = attemptWithEmptyWords(index, words) ?? attemptFor(index, keys, request.text)
+  const attempt = attemptWithStopWords(index, words) ?? attemptFor(index, keys, request.text)
   const named = index.aisles.namedBy(request.text)
   const category = index.aisleNumber(named)
   const query: RankQuery = { words: attempt.words, tables: attempt.tables, language: LANGUAGES.indexOf(request.language), category }
@@ -92,8 +92,8 @@ export function findFoods(index: FoodIndex, request: FindQuery): Found {
 }
 
 /** Matches all words of a query, including English stop words; null when nothing matches. */
-function attemptWithEmptyWords(index: FoodIndex, words: readonly string[]): Attempt | null {
-  const keys = keysWithEmptyWords(words)
+function attemptWithStopWords(index: FoodIndex, words: readonly string[]): Attempt | null {
+  const keys = keysWithStopWords(words)
   if (keys === null) return null
   const attempt = attemptWith(index, keys, false)
   const places = attempt.places.filter((place) => attempt.tables.every((table) => plainFit(table[place] ?? 0) >= FIT.whole))
@@ -162,7 +162,7 @@ function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery
   return { found: firstHits(index, placesWith(index, far.tables, 1), far, { sort: 'relevance', most: NEAREST }), words: [] }
 }
 
-/** The category that the best results speak for, each of which counts the less the later it comes. */
+/** The category of most of the best results; the later a result, the less it counts. */
 function categoryOf({ columns }: FoodIndex, found: readonly Candidate[]): string | null {
   const votes = new Map<number, number>()
   for (const [at, { place }] of found.entries()) {

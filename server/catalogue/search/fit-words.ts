@@ -16,19 +16,19 @@ export type QueryWord = {
 /** Maximum number of words that are searched for. */
 export const MOST_WORDS = 8
 /** Stop words of English. */
-const EMPTY_WORDS = new Set(['a', 'and', 'for', 'from', 'in', 'of', 'some', 'the', 'to', 'with', 'n'])
+const STOP_WORDS = new Set(['a', 'and', 'for', 'from', 'in', 'of', 'some', 'the', 'to', 'with', 'n'])
 const SHORTEST_JOINED = 4
 const MOST_SPLITS = 3
 
 /** The words of a query without stop words, as keys. */
 export function queryKeys(words: readonly string[]): WordKeys[] {
-  const meaningful = words.filter((word) => !EMPTY_WORDS.has(word))
+  const meaningful = words.filter((word) => !STOP_WORDS.has(word))
   return everyKey(meaningful.length > 0 ? meaningful : words)
 }
 
 /** All words of a query as keys when some of them are English stop words, else null: "the kola" is Sinhala for tea leaves. */
-export function keysWithEmptyWords(words: readonly string[]): WordKeys[] | null {
-  return words.length > 1 && words.some((word) => EMPTY_WORDS.has(word)) ? everyKey(words) : null
+export function keysWithStopWords(words: readonly string[]): WordKeys[] | null {
+  return words.length > 1 && words.some((word) => STOP_WORDS.has(word)) ? everyKey(words) : null
 }
 
 const everyKey = (words: readonly string[]) => words.slice(0, MOST_WORDS).map(keysOf)

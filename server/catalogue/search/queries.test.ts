@@ -130,7 +130,7 @@ it('what begins as it is typed comes before names with a word in them that only 
   expect(firstHits('path')[0]).toBe('VEG-008') // Pathola; पात, leaves
 })
 
-describe('a guess does not stand beside what is surely meant', () => {
+describe('a guess is not listed beside what is surely meant', () => {
   it('by its sound: squid, dallo, is no lentil, dal', () => {
     const squid = ['MTF-013', 'DRY-009', 'INS-008']
     for (const text of ['dhal', 'दाल', 'දාල්']) expect(hits(text).filter((sku) => squid.includes(sku))).toEqual([])
@@ -186,7 +186,7 @@ it('what has most of the words is offered with the words it has, six at most, an
   expect(findFoods(index, { text: 'xqzvwk', language: 'en', limit: 5 })).toMatchObject({ nearest: [], nearestWords: [] })
 })
 
-it('a word that the shop-keeper knows is no slip of another one, though one letter apart; slips are still forgiven', () => {
+it('a word that the shop-keeper has added is no slip of another one, though one letter apart; slips are still forgiven', () => {
   const turmeric = 'SPC-005'
   for (const text of ['besan', 'Besan', 'बेसन', 'insulin', 'xqzvwk'])
     expect(findFoods(index, { text, language: 'en', limit: 5 }), text).toMatchObject({ hits: [], nearest: [], nothingMatches: true })

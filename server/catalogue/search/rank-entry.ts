@@ -75,7 +75,7 @@ function acrossFields(place: number, tables: Tables): Ranked {
     sum += weighedFit(value)
   }
   if (has < tables.length) return { tier: TIER.most, score: (has / tables.length) * FOR_MOST + (sum / Math.max(1, has)) * 100, line: null }
-  const tier = least >= FIT.begins ? TIER.fields : least >= FIT.stands ? TIER.part : TIER.near
+  const tier = least >= FIT.begins ? TIER.fields : least >= FIT.contains ? TIER.part : TIER.near
   return { tier, score: (sum / has) * FOR_FIT, line: null }
 }
 
@@ -122,5 +122,5 @@ function tierOf(least: number, full: boolean, starts: boolean): number {
   if (least >= FIT.whole && full) return TIER.exact
   if (least >= FIT.sameFolded) return starts ? TIER.start : TIER.words
   if (least >= FIT.begins) return starts && least >= FIT.beginsAsTyped ? TIER.startOpen : TIER.wordsOpen
-  return least >= FIT.stands ? TIER.part : TIER.near
+  return least >= FIT.contains ? TIER.part : TIER.near
 }

@@ -138,8 +138,8 @@ describe('hostile queries', () => {
     expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
-  it('six hundred different ones at once from one address are told to wait; others are not', async () => {
-    // The clock of the token bucket stands still: how many of them pass does not hang on how busy the machine is.
+  it('six hundred different ones at once from one address are limited; others are not', async () => {
+    // The clock of the token bucket stands still: how many of them pass does not depend on how busy the machine is.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     const responses = await Promise.all(Array.from({ length: 600 }, (_, at) => call(`/food/suggest?q=flood${at}`, { from: '192.0.2.66' })))
     clock.mockRestore()

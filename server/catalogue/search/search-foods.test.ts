@@ -23,7 +23,7 @@ const search = async (text: string, language: Language = 'en') => (await fetchHi
 const skus = async (text: string) => (await search(text)).map((food) => food.sku)
 
 describe('searching', () => {
-  it('finds the same product by its name in each of the four languages, and answers in the language of the page', async () => {
+  it('finds the same product by its name in each of the four languages, and responds in the language of the page', async () => {
     expect((await skus('Beaten Rice'))[0]).toBe('GRN-017')
     expect((await skus('납작쌀'))[0]).toBe('GRN-017')
     expect((await skus('හබල පෙති'))[0]).toBe('GRN-017')

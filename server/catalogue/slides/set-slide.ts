@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
 
 type Row = typeof slide.$inferSelect
-/** A slide as the ledger of staff keeps it: all of the shop's own words, so that it can be written back. */
+/** A slide as the ledger of staff stores it: all of the shop's own words, so that it can be written back. */
 type SlideFacts = Pick<Row, 'icon' | 'title' | 'description' | 'link' | 'active'> & {
   picture: string
   from: string | null

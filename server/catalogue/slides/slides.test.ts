@@ -99,7 +99,7 @@ describe('a language that is missing', () => {
     await remove(body.slideId)
   })
 
-  it('is asked for when a hidden slide is shown, too', async () => {
+  it('is required when a hidden slide is shown, too', async () => {
     const { body } = await set({ ...without, visible: false })
     expect((await show(body.slideId, true)).refusal.code).toBe('LANGUAGE_MISSING')
     expect((await show(body.slideId, true, { missingMeant: true })).status).toBe(200)
@@ -161,7 +161,7 @@ it('customers can do none of it', async () => {
   expect((await order(['x'], nimali)).status).toBe(403)
 })
 
-it('of two people who move slides at once the second is told and moves nothing; a new slide is no conflict', async () => {
+it('of two people who move slides at once the second gets a conflict and moves nothing; a new slide is no conflict', async () => {
   for (const { _id } of await listed()) await remove(_id)
   for (const name of ['A', 'B', 'C']) await set({ title: texts(name) })
   const seen = (await listed()).map(({ _id }) => _id)
@@ -176,7 +176,7 @@ it('of two people who move slides at once the second is told and moves nothing; 
   await set({ title: texts('D') })
   expect((await order([a], owner, now)).status).toBe(200)
   expect((await listed()).map(({ _id }) => _id).slice(0, 1)).toEqual([a])
-  // One that somebody wrote anew is not thrown away by who saw the earlier words.
+  // A slide that somebody changed is not deleted by a person who saw the earlier words.
   await set({ slideId: a, version: 1, title: texts('A2') })
   const stale = await shop.call(consoleRemoveSlide, { slideId: a, version: 1 }, { token: owner.token })
   expect(stale.code).toBe('CHANGED_MEANWHILE')

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Calls `read` again and again, while the only import of the table is taken back and is back, over and over. Returns the results. */
+/** Calls `read` again and again, while the only import of the table alternates between `undoing` and `undone`. Returns the results. */
 export async function whileStateChanges<Result>(
   pool: Pool,
   table: 'product_import' | 'picture_import',

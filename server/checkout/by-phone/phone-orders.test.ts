@@ -86,7 +86,7 @@ describe('an order for somebody on the phone', () => {
     expect(await callers('gurung')).toContainEqual(expect.objectContaining({ phone: wanted.info.phone }))
   })
 
-  it('is told in English to a guest who reads Sinhala, in signs that every carrier takes', async () => {
+  it('is sent in English to a guest who reads Sinhala, in signs that every carrier takes', async () => {
     const wanted = orderFor(await shop.goods(), { language: 'si' })
     await place(wanted)
     await shop.sendAll()
@@ -143,7 +143,7 @@ describe('an order for somebody on the phone', () => {
     expect(await shop.stockOf(item.id)).toBe(0)
   })
 
-  it('is collected at the shop: without a delivery charge, off the rounds, and never told to be on its way', async () => {
+  it('is collected at the shop: without a delivery charge, off the rounds, and never reported as on its way', async () => {
     const item = await shop.goods()
     const wanted = orderFor(item, { pickUp: true, deliveryCharge: 0, amount: 4_500, payment: 'paid-at-shop' })
     const { orderId } = (await place(wanted)).body

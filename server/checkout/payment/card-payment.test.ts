@@ -61,7 +61,7 @@ function webhook(paymentId: string, change: { secret?: string; secondsAgo?: numb
 }
 
 describe('paying by card', () => {
-  it('gives the browser what the card window needs, with the amount of the order, and asks the provider afterwards', async () => {
+  it('gives the browser what the card window needs, with the amount of the order, and queries the provider afterwards', async () => {
     dropWebhooks()
     const { order, window, paymentId } = await readyToPay()
     expect(window).toMatchObject({
@@ -90,7 +90,7 @@ describe('paying by card', () => {
     await eventually(async () => expect(await isPaid(order._id)).toBe(true))
   })
 
-  it('is paid once when the webhook comes five times, the phone returns and the browser asks, all at the same time', async () => {
+  it('is paid once when the webhook comes five times, the phone returns and the browser requests the state, all at the same time', async () => {
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'duplicate', copies: 5 })
     const { order, window, paymentId } = await readyToPay()
     await shop.chooseAtCard(window, 'pay')
@@ -116,7 +116,7 @@ describe('paying by card', () => {
     expect((await complete(paymentId)).body.status).toBe('PAID')
   })
 
-  it('finds a payment that nobody told of when the customer wants to pay again', async () => {
+  it('finds a payment that nobody reported when the customer wants to pay again', async () => {
     dropWebhooks()
     const { order, window } = await readyToPay()
     await shop.chooseAtCard(window, 'pay')
@@ -150,7 +150,7 @@ describe('paying by card', () => {
     ['another currency', 'other-currency'],
     ['another store', 'other-store'],
     ['another channel', 'other-channel'],
-  ])('takes %s: never paid, given back once, and staff are told', async (_name, kind) => {
+  ])('takes %s: never paid, given back once, and staff are alerted', async (_name, kind) => {
     const { order, window, paymentId } = await readyToPay()
     shop.attention.reset()
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'pay', kind, times: 1 })
@@ -166,7 +166,7 @@ describe('paying by card', () => {
     expect((await complete(again.body.paymentId)).body.status).toBe('PAID')
   })
 
-  it('gives more money than the order asks for back, all of it', async () => {
+  it('gives back more money than the order costs, all of it', async () => {
     const { order, window, paymentId } = await readyToPay()
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'pay', kind: 'other-amount', amount: order.amount * 3, times: 1 })
     await shop.chooseAtCard(window, 'pay')
@@ -210,10 +210,10 @@ describe('money that comes too late or twice', () => {
 describe('giving a card payment back', () => {
   it.each([
     ['the gateway refuses at first', { kind: 'gateway-error', times: 2 }],
-    ['the answer is lost', { kind: 'lost-reply', times: 1 }],
+    ['the response is lost', { kind: 'lost-reply', times: 1 }],
     ['it takes a while', { kind: 'pending', ms: 300, times: 1 }],
     ['the provider is down', { kind: 'status', times: 2 }],
-  ])('is done once and only said to be done when it is: %s', async (_name, fault) => {
+  ])('is done once and only reported as done when it is: %s', async (_name, fault) => {
     const { order, window, paymentId } = await readyToPay()
     await shop.chooseAtCard(window, 'pay')
     await eventually(async () => expect(await isPaid(order._id)).toBe(true))
@@ -248,7 +248,7 @@ describe('webhooks', () => {
     expect((await complete(paymentId)).body.status).toBe('PAID')
   })
 
-  it('count once each, and are no proof: the provider is asked', async () => {
+  it('count once each, and are no proof: the provider is queried', async () => {
     dropWebhooks()
     const { order, paymentId } = await readyToPay()
     const before = await eventsKept()
@@ -260,7 +260,7 @@ describe('webhooks', () => {
     expect(await isPaid(order._id)).toBe(false)
   })
 
-  it('about unknown payments, unknown kinds and other stores are answered with 200', async () => {
+  it('about unknown payments, unknown kinds and other stores get the response 200', async () => {
     expect((await webhook('no-such-payment')).status).toBe(200)
     expect((await webhook('x', { type: 'BillingKey.Issued' })).status).toBe(200)
     const body = JSON.stringify({ type: 'Transaction.Paid', data: { storeId: 'store-of-somebody-else', paymentId: 'x' } })

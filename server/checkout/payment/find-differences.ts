@@ -19,26 +19,27 @@ export type Difference = {
 }
 
 /**
- * Compares payments with their provider and returns the differences: those named, or every one of the last 30 days. Read-only: the nightly job
- * books them. Ignores payments of the last minutes, which may not be booked yet. `completed` are those whose provider responded.
+ * Compares payments with their provider and returns the differences: the given payments, or every one of the last 30 days. Read-only: the
+ * nightly job books them. Ignores payments of the last minutes, which may not be booked yet. `attempted` counts the payments that were
+ * looked up; `compared` are those whose provider responded.
  */
 export async function findDifferences(
   deps: { db: Db; providers: PaymentProviders },
   paymentIds?: readonly string[],
-): Promise<{ requested: number; completed: string[]; found: Difference[] }> {
+): Promise<{ attempted: number; compared: string[]; found: Difference[] }> {
   const found: Difference[] = []
   const silent = new Map<string, number>()
-  const completed: string[] = []
-  let requested = 0
+  const compared: string[] = []
+  let attempted = 0
   for await (const { id } of paymentIds?.map((id) => ({ id })) ?? recentPayments(deps.db)) {
     const stored = await readPayment(deps.db, { id })
     const reference = stored && referenceOf(stored)
     if (!stored || !reference) continue
-    requested += 1
+    attempted += 1
     try {
       const truth = await providerOf(deps.providers, stored.provider).lookUp(reference)
       found.push(...(await differencesOf(deps.db, stored.id, truth)))
-      completed.push(stored.id)
+      compared.push(stored.id)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       const who = `${stored.provider}, ${error.code}`
@@ -46,7 +47,7 @@ export async function findDifferences(
     }
   }
   const failures = [...silent].map(([who, count]) => ({ check: 'provider could not be asked', subject: `${who} (${count} payments)` }))
-  return { requested, completed, found: [...found, ...failures] }
+  return { attempted, compared, found: [...found, ...failures] }
 }
 
 /** Reads the database after the provider's response, so that a booking in between is no difference. */

@@ -31,7 +31,7 @@ export async function finishReturn(
   } catch (error) {
     // The reconciling job retries later.
     if (!(error instanceof ProviderError)) throw error
-    deps.log.warn({ err: error, paymentId: found.id }, 'A provider did not say how a payment stands')
+    deps.log.warn({ err: error, paymentId: found.id }, 'The state of a payment could not be read from its provider')
   }
   const after = await readPayment(deps.db, { reference })
   return { state: paymentStateOf(after?.status ?? found.status), language: found.language }

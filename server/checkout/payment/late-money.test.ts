@@ -67,10 +67,10 @@ describe('a bad row', () => {
     const before = await attentionCount('payment-answer-invalid')
     await reconcilePayments(shop.deps)
     expect(await attentionCount('payment-answer-invalid')).toBe(before + 1)
-    // Asked once, it waits for its next time instead of being the first of every minute.
+    // Looked up once, it waits for its next time instead of being the first of every minute.
     await reconcilePayments(shop.deps)
     expect(await attentionCount('payment-answer-invalid')).toBe(before + 1)
-    // Won that the shop never asked for: the payer's console gives them back, and the books agree again.
+    // Won that the shop never requested: the payer's console gives them back, and the books agree again.
     const cancelled = await fetch(`${shop.sandbox.baseUrl}/payments/${body.paymentId}/cancel`, {
       method: 'POST',
       headers: { authorization: 'PortOne portone-secret-of-tests', 'content-type': 'application/json' },
@@ -79,7 +79,7 @@ describe('a bad row', () => {
     expect(cancelled.status).toBe(200)
   })
 
-  it('that the database refuses is counted, the others are done, and the job says that it failed', async () => {
+  it('that the database refuses is counted, the others are done, and the job reports that it failed', async () => {
     const [bad, good] = [await shop.placed(hana, 'cash'), await shop.placed(hana, 'cash')]
     for (const order of [bad, good]) await dueIn(order._id, -1)
     const refuse = `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
@@ -111,7 +111,7 @@ describe('a card window that was declined once', () => {
     }
   })
 
-  it('and was paid unseen before the order is cancelled: the cancelling asks', async () => {
+  it('and was paid unseen before the order is cancelled: the cancellation queries the provider', async () => {
     const { order, window } = await declinedWindow()
     await shop.chooseAtCard(window, 'pay')
     await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, hana)
@@ -163,7 +163,7 @@ describe('an approval that Kakao Pay refuses and carries out all the same', () =
   })
 })
 
-it('asks about orders that can still be paid before the windows that others left behind', async () => {
+it('looks up orders that can still be paid before the windows that others left behind', async () => {
   const fresh = await shop.placed(hana, 'card')
   const { body } = await shop.initCard(hana, fresh._id)
   shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'drop' })

@@ -35,7 +35,7 @@ const refundOf = async (orderId: string) =>
     )
   ).rows
 
-describe.each(['without-cancelled', 'without-amounts'])('an answer of the wallet %s', (kind) => {
+describe.each(['without-cancelled', 'without-amounts'])('a response of the wallet %s', (kind) => {
   it('of unwanted money that is back does not leave its refund waiting, nor book another sum', async () => {
     const order = await shop.placed(hana, 'wallet')
     fault('kakao-pay', 'approve', 'other-amount', { amount: 3_000, times: 1 })
@@ -70,7 +70,7 @@ describe.each(['without-cancelled', 'without-amounts'])('an answer of the wallet
   })
 })
 
-describe('an answer that does not say how much is held', () => {
+describe('a response without the held amount', () => {
   it.each(['without-amounts', 'odd-amounts'])(
     '(%s) to an approval leaves the payment to the scheduled job, which finds the money',
     async (kind) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a customer who asks how a payment stands again and again is told to wait before the provider is asked, and nobody else is', async () => {
+it('a customer who looks up a payment again and again is limited before the provider is queried, and nobody else is', async () => {
   const [eager, other] = [await shop.person(), await shop.person()]
   const windowOf = async (who: typeof eager) => (await shop.initCard(who, (await shop.placed(who, 'card'))._id)).body.paymentId
   const [first, second] = [await windowOf(eager), await windowOf(other)]

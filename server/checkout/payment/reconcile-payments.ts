@@ -46,7 +46,7 @@ async function lookUp(deps: PaymentDependencies, paymentId: string) {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error instanceof ProviderReplyInvalid) deps.metrics.attention.inc({ kind: 'payment-answer-invalid' })
-    deps.log.warn({ err: error, paymentId }, 'A provider did not say how a payment stands')
+    deps.log.warn({ err: error, paymentId }, 'The state of a payment could not be read from its provider')
     return null
   }
 }

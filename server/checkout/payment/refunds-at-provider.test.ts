@@ -115,7 +115,7 @@ describe.each(['wallet', 'card'] as const)("a part that is given back in the pro
     ])
   })
 
-  it('is no refund of ours that was asked for meanwhile: both are given back, each once', async () => {
+  it('is no refund of ours that was requested meanwhile: both are given back, each once', async () => {
     const paid = await paidOrder(how)
     silent()
     await refundThere(how, paid.id, 6_000, 0)
@@ -142,7 +142,7 @@ describe.each(['wallet', 'card'] as const)("a part that is given back in the pro
   })
 })
 
-it('a part that PortOne tells by its notice is booked without waiting for the night', async () => {
+it('a part that PortOne reports by its webhook is booked without waiting for the night', async () => {
   const paid = await paidOrder('card')
   await refundThere('card', paid.id, 500, 0)
   await eventually(async () => expect(await booked(paid)).toMatchObject([{ amount: 500, free: 0, part: true }]), PATIENT)
@@ -167,7 +167,7 @@ it('what staff gave in the console because the provider had refused it to us is 
   ])
 })
 
-it('a dispute with the card company is told by the notice and every night, until it is resolved', async () => {
+it('a dispute with the card company is reported by the webhook and every night, until it is resolved', async () => {
   const paid = await paidOrder('card')
   shop.sandbox.control.setFault({ provider: 'portone', operation: 'get', kind: 'disputed' })
   const body = JSON.stringify({

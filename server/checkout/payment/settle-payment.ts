@@ -30,7 +30,7 @@ export async function settlePayment(deps: PaymentDependencies, paymentId: string
   const reported = truth ?? (await providerOf(deps.providers, found.provider).lookUp(reference))
   if (reported.mismatches.includes('payment-id')) {
     deps.metrics.attention.inc({ kind: 'payment-answer-about-another' })
-    deps.log.error({ paymentId, provider: found.provider, said: reported.rawCode }, 'A provider answered about another payment')
+    deps.log.error({ paymentId, provider: found.provider, code: reported.rawCode }, 'The response of a provider is about another payment')
     return { status: found.status, providerState: 'unknown' }
   }
   const { status, unwanted } = await inTransaction(deps.db, (tx) => follow(tx, found, reported))

@@ -76,7 +76,7 @@ describe('orders that were not paid in time', () => {
     }
   })
 
-  it('keep their order when the money came without anybody telling us', async () => {
+  it('keep their order when the money came without any notification', async () => {
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'drop' })
     const order = await shop.placed(hana, 'card')
     const { body } = await shop.initCard(hana, order._id)
@@ -89,7 +89,7 @@ describe('orders that were not paid in time', () => {
     expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Order Processing...', payment: true })
   })
 
-  it('wait five minutes for a provider that cannot say, then end; money that shows up later goes back', async () => {
+  it('wait five minutes for a provider without a sure response, then end; money that shows up later goes back', async () => {
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'drop' })
     const order = await shop.placed(hana, 'card')
     const { body } = await shop.initCard(hana, order._id)
@@ -124,7 +124,7 @@ describe('orders that were not paid in time', () => {
 })
 
 describe('payments without news', () => {
-  it('are asked about: a lost browser costs nobody the order', async () => {
+  it('are looked up: a lost browser costs nobody the order', async () => {
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'drop' })
     const order = await shop.placed(hana, 'card')
     const { body } = await shop.initCard(hana, order._id)

@@ -50,8 +50,8 @@ describe('cancelling around a wallet payment', () => {
 
   it.each([
     ['is down', { kind: 'status', times: 2 }],
-    ['loses its answer', { kind: 'lost-reply', times: 1 }],
-    ['answers a web page', { kind: 'html', times: 1 }],
+    ['loses its response', { kind: 'lost-reply', times: 1 }],
+    ['responds with a web page', { kind: 'html', times: 1 }],
   ])('keeps the refund under review while the provider %s, and gives back once', async (_name, fault) => {
     const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     await shop.visit(comeBack)
@@ -92,7 +92,7 @@ describe('cancelling around a wallet payment', () => {
     expect(shop.happened('paid', tid)).toBe(0)
   })
 
-  it('gives money back by itself that is being taken while the order is cancelled, and tells the customer', async () => {
+  it('gives money back by itself that is being taken while the order is cancelled, and notifies the customer', async () => {
     const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'hang', ms: 1_000, times: 1 })
     const page = shop.visit(comeBack)

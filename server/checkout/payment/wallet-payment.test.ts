@@ -34,7 +34,7 @@ const age = (orderId: string, minutes: number) =>
   )
 
 describe('paying with the wallet', () => {
-  it('pays the order when the payer comes back, and shows a page that only tells its opener', async () => {
+  it('pays the order when the payer comes back, and shows a page that only notifies its opener', async () => {
     const order = await shop.placed(hana)
     const init = await shop.initWallet(hana)
     expect(init.body).toMatchObject({ orderId: order._id, amount: order.amount })
@@ -148,9 +148,9 @@ describe('paying with the wallet', () => {
 
 describe('a wallet provider that misbehaves', () => {
   it.each([
-    ['answers 500', { kind: 'status' }],
-    ['answers a web page', { kind: 'html' }],
-    ['loses its answer', { kind: 'lost-reply' }],
+    ['responds with 500', { kind: 'status' }],
+    ['responds with a web page', { kind: 'html' }],
+    ['loses its response', { kind: 'lost-reply' }],
     ['sends payers to a foreign host', { kind: 'redirect-url' }],
   ])('%s at the beginning: 502 with a text, and the next try works', async (_name, fault) => {
     const order = await shop.placed(hana)
@@ -161,7 +161,7 @@ describe('a wallet provider that misbehaves', () => {
     expect((await shop.payWallet(hana, order._id)).text).toContain('Payment Success!')
   })
 
-  it('loses the answer to the approval: the order is paid all the same, once', async () => {
+  it('loses the response to the approval: the order is paid all the same, once', async () => {
     const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'lost-reply', times: 1 })
     expect((await shop.visit(comeBack)).text).toContain('Payment Success!')
@@ -197,7 +197,7 @@ describe('a wallet provider that misbehaves', () => {
   it.each([
     ['another amount', 'other-amount'],
     ['another store', 'other-store'],
-  ])('approves %s: never paid, given back, and staff are told', async (_name, kind) => {
+  ])('approves %s: never paid, given back, and staff are alerted', async (_name, kind) => {
     const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     shop.attention.reset()
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind, amount: 100, times: 1 })

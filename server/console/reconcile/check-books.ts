@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { and, eq, isNotNull, isNull } from '../../platform/database/drizzle.ts'
 import { casesOfDifferences, findCasesInBooks } from './find-cases.ts'
 import { readSums } from './read-sums.ts'
-import type { Looked } from './record-run.ts'
+import type { RunResult } from './record-run.ts'
 
 /** Payments that one run compares with providers. All of them are compared in the night. */
 const MOST_COMPARED = 30
@@ -19,14 +19,14 @@ export async function checkBooks(
   deps: { db: Db; providers: PaymentProviders },
   by: string | null,
   problems?: readonly Problem[],
-): Promise<Looked> {
+): Promise<RunResult> {
   const [inBooks, sums, differing] = await Promise.all([
     findCasesInBooks(deps.db, problems ?? (await findProblems(deps.db))),
     readSums(deps.db),
     readDiffering(deps.db),
   ])
-  const { completed, found } = await findDifferences(deps, differing)
-  return { found: [...inBooks, ...casesOfDifferences(found)], books: { sums }, payments: completed, by }
+  const { compared, found } = await findDifferences(deps, differing)
+  return { found: [...inBooks, ...casesOfDifferences(found)], books: { sums }, payments: compared, by }
 }
 
 async function readDiffering(db: Db): Promise<string[]> {

@@ -30,7 +30,7 @@ const run = async (found: readonly FoundCase[]) => {
   const sums = await readSums(database.db)
   return inTransaction(database.db, (tx) => recordRun(tx, { found, books: { sums }, by: null }))
 }
-/** The provider says of this payment that it differs, or that it agrees. */
+/** Records a run in which the provider differs about this payment, or agrees. */
 const record = (id: string, check?: AuditCheck) => {
   const about = { id, orderId: id, there: 1 }
   const found = check ? casesOfDifferences([{ check, subject: id, payment: about }]) : []
@@ -45,7 +45,7 @@ async function note(name: AuditCheck): Promise<void> {
 }
 const subjects = async () => (await readReconcile(database.db, new Date())).cases.map(({ subject }) => subject).sort()
 
-it('a noted fault of the books is a case anew when it comes back after all agreed, and the note stays in the history', async () => {
+it('a noted fault of the books is a case again when it comes back after all agreed, and the note stays in the history', async () => {
   const found = await inBooks('effects waiting for an hour', 'mail.send (3)')
   expect((await run(found)).open).toBe(1)
   await note('effects waiting for an hour')
@@ -56,11 +56,11 @@ it('a noted fault of the books is a case anew when it comes back after all agree
   expect(await run([])).toEqual({ open: 0, closed: 1 })
 })
 
-it('a noted difference to a provider is a case anew when it comes back after both agreed', async () => {
+it('a noted difference to a provider is a case again when it comes back after both agreed', async () => {
   const check = 'provider gave back another sum than the books say'
   await record('p1', check)
   await note(check)
-  // Another payment that agrees says nothing about this one.
+  // Another payment that agrees proves nothing about this one.
   await record('p2')
   expect((await record('p1', check)).open).toBe(0)
   await record('p1')
@@ -77,7 +77,7 @@ it('a note holds for the line that it is of, not for the others of its order', a
   await run([])
 })
 
-it('a note holds for one failure of a job, whatever it says, and not for the next one', async () => {
+it('a note holds for one failure of a job, whatever its text, and not for the next one', async () => {
   const failing = (since: string, failure: string) => inBooks('job failing', `expire-orders since ${since} (${failure})`)
   await run(await failing('2026-03-01T01:10Z', 'Error'))
   await note('job failing')

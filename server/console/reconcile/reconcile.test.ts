@@ -44,7 +44,7 @@ async function caseOf(orderId: string): Promise<ReconcileCase> {
 const repeat = (caseId: string) => shop.call(consoleReconcileAsk, { caseId }, owner)
 const today = async () => (await read()).days.at(-1)
 
-/** A cancelled order of the wallet whose refund was sent, without an answer, a quarter of an hour ago. */
+/** A cancelled order of the wallet whose refund was sent, without a response, a quarter of an hour ago. */
 async function unsureRefund() {
   const order = await shop.placed(hana, 'wallet')
   await shop.payWallet(hana, order._id)
@@ -62,7 +62,7 @@ async function unsureRefund() {
 }
 
 describe('the books', () => {
-  it('agree, by the nightly run and by who asks, and say so for the day', async () => {
+  it('agree, by the nightly run and by a run on request, and show it for the day', async () => {
     const order = await shop.placed(hana, 'wallet')
     await shop.payWallet(hana, order._id)
     await auditJob(shop.deps)
@@ -78,7 +78,7 @@ describe('the books', () => {
     expect(shown.days[0]).toMatchObject({ state: 'unknown', opened: 0 })
   })
 
-  it('are red while a refund has no sure answer, which is asked again with the same key and gives back once', async () => {
+  it('are red while a refund has no sure outcome; it is sent again with the same key and refunds once', async () => {
     const order = await unsureRefund()
     expect((await check()).body.open).toBe(1)
     const found = await caseOf(order._id)
@@ -101,7 +101,7 @@ describe('the books', () => {
     expect((await repeat(found._id)).refusal.code).toBe('ILLEGAL_TRANSITION')
   })
 
-  it('find money at a provider that was never booked, and book it when it is asked', async () => {
+  it('find money at a provider that was never booked, and book it when the request is repeated', async () => {
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'drop' })
     const order = await shop.placed(hana, 'card')
     const { body } = await shop.initCard(hana, order._id)
@@ -120,7 +120,7 @@ describe('the books', () => {
     await expectCleanAudit(shop.pool)
   })
 
-  it('name a refund that was made at the provider for more than we know of, until somebody has mended it', async () => {
+  it('name a refund that was made at the provider for more than the store has, until somebody has mended it', async () => {
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'drop' })
     const order = await shop.placed(hana, 'card')
     const { body } = await shop.initCard(hana, order._id)
@@ -175,7 +175,7 @@ describe('a case', () => {
     return { order, found: await caseOf(order._id) }
   }
 
-  it('says who has taken it', async () => {
+  it('shows who has taken it', async () => {
     const { order, found } = await open()
     await shop.call(consoleReconcileTake, { caseId: found._id, mine: true }, manager)
     expect((await caseOf(order._id)).takenBy).toBe('Min-ji L.')
@@ -232,14 +232,14 @@ describe('a case', () => {
     await expectCleanAudit(shop.pool)
   })
 
-  it('that nobody knows is not found', async () => {
+  it('that does not exist is not found', async () => {
     for (const call of [consoleReconcileAsk, consoleReconcileTake])
       expect((await shop.call(call, { caseId: 'none', mine: true }, owner)).status).toBeGreaterThanOrEqual(400)
     expect((await repeat('none')).refusal.code).toBe('NOT_FOUND')
   })
 })
 
-it('who asks too often waits', async () => {
+it('too many runs of one person are refused', async () => {
   // At once: a check takes so long on a busy machine that another try is allowed before the last one is sent.
   await shop.holdLimitWindows()
   const responses = await Promise.all(Array.from({ length: 11 }, () => check()))
@@ -269,7 +269,7 @@ describe('the report', () => {
     expect(kept).toEqual([{ actor_id: manager.id, after: { rows } }])
   })
 
-  it('asks for the password, as other exports do', async () => {
+  it('requires the password, as other exports do', async () => {
     await shop.pool.query('update session set proven_at = null where id = $1', [owner.sessionId])
     expect((await report()).refusal.code).toBe('PASSWORD_NEEDED')
     await shop.pool.query('update session set proven_at = now() where id = $1', [owner.sessionId])

@@ -6,8 +6,8 @@ import { notifyLive } from '#server/platform/live/live-events.ts'
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { FoundCase } from './find-cases.ts'
 
-/** The scope of a run: our books, with their sums, or some payments at their providers. */
-export interface Looked {
+/** The findings of a run and its scope: our books, with their sums, or some payments at their providers. */
+export interface RunResult {
   found: readonly FoundCase[]
   /** The books were looked through: what is not found there agrees again. */
   books?: { sums: ReconcileSums }
@@ -26,7 +26,7 @@ const LOCK = sql`select pg_advisory_xact_lock(hashtextextended('audit_case', 0))
  * Opens a case for each new finding, closes those that agree again, ends the notes of those that agree by now, and records the run. Returns
  * how many stay open and how many closed.
  */
-export async function recordRun(tx: Tx, { found, books, payments = [], by, at }: Looked): Promise<{ open: number; closed: number }> {
+export async function recordRun(tx: Tx, { found, books, payments = [], by, at }: RunResult): Promise<{ open: number; closed: number }> {
   await tx.execute(LOCK)
   const closing = { closedAt: at ?? sql`now()`, closedBy: by, closing: 'agrees' as const }
   const closed = (books ? await closeBooks(tx, found, closing) : 0) + (await closePayments(tx, found, payments, closing))
@@ -68,7 +68,7 @@ function notAmong(found: readonly FoundCase[]): SQL {
  * A note keeps a case closed while the fault that it is about lasts. Once both sides agree, the next fault of this kind opens a case of its
  * own. Its writer and the time of its closing stay.
  */
-async function endNotes(tx: Tx, { found, books, payments }: Pick<Looked, 'found' | 'books'> & { payments: readonly string[] }) {
+async function endNotes(tx: Tx, { found, books, payments }: Pick<RunResult, 'found' | 'books'> & { payments: readonly string[] }) {
   const looked = or(
     books && eq(auditCase.source, 'books'),
     and(eq(auditCase.source, 'provider'), inArray(auditCase.subject, [...payments])),

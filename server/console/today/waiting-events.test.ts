@@ -46,41 +46,41 @@ const call = async (endpoint: Endpoint, body: object) => {
   expect(status).toBe(200)
 }
 
-it('tells staff of everything that waits besides orders and chats', async () => {
+it('notifies staff of everything that waits besides orders and chats', async () => {
   const { shop } = store
   // Their goods are put on the shelf before anybody listens.
   const [order, started, { id: itemId }] = [await shop.placed(hana, 'cash'), await shop.placed(hana), await shop.goods({ stock: 10 })]
   const stream = await listen(owner)
-  const hears = async (right: Permission, work: () => Promise<unknown>) => {
+  const expectEvent = async (right: Permission, work: () => Promise<unknown>) => {
     const before = eventsOf(stream, right)
     await work()
     await expect.poll(() => eventsOf(stream, right)).toBe(before + 1)
   }
   const question = { name: 'Nimali', phone: '010-0000-0000', email: 'nimali@example.com', message: 'Where is my order?' }
-  await hears('inquiries.read', () => call(helpInquire, question))
+  await expectEvent('inquiries.read', () => call(helpInquire, question))
   const { rows } = await shop.pool.query('select id from inquiry')
-  await hears('inquiries.read', () => call(consoleHandleInquiry, { inquiryId: rows[0].id, handled: true }))
-  await hears('catalogue.read', () => call(foodRequest, { query: 'jackfruit' }))
+  await expectEvent('inquiries.read', () => call(consoleHandleInquiry, { inquiryId: rows[0].id, handled: true }))
+  await expectEvent('catalogue.read', () => call(foodRequest, { query: 'jackfruit' }))
 
   const desk = openDepositDesk(shop, owner)
-  await hears('orders.deposit', () => desk.paste(desk.message({ payer: 'HANA KIM', amount: 38_400 })))
+  await expectEvent('orders.deposit', () => desk.paste(desk.message({ payer: 'HANA KIM', amount: 38_400 })))
   const line = await desk.lineOf('HANA KIM')
-  await hears('orders.deposit', () => desk.setAside(line._id, 'not-a-sale'))
-  await hears('orders.deposit', () => desk.reopen(line._id))
-  await hears('orders.deposit', () => call(consoleRecordDeposit, { orderId: order._id, amount: order.amount - 100 }))
-  await hears('orders.refund', () => call(consoleRecordDeposit, { orderId: order._id, amount: 1_000 }))
+  await expectEvent('orders.deposit', () => desk.setAside(line._id, 'not-a-sale'))
+  await expectEvent('orders.deposit', () => desk.reopen(line._id))
+  await expectEvent('orders.deposit', () => call(consoleRecordDeposit, { orderId: order._id, amount: order.amount - 100 }))
+  await expectEvent('orders.refund', () => call(consoleRecordDeposit, { orderId: order._id, amount: 1_000 }))
 
   const lines = [{ itemId, quantity: 12, code: 'L-1', bestBefore: null, purchasePrice: 3_000 }]
-  await hears('catalogue.read', () => call(consoleReceive, { key: '3b241101-e2bb-4255-8caf-4136c566a962', lines }))
-  await hears('catalogue.read', () => call(consoleCorrectStock, { itemId, lotId: null, reason: 'damaged', pieces: 2, was: 22 }))
-  await hears('catalogue.read', () => call(consoleStockLimit, { itemId, lowLimit: 40 }))
+  await expectEvent('catalogue.read', () => call(consoleReceive, { key: '3b241101-e2bb-4255-8caf-4136c566a962', lines }))
+  await expectEvent('catalogue.read', () => call(consoleCorrectStock, { itemId, lotId: null, reason: 'damaged', pieces: 2, was: 22 }))
+  await expectEvent('catalogue.read', () => call(consoleStockLimit, { itemId, lowLimit: 40 }))
 
   await shop.initWallet(hana, started._id)
   const [payment] = await shop.paymentsOf(started._id)
-  await hears('orders.refund', () => inTransaction(shop.db, (tx) => recordEnd(tx, String(payment?.id), 'failed', 'declined')))
+  await expectEvent('orders.refund', () => inTransaction(shop.db, (tx) => recordEnd(tx, String(payment?.id), 'failed', 'declined')))
 })
 
-it('tells those alone who may open the list, and sales tell by their order', async () => {
+it('notifies only those who may open the list, and sales notify by their order', async () => {
   const { shop } = store
   const goods = await shop.goods()
   const [packers, owners] = [await listen(await shop.person('packer')), await listen(owner)]

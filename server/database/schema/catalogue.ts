@@ -84,9 +84,9 @@ export const product = pgTable(
     pricePer100g: integer('price_per_100g').generatedAlwaysAs(sql`(price::bigint * 100 / weight_ceiling)::integer`),
     /** Pieces that can be sold: those of lots, except blocked ones, and those of none. */
     stockCount: integer('stock_count').notNull().default(0),
-    /** How many of them are in lots; the moves of stock keep it (decision 067). */
+    /** How many of them are in lots; the moves of stock maintain it (decision 067). */
     lotCount: integer('lot_count').notNull().default(0),
-    /** Pieces up to which staff are notified that it is low; null for the usual limit. */
+    /** Pieces up to which staff see it as low; null for the usual limit. */
     lowLimit: integer('low_limit'),
     taxExempt: boolean('tax_exempt').notNull().default(false),
     origin: text('origin').notNull(),

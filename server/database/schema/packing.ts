@@ -58,8 +58,8 @@ export const pickTick = pgTable(
 )
 
 /**
- * Pieces of a line that could not be packed. `resolution` is null while the customer is asked; a trigger keeps all of a line at most at what
- * was bought and not refunded otherwise. Order lines themselves never change.
+ * Pieces of a line that could not be packed. `resolution` is null while the customer is asked; a trigger limits those of a line to the
+ * pieces that were bought and not refunded otherwise. Order lines themselves never change.
  */
 export const lineShortage = pgTable(
   'line_shortage',

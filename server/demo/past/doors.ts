@@ -1,6 +1,6 @@
 import { upload } from '#server/database/schema/account.ts'
 import { deliveryPhoto } from '#server/database/schema/parcels.ts'
-import { keepEntranceCode } from '#server/orders/entrance-code.ts'
+import { saveEntranceCode } from '#server/orders/entrance-code.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { createChance } from './chance.ts'
 import { insertAll } from './insert-all.ts'
@@ -26,7 +26,7 @@ export async function writeDoors(tx: Tx, shop: PastShop, secret: string, photos:
   const chance = createChance(DOORS_SEED)
   const underWay = rows.orders.filter(({ status, pickUp }) => UNDER_WAY.includes(status) && !pickUp)
   for (const { id } of underWay.filter((_, at) => at % HOUSES_WITH_CODE === 0))
-    await keepEntranceCode(tx, secret, id, `${chance.int(1, 9)}0${chance.int(10, 99)}#`)
+    await saveEntranceCode(tx, secret, id, `${chance.int(1, 9)}0${chance.int(10, 99)}#`)
   const sent = new Set(rows.parcels.map(({ orderId }) => orderId))
   const guests = new Set(callers.map(({ id }) => id))
   const brought = rows.orders

@@ -12,7 +12,7 @@ const UNREAD = 4
 
 /**
  * Writes the notifications of the demo's customer, one for each step of an order, as old as the step, and those that staff sent to many. No
- * device and no mail is sent.
+ * push and no mail is sent.
  */
 export async function writeNotifications(tx: Tx, shop: PastShop): Promise<void> {
   const { customer } = shop

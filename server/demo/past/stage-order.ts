@@ -14,7 +14,7 @@ export const HOUR = 60
 export const DAY = 24 * HOUR
 const PACKED: readonly OrderStatus[] = ['Order Packaging...', 'Order on Delivery', 'Delivered']
 
-/** An order in some state of now, whatever day it is: minutes are counted back from the moment of loading. */
+/** An order with a fixed present state, whatever day it is: minutes are counted back from the moment of loading. */
 export interface Staged {
   person: Person
   method: PaymentMethod
@@ -30,7 +30,7 @@ export interface Staged {
   after?: (life: Life) => unknown
 }
 
-/** Brings an order to its state of now. */
+/** Brings an order to its present state. */
 export function stage(shop: PastShop, shelf: readonly Goods[], staged: Staged): void {
   const { person, method, placed, steps = [], failed, weighed, phoned, after } = staged
   const { chance, days, staff } = shop

@@ -126,7 +126,7 @@ describe('the form of', () => {
     ])
   })
 
-  it('rows that say too little are left out, with their number', async () => {
+  it('rows that contain too little are left out, with their number', async () => {
     const { lines, leftOut } = await parse(
       text([
         HEAD,

@@ -63,7 +63,7 @@ function oldWorkbook(rows: readonly string[][]): Buffer {
 }
 
 describe('the process', () => {
-  it('reads a file, tells why it does not, and is another one each time', async () => {
+  it('reads a file, reports why it does not, and is another one each time', async () => {
     const inProcess = (bytes: Buffer) => parseBankFile({ bytes, password: null, now: NOW })
     const [read, refused] = await Promise.allSettled([inProcess(text([HEAD, ...ROWS])), inProcess(Buffer.from('%PDF-1.7'))])
     expect(read).toMatchObject({ value: { lines: EXPECTED } })
@@ -76,11 +76,11 @@ describe('a sample', () => {
     ['bank-kb-like.cp949.csv', { deposits: 10, won: 1_540_110, withdrawals: 1, others: 0, gaps: [] }],
     ['bank-html-in-xls.xls', { deposits: 4, won: 384_300, withdrawals: 1, others: 0, gaps: [] }],
     ['bank-toss-like.utf8bom.csv', { deposits: 4, won: 110_912, withdrawals: 1, others: 0, gaps: [] }],
-  ])('%s is read as the reference says', async (name, expected) => {
+  ])('%s is read as in the reference', async (name, expected) => {
     expect(sums(await parse(readFileSync(`${SAMPLES}/${name}`)))).toEqual(expected)
   })
 
-  it('tells bank and account from its head, and the payer from the column that names one', async () => {
+  it('reads bank and account from its head, and the payer from the column that names one', async () => {
     const { lines } = await parse(readFileSync(`${SAMPLES}/bank-kb-like.cp949.csv`))
     expect(new Set(lines.map(({ bank, tail }) => `${bank} ${tail}`))).toEqual(new Set(['KB 000']))
     expect(lines.map(({ payer }) => payer)).toEqual(
@@ -92,7 +92,7 @@ describe('a sample', () => {
   })
 })
 
-describe('a file is told by its content', () => {
+describe('a file is recognised by its content', () => {
   const rows = [['계좌번호', '000-000-000456'], [], HEAD, ...ROWS]
   it.each([
     ['CSV', text([HEAD, ...ROWS])],
@@ -120,7 +120,7 @@ describe('a file is told by its content', () => {
     expect(lines).toMatchObject([{ day: '2026-11-16', minute: '09:02', second: '11', amount: 36_400, balance: 136_400 }])
   })
 
-  it('an encrypted workbook asks for its password', async () => {
+  it('an encrypted workbook requires its password', async () => {
     const locked = encrypt(workbook(rows), { password: '900101' })
     expect(await refusalOf(locked)).toBe('BANK_FILE_PASSWORD')
     expect(await refusalOf(locked, '900102')).toBe('BANK_FILE_PASSWORD_WRONG')
@@ -147,7 +147,7 @@ describe('a file is told by its content', () => {
     expect(await refusalOf(bytes)).toBe(problem)
   })
 
-  it('a ZIP that says it unpacks to more than memory has is not unpacked', async () => {
+  it('a ZIP that states a larger unpacked size than memory has is not unpacked', async () => {
     const bomb = Buffer.from(workbook(rows))
     for (let at = bomb.indexOf('PK\u0001\u0002'); at >= 0; at = bomb.indexOf('PK\u0001\u0002', at + 4))
       bomb.writeUInt32LE(2_000_000_000, at + 24)
@@ -164,7 +164,7 @@ describe('a file is told by its content', () => {
 })
 
 describe('the balance', () => {
-  it('a bank that skips rows is told', async () => {
+  it('a bank that skips rows is reported', async () => {
     const [first, second, third] = ROWS
     const { gaps } = await parse(text([HEAD, first ?? [], third ?? []]))
     expect(gaps).toEqual([3])

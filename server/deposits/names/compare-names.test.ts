@@ -84,7 +84,7 @@ describe('a code', () => {
     ['K-10024', [], [10_024], []],
     ['NIMALI K10024', [], [10_024], []],
     ['010-4827-4827', [], [], ['4827']],
-  ])('in %s is told', (text, codes, numbers, endings) => {
+  ])('in %s is found', (text, codes, numbers, endings) => {
     expect(all(text)).toEqual([codes, numbers, endings])
   })
 })

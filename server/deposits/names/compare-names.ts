@@ -56,8 +56,8 @@ export function keysOfName(text: string): readonly string[] {
   if (cached) return cached
   const { tokens, joined, sounds } = nameOf(text)
   const parts = tokens.filter((token) => token.length >= 2)
-  const heard = [...sounds, ...tokens.flatMap((token) => [...nameOf(token).sounds])].filter((sound) => sound.length >= LONG_SOUNDS)
-  const found = [...new Set([...joined, ...parts, ...heard.map((sound) => `~${sound}`)])]
+  const soundKeys = [...sounds, ...tokens.flatMap((token) => [...nameOf(token).sounds])].filter((sound) => sound.length >= LONG_SOUNDS)
+  const found = [...new Set([...joined, ...parts, ...soundKeys.map((sound) => `~${sound}`)])]
   keys.set(text, found)
   return found
 }

@@ -149,7 +149,7 @@ describe('a message', () => {
 })
 
 describe('a paste', () => {
-  it('of many banks is read as the reference says', () => {
+  it('of many banks is read as in the reference', () => {
     const { lines, leftOut } = read(readFileSync('server/deposits/testing/samples/bank-sms-pasted.txt', 'utf8'))
     expect(lines.map(({ bank, minute, amount, payer, balance }) => [bank, minute, amount, payer, balance])).toEqual([
       ['KB', '09:02', 38_400, '시험가람', 2_538_400],
@@ -192,5 +192,5 @@ describe('a paste', () => {
     expect(leftOut).toMatchObject([{ row: 3, why: 'withdrawal' }])
   })
 
-  it('of nothing gives nothing', () => expect(read(' \n\n ')).toEqual({ lines: [], leftOut: [], gaps: [] }))
+  it('of nothing finds nothing', () => expect(read(' \n\n ')).toEqual({ lines: [], leftOut: [], gaps: [] }))
 })

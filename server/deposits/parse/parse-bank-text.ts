@@ -5,8 +5,8 @@ import { parseTable } from './parse-table.ts'
 import { splitMessages } from './split-messages.ts'
 
 /**
- * Reads pasted messages of banks, or rows that were copied out of the bank's account list. `now` gives the year, which messages leave out.
- * The same message with a balance counts once, however often the paste has it.
+ * Reads pasted messages of banks, or rows that were copied out of the bank's account list. `now` supplies the year, which messages leave
+ * out. The same message with a balance counts once, however often the paste has it.
  */
 export function parseBankText(text: string, now: Date): ReadLines {
   const table = asTable(text)

@@ -9,7 +9,7 @@ import { isAhead, parseMoment } from './parse-date.ts'
 const FOOT = /^(?:합계|총계|소계|총합계|조회결과|총건수|누계|이하여백)/
 
 /**
- * Reads the table of a bank's file, or one that was copied from its page; a table without a heading gives nothing. Times more than a day
+ * Reads the table of a bank's file, or one that was copied from its page; a table without a heading has no lines. Times more than a day
  * after `now` are left out.
  */
 export function parseTable(rows: readonly TableRow[], now: Date): ReadLines {

@@ -72,7 +72,7 @@ describe('a line for Naver', () => {
   ])('has the fault %s with %j', (fault, change) => expect(faultsOf({ ...NAVER, ...change }, NAVER_RULES)).toEqual([fault]))
 })
 
-it('advertising is told from describing', () => {
+it('advertising is distinguished from describing', () => {
   for (const text of ['Sale ends Friday on sale', 'Buy now', '최저가 쌀', '쌀 1+1', '쌀!!', '★ 쌀'])
     expect(isPromotion(text), text).toBe(true)
   for (const text of [

@@ -66,7 +66,7 @@ it.each([
   expect((await preview('order-cancelled', 'np', { 'mail.cancelled.subject': words({ np: bad }) })).status).toBe(400)
 })
 
-it('what the law asks for is no text of a message, and stands in every preview', async () => {
+it('what the law requires is no text of a message, and is in every preview', async () => {
   expect((await set('back-in-stock', 0, { 'mail.unsubscribe': words({ en: 'x' }) })).refusal.fields).toMatchObject([
     { field: 'texts.mail.unsubscribe' },
   ])

@@ -38,7 +38,7 @@ interface PreviewRequest {
   texts: MessageTexts
 }
 
-/** A message with texts that are not saved, as it would be sent about a sample order: by the same functions, so with all that the law requires. */
+/** A message about a sample order with unsaved texts: made by the functions of real ones, so with all that the law requires. */
 export function previewMessage(
   { template, language, texts }: PreviewRequest,
   { facts, publicUrl }: { facts: StoreFacts; publicUrl: string },

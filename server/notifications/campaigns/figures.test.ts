@@ -56,7 +56,7 @@ test('the reach counts people by their orders, aisle and language, and those wit
   })
 })
 
-test('the list of the past says who read, went on and ordered, also when the notification is gone', async () => {
+test('the list of the past shows who read, went on and ordered, also when the notification is gone', async () => {
   const [ann, ben, goods] = [await shop.person(), await shop.person(), await shop.goods()]
   for (const who of [ann, ben]) await speaks(who, 'si')
   const { campaign } = (await desk.send(await desk.saved({ audience: { kind: 'some', language: 'si', boughtDays: null, aisle: null } })))

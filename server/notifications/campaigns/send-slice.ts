@@ -73,7 +73,7 @@ async function addRecipients(
       insert into notification_recipient (account_id, notification_id)
       select id, ${notificationId}::bigint from slice order by id
       on conflict do nothing returning account_id
-    ), told as (
+    ), pushed as (
       insert into outbox (kind, payload)
       select ${DEVICE_EFFECT}, jsonb_build_object('notificationId', ${notificationId}::bigint, 'subscriptionId', s.id)
       from added join push_subscription s on s.account_id = added.account_id

@@ -86,7 +86,7 @@ describe('sending', () => {
     expect((await desk.stop(campaign)).code).toBe('CHANGED_MEANWHILE')
   })
 
-  it('tells one customer alone, and the devices of nobody else, whoever has the device by then', async () => {
+  it('notifies one customer alone, and the devices of nobody else, whoever has the device by then', async () => {
     const [ann, ben] = [await shop.person(), await shop.person()]
     const [hers, his] = [shop.device(), shop.device()]
     await shop.call(pushSubscribe, hers.subscription, { token: ann.token })

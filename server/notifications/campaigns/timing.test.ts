@@ -103,7 +103,7 @@ describe('an advertisement', () => {
     expect((await desk.read(_id)).state).toBe('sending')
   })
 
-  it('reaches those who agreed to it and nobody else, and says so first and last', async () => {
+  it('reaches those who agreed to it and nobody else, and is marked as such first and last', async () => {
     const [yes, no, withdrawn] = [await shop.person(), await shop.person(), await shop.person()]
     await agree(yes)
     await agree(no, 'marketing-email')

@@ -121,7 +121,7 @@ describe('late orders', () => {
 })
 
 describe('a step', () => {
-  it('is taken after ten seconds, and the customer hears of it only then', async () => {
+  it('is taken after ten seconds, and the customer is notified of it only then', async () => {
     const order = await paid()
     const [result] = (await plan([order])).body.results
     expect(result).toMatchObject({ orderId: order._id, planned: { to: 'Order Packaging...' }, status: 'Order Processing...' })
@@ -221,7 +221,7 @@ describe('one order', () => {
   })
 })
 
-it('one order tells where its products stand, as far as they have a place', async () => {
+it('one order shows the shelf places of its products, as far as they have one', async () => {
   const [onShelf, nowhere] = [await shop.goods({ storage: 'frozen', shelfPlace: 'F1' }), await shop.goods({ shelfPlace: null })]
   const items = [onShelf, nowhere].map((goods) => ({ ...goods, quantity: 1 }))
   const order = await shop.placed(hana, 'cash', items)

@@ -15,8 +15,8 @@ import { readPlanned } from './to-slip.ts'
 type StepResult = z.output<typeof stepResultSchema>
 
 /**
- * Plans the next step of some orders in state `from`. An order takes it {@link UNDO_SECONDS} later. One in another state, has a
- * planned step already, is not wholly packed, or has a piece to be weighed is left alone and comes back with its state.
+ * Plans the next step of some orders in state `from`. An order takes it {@link UNDO_SECONDS} later. An order that is in another state, has
+ * a planned step already, is not wholly packed, or has a piece to be weighed is left alone and returned with its state.
  * @throws Refusal ILLEGAL_TRANSITION when staff take no step from this state, NOT_WEIGHED for a single order that is still to be weighed.
  */
 export async function planSteps(tx: Tx, orderIds: readonly string[], from: OrderStatus, actorId: string): Promise<StepResult[]> {

@@ -152,7 +152,7 @@ describe('a replacement', () => {
 })
 
 describe('races', () => {
-  it('two packers replace the same line: one counts, the other is told', async () => {
+  it('two packers replace the same line: one counts, the other is refused', async () => {
     const [one, two] = [await shop.goods({ stock: 5 }), await shop.goods({ stock: 5 })]
     for (let round = 0; round < 4; round++) {
       const order = await paid([{ ...(await shop.goods()), quantity: 2 }, await shop.goods()])

@@ -47,7 +47,7 @@ export async function decideReplacement(tx: Tx, shortageId: string, { accept, by
       await transition(tx, orderId, 'Cancelled', cancelledBy({ by, actorId }))
     } else await leaveOut(tx, short, by === 'staff' ? actorId : null)
   }
-  // The customer knows their own answer.
+  // A customer needs no notification of the own answer.
   if (by !== 'customer') await notifyShortLine(tx, shortageId, accept ? 'line-replaced' : 'line-left-out')
   await notifyOrderById(tx, orderId)
   await notifyPacking(tx, [orderId])

@@ -11,7 +11,7 @@ import { isPacked } from './packed-states.ts'
 type Tick = z.output<typeof consoleTick.body>['ticks'][number]
 
 /**
- * Keeps ticks, which may come late, twice and out of order: of each line the latest tap counts. Returns the orders that are not packed any
+ * Stores ticks, which may come late, twice and out of order: of each line the latest tap counts. Returns the orders that are not packed any
  * more, whose ticks are dropped. Ticks of lines that do not exist are dropped, too.
  */
 export async function saveTicks(tx: Tx, ticks: readonly Tick[], actorId: string): Promise<string[]> {

@@ -13,7 +13,7 @@ afterEach(() => expectCleanAudit(shop.pool))
 afterAll(() => shop.close())
 
 describe('a line that is left out', () => {
-  it('gives back what was paid, keeps the ledger right and tells its customer', async () => {
+  it('gives back what was paid, keeps the ledger right and notifies its customer', async () => {
     const goods = await shop.goods({ taxExempt: true, price: 7_000, discount: 500 })
     const order = await paid([{ ...goods, quantity: 3 }, await shop.goods()])
     const { body } = await short(order, { quantity: 2, seen: 3 })
@@ -134,7 +134,7 @@ describe('a refund by staff', () => {
 describe('a shortage that is taken back', () => {
   const found = (shortageId: string) => shop.call(consoleTakeBackShort, { shortageId }, packer)
 
-  it('is packed as ordered: nothing goes back, the offer returns to the shelf, and the customer is told', async () => {
+  it('is packed as ordered: nothing goes back, the offer returns to the shelf, and the customer is notified', async () => {
     const [rice, other] = [await shop.goods(), await shop.goods()]
     const order = await paid([{ ...rice, quantity: 2 }])
     const stock = [await shop.stockOf(rice.id), await shop.stockOf(other.id)]

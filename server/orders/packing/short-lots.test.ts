@@ -75,7 +75,7 @@ describe('pieces of a lot that was blocked meanwhile', () => {
 })
 
 describe('a shortage that is taken back', () => {
-  it('leaves the order its pieces, of which a recall tells', async () => {
+  it('leaves the order its pieces, which a recall lists', async () => {
     const goods = await lotted([2, 30], [5, 60])
     const order = await paid([{ ...goods, quantity: 2 }])
     await short(order, { quantity: 2, ...by(await shop.goods()) })
@@ -85,7 +85,7 @@ describe('a shortage that is taken back', () => {
     expect((await recall(goods)).body).toMatchObject({ people: 1 })
   })
 
-  it('gives the shelf back that was said to be empty, lot by lot', async () => {
+  it('gives the shelf back that was reported empty, lot by lot', async () => {
     const goods = await lotted([3, 30], [5, 60])
     await shop.pool.query(`insert into stock_move (product_id, delta, kind) values ($1, 4, 'import')`, [goods.id])
     const order = await paid([{ ...goods, quantity: 2 }])

@@ -3,7 +3,7 @@ import { shortWish } from '#server/database/schema/packing.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 
-/** Stands for all products in the table of remembered wishes. */
+/** Means all products in the table of remembered wishes. */
 export const ALL_PRODUCTS = 0
 
 /** The remembered wishes of a shopper for missing items: the usual one, and those for single items. */

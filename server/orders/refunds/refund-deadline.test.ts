@@ -16,7 +16,7 @@ describe('the legal deadline of a refund', () => {
     expect(refundDeadline(new Date(since), calendar(since))).toBe(until)
   })
 
-  it('says how many are left, and how many have passed', () => {
+  it('counts how many are left, and how many have passed', () => {
     const left = (date: string, now: string) => refundDaysLeft(calendar(now))(date)
     expect(left('2026-02-05', '2026-02-03T01:00:00Z')).toBe(2)
     expect(left('2026-02-05', '2026-02-05T01:00:00Z')).toBe(0)
@@ -26,13 +26,13 @@ describe('the legal deadline of a refund', () => {
     expect(left('2026-02-16', '2026-02-17T01:00:00Z')).toBe(-1)
   })
 
-  it('says it of many refunds, whichever is asked first', () => {
+  it('counts them for many refunds, whichever comes first', () => {
     const dates = ['2026-02-23', '2026-02-09', '2026-02-12', '2026-02-06', '2026-02-20', '2026-02-25', '2026-02-09']
     const left = refundDaysLeft(calendar('2026-02-20T01:00:00Z'))
     expect(dates.map(left)).toEqual([1, -6, -3, -7, 0, 3, -6])
   })
 
-  it('tells since when a refund is late by the same rule', () => {
+  it('determines since when a refund is late by the same rule', () => {
     for (const now of ['2026-02-05T01:00:00Z', '2026-02-08T01:00:00Z', '2026-02-19T01:00:00Z', '2026-02-23T14:59:59Z']) {
       const before = lateBefore(calendar(now))
       const leftOf = (since: Date) => refundDaysLeft(calendar(now))(refundDeadline(since, calendar(now)))

@@ -51,7 +51,7 @@ const done = async (query = '') =>
   (await shop.call(consoleRefundsDone, undefined, { token: owner.token, query: `?limit=100${query}` })).body
 
 describe('the sheet of a refund', () => {
-  it('tells what of each line is left, the ways, and what the customer will read in both languages', async () => {
+  it('shows what of each line is left, the ways, and what the customer will read in both languages', async () => {
     const order = await deliver(await paid('wallet'))
     await shop.pool.query(`update "order" set language = 'np' where id = $1`, [order._id])
     const { body } = await sheet(order._id, 'ko')
@@ -77,7 +77,7 @@ describe('the sheet of a refund', () => {
     })
   })
 
-  it('says of an order without its money and of a cancelled one that nothing can be given back, and how its refunds stand', async () => {
+  it('shows of an order without its money and of a cancelled one that nothing can be given back, and its refunds', async () => {
     const unpaid = await shop.placed(hana, 'cash')
     expect((await sheet(unpaid._id)).body).toMatchObject({ form: null, refunds: { waiting: [], done: [] } })
     const cancelled = await paid('cash')
@@ -93,7 +93,7 @@ describe('the sheet of a refund', () => {
 })
 
 describe('a refund by two people at once', () => {
-  it('is given once, and the other hears that it changed', async () => {
+  it('is given once, and the other request gets the error that it changed', async () => {
     const order = await deliver(await paid('wallet'))
     const left = (await sheet(order._id)).body.form?.left
     const both = await Promise.all([give(order._id, { left }), give(order._id, { left })])
@@ -177,7 +177,7 @@ describe('cash', () => {
 })
 
 describe('the lists', () => {
-  it('tell late refunds apart, and read on from their cursors', async () => {
+  it('distinguish late refunds, and read on from their cursors', async () => {
     const orders = [await deliver(await paid('cash')), await deliver(await paid('cash')), await deliver(await paid('cash'))]
     for (const order of orders) await give(order._id)
     await shop.pool.query(

@@ -140,7 +140,7 @@ const wordsOf = (outcome: RefundOutcome, language: Language) =>
     .map((words) => words.trim())
     .filter(Boolean)
 
-describe('each refund outcome is reached, and told on page, receipt, mail and bell in four languages', () => {
+describe('each refund outcome is reached, and shown on page, receipt, mail and bell in four languages', () => {
   it.each(REFUND_OUTCOMES)('%s', async (outcome) => {
     const who = await shop.person()
     const { _id } = await REACH[outcome](who)
@@ -165,7 +165,7 @@ describe('each refund outcome is reached, and told on page, receipt, mail and be
 })
 
 describe('a partial refund', () => {
-  it('is told when it waits and when it is done, each once, with its lines and what is left', async () => {
+  it('is notified when it waits and when it is done, each once, with its lines and what is left', async () => {
     const who = await shop.person()
     const order = await delivered(who)
     const { refundId } = (await part(order)).body
@@ -191,7 +191,7 @@ describe('a partial refund', () => {
     expect(rows).toEqual([{ template: 'refund-asked' }, { template: 'refund-done' }])
   })
 
-  it('at a provider is told once it is done', async () => {
+  it('at a provider is notified once it is done', async () => {
     const who = await shop.person()
     const order = await shop.placed(who, 'wallet')
     await shop.payWallet(who, order._id)
@@ -236,7 +236,7 @@ describe('money that an order could not take', () => {
       },
     ],
   ]
-  it.each(CASES)('(%s) is told with the way back, and again when it went back', async (cause, words, reach) => {
+  it.each(CASES)('(%s) is notified with the way back, and again when it went back', async (cause, words, reach) => {
     const who = await shop.person()
     const { _id } = await reach(who)
     await shop.drain()

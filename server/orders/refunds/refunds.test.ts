@@ -114,7 +114,7 @@ describe('a partial refund', () => {
     await expect(shop.pool.query(one, [order._id])).rejects.toThrow('more than it took')
   })
 
-  it('with another amount than the preview told, of an unpaid order, or of everything before it left gives nothing', async () => {
+  it('with another amount than the preview showed, of an unpaid order, or of everything before it left gives nothing', async () => {
     const { order } = await paidOrder('wallet')
     expect((await give(order._id, { delivery: 1_000 }, 900)).refusal.field).toBe('amount')
     const unpaid = await shop.placed(hana)
@@ -234,7 +234,7 @@ describe('a refund that the provider refuses for good', () => {
   })
 })
 
-it('a refused refund of a delivered order says that it is not eligible, once', async () => {
+it('a refused refund of a delivered order is shown as not eligible, once', async () => {
   const { order } = await paidOrder('cash')
   const refuse = () => shop.call(consoleRefundRefuse, { orderId: order._id, reason: 'Opened and used' }, owner)
   expect((await refuse()).refusal.code).toBe('ILLEGAL_TRANSITION')

@@ -66,7 +66,7 @@ describe('weighing', () => {
     expect(await refundsOf(id)).toEqual([])
   })
 
-  it('said twice, or by ten at once, gives back once', async () => {
+  it('sent twice, or by ten at once, gives back once', async () => {
     const { id, fish } = await fishOrder('wallet')
     const all = await Promise.all(Array.from({ length: 10 }, () => weigh(id, fish, [{ piece: 1, grams: 400 }])))
     expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -114,7 +114,7 @@ describe('weighing', () => {
     await shop.expectSameMoneyAsProviders()
   })
 
-  it('of a cash order waits to be given by hand, and the receipt of the order says so', async () => {
+  it('of a cash order waits to be given by hand, and the receipt of the order shows it', async () => {
     const { id, fish } = await fishOrder('cash')
     const { body } = await weigh(id, fish, [{ piece: 1, grams: 450 }])
     expect(body.refund).toMatchObject({ amount: 1_890, byHand: true })
@@ -190,7 +190,7 @@ describe('an order with something that is not weighed', () => {
     expect(await item()).toContainEqual([true, 2, 0])
   })
 
-  it('is told to the packer with its lines, their places and what was read', async () => {
+  it('is shown to the packer with its lines, their places and what was read', async () => {
     const { id, fish } = await fishOrder('wallet', 2)
     await weigh(id, fish, [{ piece: 1, grams: 450 }])
     await shop.pool.query(`update product set shelf_place = 'F6', storage = 'frozen' where id = $1`, [fish])

@@ -10,7 +10,7 @@ import { ORDER_NUMBER, type TrackingLine, type TrackingTable } from './parse-tra
 type OrderRow = Pick<typeof order.$inferSelect, 'id' | 'number' | 'status'>
 type ParcelRow = Pick<typeof parcel.$inferSelect, 'orderId' | 'box' | 'number'> & { orderNumber: number }
 
-/** Says for each row of a courier's file which order it belongs to, and how it can be used. Changes nothing. */
+/** Determines for each row of a courier's file which order it belongs to, and how it can be used. Changes nothing. */
 export async function matchTrackingLines(reader: Reader, { courier, lines }: TrackingTable): Promise<TrackingRow[]> {
   const numbers = [...new Set(lines.flatMap(({ order: text }) => readOrderNumber(text)?.number ?? []))]
   const orders = await reader

@@ -45,7 +45,7 @@ describe("a courier's file", () => {
     }
   })
 
-  it('finds the numbers by their values when the titles say nothing', async () => {
+  it('finds the numbers by their values when the titles name nothing', async () => {
     const table = await parse(
       csv('가;나;다;라', '홍길동;05021234567 8;K-10024;6000-0000-0014', '김하나;0502-0000-0003;K-10025;600000000025'),
     )
@@ -55,7 +55,7 @@ describe("a courier's file", () => {
     ])
   })
 
-  it('tells the post office by its thirteen digits, and finds the order within the goods', async () => {
+  it('detects the post office by its thirteen digits, and finds the order within the goods', async () => {
     const table = await parse(csv('등기번호,수취인명,상품명', '6012345678901,김하나,[냉동] K-10024 만두 외 1'))
     expect(table).toMatchObject({ courier: 'post', lines: [{ order: '[냉동] K-10024 만두 외 1', number: '6012345678901' }] })
   })

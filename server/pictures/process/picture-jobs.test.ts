@@ -42,7 +42,7 @@ it('draws in a process of its own, which is gone soon after the last picture and
   }
 })
 
-it('tells why a picture is not taken', async () => {
+it('returns why a picture is refused', async () => {
   const jobs = createPictureJobs()
   const refused = await jobs.run((make) => make({ kind: 'prepare', upload: Buffer.from('no picture') })).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(PictureRefused)

@@ -12,7 +12,7 @@ export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
 /**
  * Decodes the main picture of a HEIC file, upright. The decoder is WebAssembly that works without pause, so it runs in a thread of its own
- * with bounded memory and time, which ends after one picture and gives all of it back.
+ * with bounded memory and time, which ends after one picture and releases all of its memory.
  * @throws Error when the file is broken, too large for the memory or takes too long.
  */
 export function decodeHeic(bytes: Uint8Array): Promise<Pixels> {

@@ -6,7 +6,7 @@ const PAGE_BYTES = 65_536
 
 const grow = WebAssembly.Memory.prototype.grow
 WebAssembly.Memory.prototype.grow = function growWithin(this: WebAssembly.Memory, pages: number): number {
-  if (this.buffer.byteLength / PAGE_BYTES + pages > MAX_PAGES) throw new RangeError('The decoder asks for too much memory')
+  if (this.buffer.byteLength / PAGE_BYTES + pages > MAX_PAGES) throw new RangeError('The decoder requests too much memory')
   return grow.call(this, pages)
 }
 

@@ -40,21 +40,21 @@ async function openLine() {
 
 it('drops a connection that does not respond, reports it, and listens again on a new one', async () => {
   const line = await openLine()
-  const heard: string[] = []
+  const received: string[] = []
   const channel = {
     name: 'kade_test',
-    onPayload: (payload: string) => heard.push(payload),
-    onUp: () => heard.push('up'),
-    onDown: () => heard.push('down'),
+    onPayload: (payload: string) => received.push(payload),
+    onUp: () => received.push('up'),
+    onDown: () => received.push('down'),
   }
   const listener = new DatabaseListener({ url: line.url, log: createLog('silent'), channels: [channel] })
   await listener.start()
   line.fallSilent()
   await Promise.all([listener.catchUp(), listener.catchUp()])
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['up', 'down', 'up'])
-  await database.pool.query("notify kade_test, 'news'")
+  await expect.poll(() => received, { timeout: 10_000 }).toEqual(['up', 'down', 'up'])
+  await database.pool.query("notify kade_test, 'payload'")
   await listener.catchUp()
-  expect(heard.at(-1)).toBe('news')
+  expect(received.at(-1)).toBe('payload')
   await listener.stop()
   line.close()
 })

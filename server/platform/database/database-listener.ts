@@ -82,7 +82,7 @@ export class DatabaseListener {
         })
       } catch (error) {
         failures += 1
-        log.warn({ err: error, failures }, 'What happens on other connections is not heard; trying again')
+        log.warn({ err: error, failures }, 'Notifications of the database are not received; retrying')
       }
       this.live = null
       for (const channel of channels) channel.onDown()

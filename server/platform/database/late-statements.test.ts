@@ -38,7 +38,7 @@ async function leaveBehind(way: (tx: Tx) => Promise<unknown>, end: () => void = 
   const door = Promise.withResolvers<void>()
   let late: Promise<unknown[]> = Promise.resolve([])
   await inTransaction(database.db, async (tx) => {
-    // The statement is sent in time, too, so that a prepared one is known on this connection.
+    // The statement is sent in time, too, so that a prepared one exists on this connection.
     await way(tx)
     late = reasons(door.promise.then(() => way(tx)))
     end()

@@ -22,11 +22,11 @@ export function batch<Item, Result>(run: Run<Item, Result>): (item: Item) => Pro
 
 /** Shares one read between concurrent callers: callers that arrive during a read wait for the next one, which serves all of them. */
 export function batchReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  const join = batch(async (joined: readonly true[]) => {
+  const load = batch(async (callers: readonly true[]) => {
     const result = await read()
-    return joined.map(() => result)
+    return callers.map(() => result)
   })
-  return () => join(true)
+  return () => load(true)
 }
 
 /** The results of a batch, with an error in place of each item that failed. Never rejects. */

@@ -56,8 +56,8 @@ function sentenceFor(code: string, error: Error, place: ErrorPlace): string | un
 const SHOWN_CHARACTERS = 400
 
 /**
- * An unexpected error for the operator: first the cause at the bottom with its code, then each error above it with
- * its place in the code. Long messages are cut.
+ * An unexpected error for the operator: first the cause at the bottom with its code, then each error above it with its place in the code.
+ * Long messages are cut.
  */
 export function explainError(error: unknown): string {
   const chain: unknown[] = []

@@ -6,9 +6,9 @@ import { callKey } from './call-key.ts'
 
 const facts = { method: 'GET', path: '/api/x/:id', access: 'public', summary: '', response: success({}) } as const
 const query = z.strictObject({ ...languageQuery, category: z.string().optional(), size: z.enum(['s', 'm']).optional() })
-const shareOf = (call: Parameters<typeof callKey>[0], query: Record<string, string>) => callKey(call, { params: {}, query: query }).share
+const shareOf = (call: Parameters<typeof callKey>[0], query: Record<string, string>) => callKey(call, { params: {}, query }).share
 
-it('keeps apart what a visitor can vary, as each endpoint says of its own parameters', () => {
+it('keeps apart what a visitor can vary, as each endpoint declares it for its parameters', () => {
   const ofSizes = endpoint({ ...facts, query, cached: { bounded: ['size'] } })
   expect(shareOf(ofSizes, { size: 's', lang: 'ko' })).toBe('known')
   expect(shareOf(ofSizes, { category: 'made up' })).toBe('varied')
@@ -28,7 +28,7 @@ it('compiles only with parameters that the query has', () => {
 
 it('gives an address one key, whatever the order of its query', () => {
   const keyOf = (query: Record<string, string | undefined>) =>
-    callKey({ path: facts.path, cached: true }, { params: { id: 'a/b' }, query: query }).key
+    callKey({ path: facts.path, cached: true }, { params: { id: 'a/b' }, query }).key
   expect(keyOf({ size: 's', category: 'Fish & more' })).toBe('call:/api/x/a%2Fb?category=Fish%20%26%20more&size=s')
   expect(keyOf({ category: 'Fish & more', lang: undefined, size: 's' })).toBe(keyOf({ size: 's', category: 'Fish & more' }))
 })

@@ -16,10 +16,10 @@ const textAt = (cache: ResponseCache, key: string) => cache.peek(key)?.body.toSt
 it('loads a response once for concurrent requests, and caches it', async () => {
   const cache = listening()
   let count = 0
-  const make = () => made(`answer ${++count}`)
+  const make = () => made(`response ${++count}`)
   const responses = await Promise.all(Array.from({ length: 10 }, () => cache.load('a', 'known', make)))
-  expect(new Set(responses.map((one) => one.body.toString()))).toEqual(new Set(['answer 1']))
-  expect((await cache.load('a', 'known', make)).body.toString()).toBe('answer 1')
+  expect(new Set(responses.map((one) => one.body.toString()))).toEqual(new Set(['response 1']))
+  expect((await cache.load('a', 'known', make)).body.toString()).toBe('response 1')
 })
 
 it('caches no failure and no response marked as not cacheable', async () => {

@@ -45,7 +45,7 @@ describe('a file with a password', () => {
     ['a workbook of today', () => encrypt(workbook('xlsx'), { password: '900101' })],
     ['a workbook of Excel 2007', () => encrypt(workbook('xlsx'), { password: '900101', type: 'standard' })],
     ['a workbook of Excel 97', lockedXls],
-  ])('is told as such: %s', async (_kind, bytes) => {
+  ])('is recognised as such: %s', async (_kind, bytes) => {
     expect(await problemOf(bytes())).toBe('encrypted')
   })
 
@@ -81,7 +81,7 @@ describe('a table of HTML with merged cells', () => {
     ])
   })
 
-  it('has the cell in each of its rows where the reader asks for it', async () => {
+  it('has the cell in each of its rows where the reader requests it', async () => {
     expect((await read(html, true)).slice(2, 5)).toEqual([
       ['1', 'KIT-001', 'A-1', '12'],
       ['1', 'KIT-001', 'A-2', '5'],

@@ -35,7 +35,7 @@ describe('a video', () => {
     expect(cleanVideo(webm)).toEqual({ type: 'video/webm', bytes: webm })
   })
 
-  it('loses what tells of its maker, and nothing moves', () => {
+  it('loses the data about its maker, and nothing moves', () => {
     const places = '+37.5665+126.9780/ Nimali’s phone'
     const sent = Buffer.concat([
       FTYP,

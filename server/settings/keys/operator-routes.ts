@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type KeyDesk, type Keys, KeysNotTried, KeysRefused } from '#server/ports/key-desk.ts'
 import { needOwner } from '../need-owner.ts'
-import { forgetKeys, keepKeys, readProviderKeys } from './stored-keys.ts'
+import { deleteKeys, readProviderKeys, storeKeys } from './stored-keys.ts'
 
 /** Staff calls for the keys of providers. They go in, are tried, and never come out again. */
 export function providerKeyRoutes(app: FastifyInstance, { db, secret, desk }: { db: Db; secret: string; desk: KeyDesk }): void {
@@ -28,7 +28,7 @@ export function providerKeyRoutes(app: FastifyInstance, { db, secret, desk }: { 
     refuseWrongForm(desk, provider, keys)
     await tried(desk, provider, keys)
     await change(async (tx) => {
-      const kept = await keepKeys(tx, secret, provider, keys, actor.accountId)
+      const kept = await storeKeys(tx, secret, provider, keys, actor.accountId)
       return { subject: { kind: 'provider-keys' as const, id: provider }, after: { changed: kept }, result: null }
     })
     return used()
@@ -36,7 +36,7 @@ export function providerKeyRoutes(app: FastifyInstance, { db, secret, desk }: { 
 
   bindStaff(app, consoleForgetKeys, async (tx, { body }, actor) => {
     needOwner(actor)
-    const kept = await forgetKeys(tx, body.provider)
+    const kept = await deleteKeys(tx, body.provider)
     return { subject: { kind: 'provider-keys', id: body.provider }, before: { changed: kept }, response: used }
   })
 }

@@ -81,7 +81,7 @@ describe('keys of a provider', () => {
     expect((await keep('smtp', { url: sandbox.smtpUrl, from: 'orders@example.com' })).status).toBe(200)
   })
 
-  it('with a wrong form are refused by their names, before anybody is asked', async () => {
+  it('with a wrong form are refused by their names, before any provider is called', async () => {
     const fieldOf = async (provider: KeyProvider, keys: object) => (await keep(provider, keys)).refusal.field
     expect(await fieldOf('kakao-pay', { secretKey: 'x' })).toBe('keys.cid')
     expect(await fieldOf('smtp', { url: 'https://mail.example.com', from: 'orders@example.com' })).toBe('keys.url')

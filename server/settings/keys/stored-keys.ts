@@ -71,10 +71,10 @@ export async function readProviderKeys(reader: Reader, desk: KeyDesk): Promise<P
  * Stores keys of a provider in place of earlier ones. Those of another merchant account stay beside them, for the payments that were begun
  * with them. Returns which were stored, by name.
  */
-export async function keepKeys(tx: Tx, secret: string, provider: KeyProvider, given: Keys, keptBy: string): Promise<string[]> {
+export async function storeKeys(tx: Tx, secret: string, provider: KeyProvider, given: Keys, keptBy: string): Promise<string[]> {
   const keys = Object.fromEntries(KEY_FIELDS[provider].flatMap(({ name }) => (given[name] ? [[name, given[name]]] : [])))
   const shown = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key.length < SHOWN_FROM ? '' : key.slice(-4)]))
-  await keepFormer(tx, secret, provider, keys)
+  await storeFormer(tx, secret, provider, keys)
   const values = { sealed: seal(secret, sealOf(provider), JSON.stringify(keys)), shown, keptBy, keptAt: sql`now()` }
   await tx
     .insert(providerKeys)
@@ -83,7 +83,7 @@ export async function keepKeys(tx: Tx, secret: string, provider: KeyProvider, gi
   return Object.keys(keys)
 }
 
-async function keepFormer(tx: Tx, secret: string, provider: KeyProvider, keys: Keys): Promise<void> {
+async function storeFormer(tx: Tx, secret: string, provider: KeyProvider, keys: Keys): Promise<void> {
   const accountOf = ACCOUNTS[provider]
   if (!accountOf) return
   const [existing] = await tx
@@ -114,7 +114,7 @@ async function nameAccount(tx: Tx, provider: KeyProvider, account: string): Prom
 }
 
 /** Erases the stored keys of a provider, those of earlier accounts too. Returns which they were, by name. @throws Refusal NOT_FOUND when there are none */
-export async function forgetKeys(tx: Tx, provider: KeyProvider): Promise<string[]> {
+export async function deleteKeys(tx: Tx, provider: KeyProvider): Promise<string[]> {
   const [gone] = await tx.delete(providerKeys).where(eq(providerKeys.provider, provider)).returning({ shown: providerKeys.shown })
   if (!gone) throw new Refusal('NOT_FOUND')
   await tx.delete(formerProviderKeys).where(eq(formerProviderKeys.provider, provider))

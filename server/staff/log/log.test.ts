@@ -39,7 +39,7 @@ const entries = async (params: Record<string, string> = {}) => (await look(param
 const calls = (items: readonly LogEntry[]) => items.map(({ call: name }) => name.split(' ')[1])
 
 describe('the log', () => {
-  it('tells who changed what, with before and after, and who looked at whom', async () => {
+  it('shows who changed what, with before and after, and who looked at whom', async () => {
     await call(consoleSetPrice, { itemId, price: 6_000, discount: 0 }, manager.token)
     await send(store.origin, consoleChatThread, { params: { userId: hana.id }, token: manager.token })
     const [seen, changed] = await entries()

@@ -50,7 +50,7 @@ describe('the own account', () => {
 })
 
 describe('a new password', () => {
-  it('needs the old one and is not easy to guess; every other device is signed out, and a mail says so', async () => {
+  it('needs the old one and is not easy to guess; every other device is signed out, and a mail reports it', async () => {
     const here = (await login(DEMO_OWNER.password)).body.token
     const there = (await login(DEMO_OWNER.password)).body.token
     const shopping = (await store.call(userLogin, { email: DEMO_OWNER.email, password: DEMO_OWNER.password })).body.token

@@ -38,7 +38,7 @@ const read = async () => (await send(store.origin, consoleStaff, { token: owner.
 const orders = async (token: string) => (await send(store.origin, consoleOrders, { token })).status
 
 describe('the page of the people', () => {
-  it('tells who works here with role, second step and devices, and not who has left or shops', async () => {
+  it('shows who works here with role, second step and devices, and not who has left or shops', async () => {
     const [packer, gone, shopper] = [await visitor('packer'), await visitor('manager'), await visitor('customer')]
     await rows('update staff set active = false where account_id = $1', gone.id)
     await rows(`update staff set totp_secret = '\\x00', totp_since = now() where account_id = $1`, packer.id)
@@ -56,7 +56,7 @@ describe('the page of the people', () => {
 })
 
 describe('a role', () => {
-  it('is changed from the one that was shown; the person signs in anew', async () => {
+  it('is changed from the one that was shown; the person signs in again', async () => {
     const packer = await visitor('packer')
     const to = (from: string, role: string) => change(consoleSetStaffRole, { accountId: packer.id, from, to: role })
     expect((await to('manager', 'packer')).code).toBe('STAFF_CHANGED')
@@ -106,7 +106,7 @@ describe('the second step of somebody who lost the phone', () => {
 })
 
 describe('a permission', () => {
-  it('counts at once, and what a stream hears with it', async () => {
+  it('counts at once, and ends the streams of the role', async () => {
     const packer = await visitor('packer')
     const stream = await readLiveEvents(store.origin, packer.token)
     await stream.until('event: ready')
@@ -152,7 +152,7 @@ describe('the rules of the sign-in', () => {
 })
 
 describe('a device', () => {
-  it('is signed out by itself, or all but the one that asks; shoppers stay signed in', async () => {
+  it('is signed out by itself, or all but the one that sends the call; shoppers stay signed in', async () => {
     const [packer, manager] = [await visitor('packer'), await visitor('manager')]
     const shopping = await store.signedIn(packer.id, false)
     expect((await change(consoleEndDevice, { sessionId: packer.sessionId })).status).toBe(200)
@@ -161,7 +161,7 @@ describe('a device', () => {
     const { ended } = consoleEndOtherDevices.response.parse((await change(consoleEndOtherDevices, {})).payload)
     expect(ended).toBeGreaterThan(0)
     expect([await orders(manager.token), await orders(owner.token)]).toEqual([401, 200])
-    // 403: the session of a shopper lives, and opens no call of staff.
+    // 403: the session of a shopper goes on, and opens no call of staff.
     expect(await orders(shopping)).toBe(403)
   })
 })
@@ -173,14 +173,14 @@ describe('the password again', () => {
     '/api/console/cash-receipts/settle',
     ...['check', 'ask', 'take'].map((name) => `/api/console/reconcile/${name}`),
   ]
-  const needsPermission = ({ path, method, permission }: StaffEndpoint) =>
+  const needsPassword = ({ path, method, permission }: StaffEndpoint) =>
     method !== 'GET' &&
     !WITHOUT.includes(path) &&
     (permission === 'staff.manage' || permission === 'orders.refund' || /export|erase|courier-file|recall\/file/.test(path))
   const staffCalls = CALLS.filter((call): call is StaffEndpoint => call.access === 'staff')
 
-  it('is asked for by every refund, export and change of people', async () => {
-    const guarded = staffCalls.filter(needsPermission)
+  it('is required by every refund, export and change of people', async () => {
+    const guarded = staffCalls.filter(needsPassword)
     expect(guarded.length).toBeGreaterThan(16)
     await rows('update session set proven_at = null where id = $1', owner.sessionId)
     const open: string[] = []
@@ -193,6 +193,6 @@ describe('the password again', () => {
   })
 
   it('has a permission for each of its calls', () => {
-    for (const { permission } of staffCalls.filter(needsPermission)) expect(PERMISSIONS).toContain(permission)
+    for (const { permission } of staffCalls.filter(needsPassword)) expect(PERMISSIONS).toContain(permission)
   })
 })

@@ -31,7 +31,7 @@ const missed = (query: string, ago: number, count: number) =>
     count,
   ])
 
-it('counts the words of 28 days, and leaves out those that an alias answers, however it is written', async () => {
+it('counts the words of 28 days, and leaves out those that have an alias, however it is written', async () => {
   await missed('gotukola', 0, 2)
   await missed('gotukola', 27, 3)
   await missed('gotukola', 28, 40)
@@ -46,7 +46,7 @@ it('counts the words of 28 days, and leaves out those that an alias answers, how
   expect((await demand()).misses.map(({ query }) => query)).toEqual(['jaadi'])
 })
 
-it('says how many asked for something, and how many wait for a sold-out product, but never who', async () => {
+it('counts how many asked for something, and how many wait for a sold-out product, but never who', async () => {
   const [hana, ravi] = [await shop.person(), await shop.person()]
   for (const { token } of [hana, ravi, ravi]) await send(store.origin, foodRequest, { body: { query: 'Kithul treacle' }, token })
   const [gone, there] = [await shop.goods({ stock: 0 }), await shop.goods({ stock: 3 })]

@@ -1,4 +1,4 @@
-import { type AskedWord, type AwaitedItem, DEMAND_DAYS, type MissedWord, MOST_DEMAND } from '#contract/calls/console/stock/demand.ts'
+import { type AwaitedItem, DEMAND_DAYS, type MissedWord, MOST_DEMAND, type RequestedWord } from '#contract/calls/console/stock/demand.ts'
 import { seoulDay, TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
@@ -22,8 +22,8 @@ async function readMissed(reader: Reader): Promise<MissedWord[]> {
   return rows
 }
 
-async function readRequested(reader: Reader): Promise<AskedWord[]> {
-  const { rows } = await reader.execute<AskedWord>(sql`
+async function readRequested(reader: Reader): Promise<RequestedWord[]> {
+  const { rows } = await reader.execute<RequestedWord>(sql`
     select r.query, r.count as people, ${seoulDay(sql`r.last_asked_at`)}::text as "lastDay" from stock_request r
     where r.count > 0 and r.last_asked_at > now() - make_interval(days => ${DEMAND_DAYS}::int) and not ${hasAlias(sql`r.query`)}
       and not exists (select 1 from demand_dismissal d where d.query = r.query and r.last_asked_at <= d.dismissed_at)

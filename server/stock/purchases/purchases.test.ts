@@ -72,7 +72,7 @@ it('proposes what is low or runs out before its goods come, in whole cases of it
   expect((await list('2')).proposals.some(({ item }) => item._id === low.id)).toBe(false)
 })
 
-it('holds a product once, and tells two people on one line of each other', async () => {
+it('holds a product once, and refuses the second of two people on one line', async () => {
   const goods = await shop.goods({ stock: 1 })
   const responses = await Promise.all([add(goods.id, 6), add(goods.id, 8)])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -145,7 +145,7 @@ it('goods bought of a supplier come as lots: the ordered line closes, its lot st
   expect((await list()).proposals.some(({ item }) => item._id === part.id)).toBe(false)
 })
 
-it('of two people who write from whom a product is bought, the second is told what the first wrote', async () => {
+it('of two people who write from whom a product is bought, the second gets what the first wrote', async () => {
   const goods = await shop.goods({ stock: 0 })
   const [one, other] = [(await supplier('Fort Traders')).body.supplier, (await supplier('Harbour Mills')).body.supplier]
   const responses = await Promise.all([
@@ -186,7 +186,7 @@ it('a supplier that is deleted while a product is given to it is an unknown one'
   expect((await response)?.refusal).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-it('a lot knows who delivered it: in its list, its facts and the ledger', async () => {
+it('a lot stores who delivered it: in its list, its facts and the ledger', async () => {
   const goods = await shop.goods({ stock: 0 })
   const { supplier: from } = (await supplier('Galle Spices')).body
   const body = (supplierId: string | null) => {

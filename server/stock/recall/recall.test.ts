@@ -32,7 +32,7 @@ afterAll(async () => {
 const day = (days: number) => addDays(seoulDate(new Date()), days)
 const REASON = { en: 'A piece of glass was found.', ko: '유리 조각이 나왔어요.', si: 'වීදුරු කැබැල්ලක් හම්බ වුණා.', np: 'सिसाको टुक्रा भेटियो।' }
 
-it('a recalled lot is not sold, and each order that kept pieces of it is told once by mail, text and bell', async () => {
+it('a recalled lot is not sold, and each order that kept pieces of it is notified once by mail, text and bell', async () => {
   const goods = await shop.goods({ stock: 0 })
   const line = (quantity: number, code: string, days: number) => ({
     itemId: goods.id,
@@ -81,7 +81,7 @@ it('a recalled lot is not sold, and each order that kept pieces of it is told on
   expect((await buyers()).recall).toMatchObject({ people: 2, reason: REASON })
 })
 
-it('also those without an account are told, where the law keeps their address, and the others are named', async () => {
+it('also those without an account are notified, where the law keeps their address, and the others are named', async () => {
   const goods = await shop.goods({ stock: 0 })
   const { token } = owner
   const lines = [{ itemId: goods.id, quantity: 9, code: 'LEAD', bestBefore: day(30), purchasePrice: null }]
@@ -127,7 +127,7 @@ it('also those without an account are told, where the law keeps their address, a
   expect((await buyers()).buyers.find(({ orderId }) => orderId === closed.orderId)).toMatchObject({ toldAt: null, unreachable: true })
 })
 
-it('nobody is told of a piece that broke before its order was cancelled', async () => {
+it('nobody is notified of a piece that broke before its order was cancelled', async () => {
   const goods = await shop.goods({ stock: 0 })
   const { token } = owner
   const lines = [{ itemId: goods.id, quantity: 9, code: 'JAR', bestBefore: day(30), purchasePrice: null }]

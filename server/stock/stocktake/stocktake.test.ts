@@ -191,7 +191,7 @@ async function inTwoLots(loose: number) {
   return { goods, id, near: lots[0]?._id ?? '', far: lots[1]?._id ?? '', lineNow, left }
 }
 
-it('books a figure that tells lots apart lot by lot, with what orders still have on the shelf of each', async () => {
+it('books a figure that distinguishes lots lot by lot, with what orders still have on the shelf of each', async () => {
   const { goods, id, near, far, lineNow, left } = await inTwoLots(3)
   await buy(goods, 2)
   expect(await lineNow()).toMatchObject([
@@ -213,7 +213,7 @@ it('books a figure that tells lots apart lot by lot, with what orders still have
   expect(await left()).toEqual({ stock: 9, lots: [4, 3] })
 })
 
-it('moves pieces between lots when their figures say so, and takes what was sold since from the nearest date', async () => {
+it('moves pieces between lots when their figures require it, and takes what was sold since from the nearest date', async () => {
   const { goods, id, near, far, left } = await inTwoLots(0)
   const apart = [
     { lotId: near, pieces: 2 },

@@ -8,7 +8,8 @@ const FINE = 3
 const FIELD = 160
 
 /**
- * Stands a free drawing, made around x = 0 and y = 0, on the foot line: measures what is painted (strokes too), centres it and gives its true size.
+ * Puts a free drawing, made around x = 0 and y = 0, on the foot line: measures the painted part (strokes too), centres it and
+ * returns its true size.
  * @throws when the drawing paints nothing
  */
 export function standOnFoot(svg: string): Drawing {

@@ -1,4 +1,4 @@
-/** Names of product lines and makers that must not stand on a drawn pack, beside the catalogue's own brand column. */
+/** Names of product lines and makers that must not be on a drawn pack, beside the catalogue's own brand column. */
 export const BRAND_WORDS = [
   'Kottu Mee',
   'Maggi',

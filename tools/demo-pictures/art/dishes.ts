@@ -189,7 +189,7 @@ const DISHES: Record<string, () => string> = {
 }
 
 /**
- * A cooked dish, standing on a plate whose middle is at y = 100.
+ * A cooked dish on a plate whose middle is at y = 100.
  * @throws when there is no drawing of that dish
  */
 export function drawDish(name: string): string {

@@ -57,7 +57,7 @@ test('typed parts complete a full address that lacks them, and double nothing', 
   )
 })
 
-test('each tab asks for its own fields', () => {
+test('each tab requires its own fields', () => {
   const names = (tab: 'paste' | 'search' | 'manual') => missingFields(EMPTY_ENTRY, tab).map(([field]) => field)
   expect(names('paste')).toEqual(['pasted'])
   expect(names('search')).toEqual(['zip', 'road', 'detail'])

@@ -113,7 +113,7 @@ it('drops the English form when the Korean text is changed by hand, and keeps it
   expect(store.sentTo(addressUpdate).map(({ newAddress }) => newAddress?.addressEnglish)).toEqual([slot.addressEnglish, undefined])
 })
 
-it('starts with the address of its slot, and says when the shop was not reached', async () => {
+it('starts with the address of its slot, and shows that the shop was not reached', async () => {
   const { press, store, onSaved } = await renderSheet({ address: '김해시 45 (50922)', active: true, label: 'Home' })
   expect([field('Full address').value, field(/^Name of this address/).value]).toEqual(['김해시 45 (50922)', 'Home'])
   expect(screen.queryByRole('checkbox')).toBeNull()

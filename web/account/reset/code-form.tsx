@@ -61,7 +61,7 @@ export function CodeForm({ phone, resendAfter, onBack, onDone }: CodeFormProps) 
 
   return (
     <form noValidate onSubmit={submit}>
-      <p className="muted reset-answer">{t('account.reset.sameAnswer')}</p>
+      <p className="muted reset-note">{t('account.reset.sameAnswer')}</p>
       <SentCodeField field={code} error={errors.otp?.message} />
       <ResendCode wait={wait} onResend={resend} />
       <PasswordField

@@ -25,7 +25,7 @@ function renderPanel() {
   return { ...rendered, onDone, press, choose, requestCode }
 }
 
-it('asks for a way first', async () => {
+it('shows that a way must be chosen first', async () => {
   const { press } = renderPanel()
   await press('Continue')
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
@@ -48,7 +48,7 @@ it('sends a link to the e-mail address, and refuses one that is none', async () 
   expect(store.sentTo(forgotPassword)).toEqual([{ email: 'nimali@example.com' }])
 })
 
-it('asks for all digits and a long password before anything is sent, with the focus on the first box', async () => {
+it('requires all digits and a long password before anything is sent, with the focus on the first box', async () => {
   const { hand, press, requestCode, store } = renderPanel()
   const first = await requestCode()
   await hand.type(screen.getByLabelText('New password'), 'short')
@@ -75,7 +75,7 @@ it('sets the password with the code, and shows a wrong code at its boxes', async
   expect(store.sentTo(verifyOtp)).toEqual(Array(2).fill({ phone: PHONE, otp: '123456', newPassword: 'lime and curry leaf' }))
 })
 
-it('asks once for another code, however often its button is pressed', async () => {
+it('requests another code once, however often its button is pressed', async () => {
   const { hand, choose, press, store } = renderPanel()
   store.respond(sendOtp, { success: true, resendAfter: 0 })
   await choose(/phone|SMS|text/i)

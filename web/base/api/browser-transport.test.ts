@@ -22,12 +22,12 @@ async function apiOf(listener: RequestListener) {
   )
 }
 
-it('brings the answer back', async () => {
+it('returns the response', async () => {
   const api = await apiOf((_request, response) => response.end('{"success":true,"status":"WAITING"}'))
   await expect(api.payment.kakaoApprove({ tid: 'T1' })).resolves.toMatchObject({ status: 'WAITING' })
 })
 
-it('takes an answer of a newer store, with fields and codes that this page does not know', async () => {
+it('accepts a response of a newer store, with fields and codes that this page does not have', async () => {
   const wider = await apiOf((_request, response) => response.end('{"success":true,"status":"WAITING","giftWrap":true}'))
   await expect(wider.payment.kakaoApprove({ tid: 'T1' })).resolves.toMatchObject({ status: 'WAITING' })
   const refused = await apiOf((_request, response) =>
@@ -36,7 +36,7 @@ it('takes an answer of a newer store, with fields and codes that this page does 
   await expect(refused.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ status: 409, message: 'Wrap it first.' })
 })
 
-it('tells a line that breaks in the middle of an answer as a broken line, not as an empty answer', async () => {
+it('reports a connection that breaks in the middle of a response as a network error, not as an empty response', async () => {
   const api = await apiOf((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
     response.write('{"success":true,', () => response.destroy())
@@ -44,11 +44,11 @@ it('tells a line that breaks in the middle of an answer as a broken line, not as
   await expect(api.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ code: 'NETWORK', status: 0 })
 })
 
-it('gives the refusal of the store, also one without a body that can be read', async () => {
+it('throws the refusal of the store, also one without a readable body', async () => {
   const readable = await apiOf((_request, response) =>
     response.writeHead(404).end('{"success":false,"code":"NOT_FOUND","message":"Not found."}'),
   )
   await expect(readable.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
-  const silent = await apiOf((_request, response) => response.writeHead(502).end('<html>'))
-  await expect(silent.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ code: 'INTERNAL', status: 502 })
+  const unreadable = await apiOf((_request, response) => response.writeHead(502).end('<html>'))
+  await expect(unreadable.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ code: 'INTERNAL', status: 502 })
 })

@@ -6,7 +6,7 @@ function counting() {
   return createIdempotencyKeys(() => `key-${++made}`)
 }
 
-test('a retry after a lost answer sends the same key', () => {
+test('a retry after a lost response sends the same key', () => {
   const keys = counting()
   expect(keys.keyFor({ amount: 9_900 })).toBe('key-1')
   expect(keys.keyFor({ amount: 9_900 })).toBe('key-1')

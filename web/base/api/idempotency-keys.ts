@@ -1,4 +1,4 @@
-/** Gives each checkout attempt its idempotency key. */
+/** Creates the idempotency key of each checkout attempt. */
 export interface IdempotencyKeys {
   /** The key of this request: the same for the same content (a retry after a lost response), a new one for other content. */
   keyFor: (request: unknown) => string
@@ -6,7 +6,7 @@ export interface IdempotencyKeys {
   finish: () => void
 }
 
-/** Keeps the key of the current attempt (product rules, 11). */
+/** Holds the key of the current attempt in memory (product rules, 11). */
 export function createIdempotencyKeys(newKey: () => string): IdempotencyKeys {
   let attempt: { content: string; key: string } | undefined
   return {

@@ -21,14 +21,14 @@ afterEach(() => {
 const dispatch = (event: string) => device.dispatchEvent(new Event(event))
 const connection = () => import('./connection.ts')
 
-it('asks for nothing while the device has its connection', async () => {
+it('sends nothing while the device has its connection', async () => {
   const { isOnline } = await connection()
   expect(isOnline()).toBe(true)
   await vi.advanceTimersByTimeAsync(120_000)
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('is back when the store answers, not when the device says so', async () => {
+it('is back when the store responds, not when the device reports it', async () => {
   const { isOnline, onReconnect } = await connection()
   const back = vi.fn()
   onReconnect(back)
@@ -42,7 +42,7 @@ it('is back when the store answers, not when the device says so', async () => {
   expect([isOnline(), back.mock.calls.length]).toEqual([true, 1])
 })
 
-it('comes back without a word of the device, after pauses that grow to half a minute', async () => {
+it('comes back without an event of the device, after pauses that grow to half a minute', async () => {
   device.onLine = false
   const { isOnline } = await connection()
   expect(isOnline()).toBe(false)
@@ -70,9 +70,9 @@ it.each([
 })
 
 it.each([
-  ['stays while the store answers', OK, true],
+  ['stays while the store responds', OK, true],
   ['is lost when it does not', offline, false],
-])('that is doubted %s', async (_what, respond, stays) => {
+])('that is checked %s', async (_what, respond, stays) => {
   fetched.mockImplementation(respond)
   const { checkConnection, isOnline } = await connection()
   await Promise.all([checkConnection(), checkConnection()])
@@ -82,7 +82,7 @@ it.each([
   expect(isOnline()).toBe(true)
 })
 
-it('rests while nobody looks, and asks at once when somebody does', async () => {
+it('sends nothing in a hidden tab, and checks at once when it becomes visible', async () => {
   sight.visibilityState = 'hidden'
   device.onLine = false
   fetched.mockImplementation(OK)
@@ -96,7 +96,7 @@ it('rests while nobody looks, and asks at once when somebody does', async () => 
   expect(isOnline()).toBe(true)
 })
 
-it('waits before the first question after earlier failures, and ends when it is told to', async () => {
+it('waits before the first check after earlier failures, and ends when it is aborted', async () => {
   const { untilReachable } = await connection()
   const stop = new AbortController()
   const waiting = untilReachable(stop.signal, 3)

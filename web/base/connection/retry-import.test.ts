@@ -22,7 +22,7 @@ afterEach(() => {
 
 const MINUTE_MS = 60_000
 
-it('gives up a script that does not come although the store answers', async () => {
+it('gives up a script that does not load although the store responds', async () => {
   const { retryImport } = await import('./retry-import.ts')
   const load = vi.fn(() => Promise.reject(new TypeError('404')))
   const given = expect(retryImport(load)()).rejects.toThrow('404')
@@ -31,7 +31,7 @@ it('gives up a script that does not come although the store answers', async () =
   expect(load).toHaveBeenCalledTimes(4)
 })
 
-it('waits as long as the store does not answer, though the device believes in its connection, and has the script afterwards', async () => {
+it('waits while the store does not respond, though the device reports a connection, and loads the script afterwards', async () => {
   const { retryImport } = await import('./retry-import.ts')
   online = false
   const load = vi.fn(async () => {
@@ -46,7 +46,7 @@ it('waits as long as the store does not answer, though the device believes in it
   expect(await loaded).toBe('script')
 })
 
-it('goes on without a part that nobody asked for when its script does not come', async () => {
+it('renders nothing for an optional part whose script does not load', async () => {
   const { optionalImport } = await import('./retry-import.ts')
   const loaded = optionalImport(() => Promise.reject<{ default: () => string }>(new TypeError('404')))()
   await vi.advanceTimersByTimeAsync(MINUTE_MS)

@@ -53,7 +53,7 @@ it('stays at the bottom while the reader is there', () => {
   expect([box.scrollTop, box.dataset.behind]).toEqual([1_100, 'false'])
 })
 
-it('stays on the same message while others are added, and tells of news until the bottom is reached', () => {
+it('stays on the same message while others are added, and announces new ones until the bottom is reached', () => {
   const { box, scrollTo, now } = show()
   scrollTo(200)
   now({ from: -4, to: 10 })

@@ -50,7 +50,7 @@ export function useMessageScroll<Message extends { _id: string }>({
     if (!atEnd.current && was.last !== '' && last && last._id !== was.last && isAnnouncedNow(last)) setBehind(true)
   }, [messages, drafts])
 
-  // Cards and pictures that load later make the list higher; who is at the bottom stays there.
+  // Cards and pictures that load later make the list higher; a reader at the bottom stays there.
   useEffect(() => {
     const place = box.current
     const list = place?.querySelector('ol')
@@ -72,14 +72,14 @@ export function useMessageScroll<Message extends { _id: string }>({
 
 /** Calls on scrolling. When the box is resized, such as when the keyboard of a phone opens, its bottom stays on the same message. */
 function useScrollEvents(box: RefObject<HTMLDivElement | null>, onScroll: (place: HTMLDivElement) => void): void {
-  const notify = useEffectEvent(onScroll)
+  const onScrollNow = useEffectEvent(onScroll)
   useEffect(() => {
     const place = box.current
     if (!place) return
     let foot = place.scrollHeight - place.scrollTop - place.clientHeight
     const scrolled = () => {
       foot = place.scrollHeight - place.scrollTop - place.clientHeight
-      notify(place)
+      onScrollNow(place)
     }
     const resized = new ResizeObserver(() => {
       place.scrollTop = place.scrollHeight - place.clientHeight - foot

@@ -11,7 +11,7 @@ export interface Translation {
 export const TranslationContext = createContext<Translation | null>(null)
 
 /**
- * The language of this page and the function that gives its texts.
+ * The language of this page and the function that returns its texts.
  * @throws Error outside of a page
  */
 export function useTranslation(): Translation {

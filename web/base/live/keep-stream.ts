@@ -10,7 +10,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** Backoff in milliseconds before retry n: 0.5 s, 1 s … at most 30 s, with jitter so that clients do not reconnect at the same moment. */
 const retryAfter = (failures: number) => Math.min(30_000, 500 * 2 ** Math.min(failures, 6)) * (0.5 + Math.random())
 
-/** Milliseconds before the request about a session that the server ended: a page that signs itself out has closed its stream by then. */
+/** Milliseconds before reconnecting after the server ended the session: a page that signs itself out has closed its stream by then. */
 const AFTER_END_MS = 250
 
 export interface StreamOptions {

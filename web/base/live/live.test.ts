@@ -69,7 +69,7 @@ describe('keeping a stream', () => {
     return { ids, end: onLiveEvent('chat', (id) => ids.push(id)) }
   }
 
-  it('passes events on, and asks everybody to read anew at each beginning', async () => {
+  it('passes events on, and calls all handlers at each opening of the stream', async () => {
     const { ids, end } = listen()
     const [first, second] = [stream(), stream()]
     const { stop, fetched } = keep([() => new Response(first.body), () => new Response(second.body)])
@@ -92,7 +92,7 @@ describe('keeping a stream', () => {
     end()
   })
 
-  it('comes back with pauses that grow, and says meanwhile that it is down', async () => {
+  it('reconnects with pauses that grow, and is down meanwhile', async () => {
     const { fetched, stop, done } = keep([])
     await vi.advanceTimersByTimeAsync(0)
     expect(liveState()).toBe('down')
@@ -114,14 +114,14 @@ describe('keeping a stream', () => {
     await done
   })
 
-  it('ends when the server does not know the token', async () => {
+  it('ends when the server rejects the token', async () => {
     const { refused, done, fetched } = keep([() => new Response('{}', { status: 401 })])
     await done
     expect(refused).toHaveBeenCalledWith('T')
     expect([liveState(), fetched.mock.calls.length]).toEqual(['off', 1])
   })
 
-  it('asks again within a quarter of a second when the server says that the session ended, and is signed out', async () => {
+  it('reconnects within a quarter of a second when the server ends the session, and is signed out', async () => {
     const first = stream()
     const { refused, done, fetched } = keep([() => new Response(first.body), () => new Response(null, { status: 401 })])
     first.write('event: ready\ndata: {}\n\nevent: ended\ndata: {}\n\n')
@@ -131,7 +131,7 @@ describe('keeping a stream', () => {
     expect([fetched.mock.calls.length, refused.mock.calls, liveState()]).toEqual([2, [['T']], 'off'])
   })
 
-  it('is down when nothing is said for five seconds', async () => {
+  it('is down when nothing arrives for five seconds', async () => {
     const silent = stream()
     const { stop } = keep([() => new Response(silent.body)])
     await vi.advanceTimersByTimeAsync(5_000)

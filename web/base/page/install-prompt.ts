@@ -12,8 +12,8 @@ let held: InstallPromptEvent | null = null
 export type InstallOutcome = 'accepted' | 'dismissed' | 'impossible'
 
 /**
- * Stores the browser's install prompt until the shopper opens it. The event may fire before any page renders a button, so the first
- * script listens for it.
+ * Holds back the browser's install prompt until the shopper presses the button for it. The event may fire before any page renders a button,
+ * so the first script listens for it.
  */
 export function holdInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {

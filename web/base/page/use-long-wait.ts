@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds of waiting after which the page reports a missing response. */
+/** Milliseconds of waiting after which the page shows that there is no response. */
 const PATIENCE_MS = 6_000
 
 /** Whether something has been waited for too long. */

@@ -34,7 +34,7 @@ function show(load: () => Promise<string>) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('reads anew at each event of its type, and at no other', async () => {
+it('refetches at each event of its type, and at no other', async () => {
   const load = vi.fn(async () => `reading ${load.mock.calls.length}`)
   const { container } = show(load)
   await pass(0)
@@ -77,7 +77,7 @@ it('reads once more after a first load that may be older than the event', async 
   end()
 })
 
-it('forgets everything when the session ends', async () => {
+it('deletes everything when the session ends', async () => {
   queryClient().setQueryData(['orders', 'a1', 'list'], ['an order'])
   clearPersonalData({ lost: false })
   expect(queryClient().getQueryCache().getAll()).toEqual([])

@@ -12,7 +12,7 @@ function slow() {
 }
 const signedOut = { code: 'SIGNED_OUT' }
 
-it('gives answers and refusals through', async () => {
+it('passes responses and refusals on', async () => {
   const calls = createSessionCalls()
   await expect(calls.run(async () => 'yes')).resolves.toBe('yes')
   await expect(calls.run(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')

@@ -24,7 +24,7 @@ function browser(kept: Record<string, string> = {}, readUser: () => Promise<User
 
 afterEach(() => vi.restoreAllMocks())
 
-test('whose a token is and when it ends is read from it, whatever letters are in it', () => {
+test('account and expiry are read from a token, whatever letters are in it', () => {
   expect(readToken(tokenOf('a1', NOW, { note: 'කඩේ ÿ>?' }))).toEqual({ accountId: 'a1', expiresAt: NOW })
 })
 
@@ -97,7 +97,7 @@ test('signing in keeps the token and no more of the person than the name', () =>
   expect(keys.all()).toEqual({ token, user: '{"name":"Nimali"}' })
 })
 
-test('another tab that signed out or in is followed, and what this tab knew of the account is erased', async () => {
+test('another tab that signed out or in is followed, and the data of the account in this tab is erased', async () => {
   const { store, keys, erase, eraseTab } = browser({ token: tokenOf('a1', NOW + DAY) }, async () => user('a2', 'Kamal'))
   store.restore()
   store.restore()
@@ -116,7 +116,7 @@ test('another tab that signed out or in is followed, and what this tab knew of t
   expect(erase).not.toHaveBeenCalled()
 })
 
-test('the account of a session that is over is not shown when its answer comes late', async () => {
+test('the account of a session that is over is not shown when its response comes late', async () => {
   const late = Promise.withResolvers<User>()
   const { store } = browser({ token: tokenOf('a1', NOW + DAY) }, () => late.promise)
   store.restore()

@@ -14,7 +14,7 @@ function refuseWrites(): void {
   vi.stubGlobal('localStorage', new Proxy(localStorage, { get: (real, name) => (name === 'setItem' ? refuse : Reflect.get(real, name)) }))
 }
 
-it('reads a value that the full storage did not take, wherever it is read', () => {
+it('reads a value that the full storage refused, wherever it is read', () => {
   const first = browserStorage()
   first.setItem('cart', 'one')
   refuseWrites()
@@ -29,7 +29,7 @@ it('reads a value that the full storage did not take, wherever it is read', () =
   expect(browserStorage().getItem('cart')).toBeNull()
 })
 
-it('forgets at sign-out what the full storage did not take', () => {
+it('deletes at sign-out the values that the full storage refused', () => {
   const storage = browserStorage()
   refuseWrites()
   storage.setItem('cart', 'one')

@@ -25,6 +25,6 @@ it('is the next one for a page that stayed open over the evening, holidays left 
   expect(at('2026-12-24T18:00:00')).toEqual({ next: window('2026-12-28'), open: window('2026-12-28') })
 })
 
-it('is never over, even on a page that outlived all it was told', () => {
+it('is never missing, even on a page that is older than all windows in its data', () => {
   expect(at('2027-01-15T20:00:00')).toEqual({ next: window('2027-01-18'), open: window('2027-01-18') })
 })

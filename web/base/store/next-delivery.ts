@@ -11,8 +11,8 @@ export interface DeliveryNow {
 }
 
 /**
- * The delivery windows at `now`, from those that the server sent. A page that stays open beyond the last one counts by weekdays, because it
- * has no later holidays.
+ * The delivery windows at `now`, from those that the server sent. A page that stays open beyond the last one counts by weekdays, because
+ * its data has no later holidays.
  */
 export function deliveryAt({ settings, deliveryWindows }: ReadStore, now: Date): DeliveryNow {
   const find = (windows: readonly DeliveryWindow[]) => ({

@@ -66,7 +66,7 @@ export function noticeLabel(kind: NoticeKind, field: NoticeRowField | 'ingredien
   return LABELS_OF[kind][field] ?? usual
 }
 
-/** The rows of a notice, in order. A cosmetic always has the row about functional ones. */
+/** The rows of a notice, in order. A cosmetic always has a row that shows whether it is a functional one. */
 export function noticeRows(notice: Notice): NoticeRowField[] {
   return ORDER.filter((field) => notice[field] !== null || (field === 'permitNumber' && notice.kind === 'cosmetic'))
 }

@@ -16,7 +16,7 @@ export interface AnswerFacts {
   attached: Attachment | null
 }
 
-/** An answer that is not known to be on the server. */
+/** An answer that the server has not confirmed. */
 export type AnswerDraft = Draft<AnswerFacts>
 export type AnswerQueue = DraftQueue<AnswerFacts>
 
@@ -41,8 +41,8 @@ onSignOut(() => {
 })
 
 /**
- * The unsent answers of a member of staff in this tab, of all chats: they go on being sent while another chat is open. `sent` is called with
- * the customer whose chat got one.
+ * The unsent answers of a member of staff in this tab, of all chats: they go on being sent while another chat is open. `sent` is called
+ * with the customer whose chat got one.
  */
 export function answerQueue(staffId: string, calls: Calls, sent: (userId: string) => void): AnswerQueue {
   if (current?.staffId !== staffId || current.calls !== calls) {

@@ -85,7 +85,7 @@ it('lists who waits, since when, and how many messages are unread', async () => 
   expect(screen.getByText('Choose a chat')).toBeTruthy()
 })
 
-it('puts a saved reply into the box in the customer’s language, says what it means, and sends it with what was seen', async () => {
+it('puts a saved reply into the box in the customer’s language, shows what it means, and sends it with what was seen', async () => {
   const store = openInbox()
   store.respond(consoleChatReply, { success: true, data: message(2, { senderType: 'admin' }) })
   open(store)
@@ -140,7 +140,7 @@ it('shows that a colleague has answered meanwhile, and sends again once that was
   expect(again?.clientId).toBe(first?.clientId)
 })
 
-it('says who else is writing, and tells others that somebody writes here', async () => {
+it('shows who else is writing, and notifies others that somebody writes here', async () => {
   const store = openInbox(page([message(1)], { writing: ['Ruwan S.'] }))
   open(store)
   expect(await screen.findByText('Ruwan S. is writing an answer.')).toBeTruthy()

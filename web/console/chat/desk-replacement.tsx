@@ -16,7 +16,9 @@ import { chatCalls } from './calls.ts'
 
 type ReplacementFacts = Extract<ChatCard, { kind: 'replacement' }>
 
-/** A replacement that the customer is asked about, with prices and its state. Staff enter the reply that the customer writes in the chat. */
+/**
+ * A replacement that the customer is asked about, with prices and its state. Staff enter the reply that the customer writes in the chat.
+ */
 export function DeskReplacement({ card }: { card: ReplacementFacts }) {
   const { t, language } = useTranslation()
   const calls = useCalls(chatCalls)

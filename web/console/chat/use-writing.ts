@@ -3,7 +3,7 @@ import { WRITING_SECONDS } from '#contract/calls/console/chat-desk.ts'
 import { useCalls } from '../api/calls.ts'
 import { chatCalls } from './calls.ts'
 
-/** Milliseconds after which colleagues are notified again, before the notice expires. */
+/** Milliseconds after which colleagues are notified again, before the sign of it expires. */
 const AGAIN_MS = (WRITING_SECONDS - 15) * 1_000
 
 /** Notifies colleagues while somebody types in a chat, and that they stopped when the box is empty or the chat is left. */
@@ -13,7 +13,7 @@ export function useWriting(userId: string, text: string): void {
   useEffect(() => {
     const notify = (writing: boolean) => {
       notifiedAt.current = writing ? Date.now() : 0
-      // A failure loses nothing but the notice.
+      // A failure loses nothing but this sign.
       calls.writing({ userId, writing }).catch(() => undefined)
     }
     if (text !== '' && Date.now() - notifiedAt.current > AGAIN_MS) notify(true)

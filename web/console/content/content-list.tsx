@@ -34,7 +34,10 @@ interface ContentListProps<Item extends Ordered> {
   order: (ids: string[], was: string[]) => Promise<unknown>
 }
 
-/** A list that shoppers see in its order: rows that are moved, opened, shown and hidden. A language that is missing is asked about before a row is shown. */
+/**
+ * A list that shoppers see in its order: rows that are moved, opened, shown and hidden. A language that is missing is asked about before
+ * a row is shown.
+ */
 export function ContentList<Item extends Ordered>(props: ContentListProps<Item>) {
   const { items, openId, onOpen, may, queryKey, nameOf, note, picture, textsOf, isShown, switchRests, show, order } = props
   const { t } = useTranslation()

@@ -42,17 +42,17 @@ describe('the question of unsaved words', () => {
   it('is asked for an edited question of the help, until it is saved', async () => {
     const store = openFakeStore()
     const figures = { en: {}, ko: {}, si: {}, np: {} }
-    const known: ConsoleHelp = {
+    const stored: ConsoleHelp = {
       ...{ _id: 'how', category: 'payment', question: texts('How?'), answer: texts('So.') },
       ...{ position: 0, visible: true, version: 3 },
     }
-    store.respond(consoleHelpList, { success: true, items: [known], figures })
+    store.respond(consoleHelpList, { success: true, items: [stored], figures })
     renderConsolePart(<HelpPage />, { store })
     await userEvent.click(await screen.findByRole('button', { name: /^How\?/ }))
     expect(hasUnsaved()).toBe(false)
     await userEvent.type(column('English').getByDisplayValue('So.'), ' Indeed.')
     expect(hasUnsaved()).toBe(true)
-    store.respond(consoleHelpSet, { success: true, items: [{ ...known, answer: { ...texts('So.'), en: 'So. Indeed.' }, version: 4 }] })
+    store.respond(consoleHelpSet, { success: true, items: [{ ...stored, answer: { ...texts('So.'), en: 'So. Indeed.' }, version: 4 }] })
     await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
     await waitFor(() => expect(hasUnsaved()).toBe(false))
   })
@@ -128,7 +128,7 @@ describe('policies', () => {
     )
   })
 
-  it('the same text once more says so before everybody is told', async () => {
+  it('the same text once more is marked before everybody is notified', async () => {
     open({ draft: draft('Within seven days') })
     await userEvent.click(await screen.findByRole('button', { name: 'Publish this version' }))
     expect(within(await screen.findByRole('dialog')).getByText(/Nothing is different from the newest version/)).toBeTruthy()
@@ -157,7 +157,7 @@ describe('policies', () => {
     expect(band?.textContent).toMatch(/Within nine days.*Within ten days/)
   })
 
-  it('without a language it cannot be published, and says where', async () => {
+  it('without a language it cannot be published, and the page shows where', async () => {
     open({ draft: draft('Within nine days', '') })
     expect(await screen.findByText('1 section is not whole in all four languages.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Publish this version' })).toHaveProperty('disabled', true)

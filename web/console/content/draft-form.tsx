@@ -51,8 +51,8 @@ interface DraftFormProps<Draft, Result> {
 }
 
 /**
- * The frame of every form of content: what is typed is checked and sent; a language that is missing is asked about, and a change that somebody
- * else made meanwhile is shown before anything is lost.
+ * The frame of every form of content: what is typed is checked and sent; a language that is missing is asked about, and a change that
+ * somebody else made meanwhile is shown before anything is lost.
  */
 export function DraftForm<Draft, Result>(props: DraftFormProps<Draft, Result>) {
   const { title, note, texts = [], check, draft, send, onSent, sent, queryKey, changes, onTake } = props

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { htmlLang, LANGUAGES, type Language } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useShopName } from '../frame/shop-name.ts'
-import { LETTERS } from '../ui/language-dots.tsx'
+import { LANGUAGE_CODES } from '../ui/language-dots.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Switcher } from '../ui/switcher.tsx'
 
@@ -19,7 +19,7 @@ interface PhonePreviewProps {
 /** Something that is being written, as a phone shows it. */
 export function PhonePreview({ language, onLanguage, note, children }: PhonePreviewProps) {
   const { t, language: own } = useTranslation()
-  const options = LANGUAGES.map((value) => ({ value, text: LETTERS[value] }))
+  const options = LANGUAGES.map((value) => ({ value, text: LANGUAGE_CODES[value] }))
   return (
     <Panel
       className="content-preview"
@@ -38,8 +38,8 @@ export function PhonePreview({ language, onLanguage, note, children }: PhonePrev
 }
 
 /**
- * A frame of a phone's width, with the styles of this page: queries of the width hold inside of it as they do on a phone. Nothing in it can be
- * used.
+ * A frame of a phone's width, with the styles of this page: queries of the width hold inside of it as they do on a phone. Nothing in it
+ * can be used.
  */
 function PhoneScreen({ language, title, children }: { language: Language; title: string; children: ReactNode }) {
   const shop = useShopName()

@@ -21,8 +21,9 @@ interface UseOrder<Item extends Ordered> {
 }
 
 /**
- * The order of a list: shown at once when somebody moves a row. Moves in a row are sent one after the other, each with the order that was shown.
- * When somebody else has moved rows meanwhile (409), nothing is changed; `conflict` is a band with both orders, from which one is chosen.
+ * The order of a list: shown at once when somebody moves a row. Moves in a row are sent one after the other, each with the order that was
+ * shown. When somebody else has moved rows meanwhile (409), nothing is changed; `conflict` is a band with both orders, from which one is
+ * chosen.
  */
 export function useOrder<Item extends Ordered>({ items, nameOf, send, readAgain }: UseOrder<Item>) {
   const { t } = useTranslation()

@@ -29,7 +29,7 @@ interface CustomerPageProps {
   onErased: (kept: KeptRecords) => void
 }
 
-/** One customer. Reading it is in the access log, which the page shows. */
+/** One customer. Each view is in the access log, which the page states. */
 export function CustomerPage({ userId, onErased }: CustomerPageProps) {
   const { t } = useTranslation()
   const calls = useCalls(customerCalls)

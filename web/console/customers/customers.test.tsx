@@ -51,7 +51,7 @@ const show = (store: FakeStore, me = OWNER, onErased = vi.fn()) => {
   return onErased
 }
 
-it('a person is shown with figures, orders, address and consents, and the page says that it is in the log', async () => {
+it('a person is shown with figures, orders, address and consents, and the page shows that it is in the log', async () => {
   show(openPerson())
   const page = await screen.findByRole('article')
   for (const text of [
@@ -71,7 +71,7 @@ it('a person is shown with figures, orders, address and consents, and the page s
   expect(within(agreed).getAllByText('Yes')).toHaveLength(1)
 })
 
-it('the list is searched and filtered by the address, and says what each has bought', async () => {
+it('the list is searched and filtered by the address, and shows what each has bought', async () => {
   const store = openFakeStore()
   const row = {
     ...{ _id: 'c1', guest: false, name: 'Nimali Perera', area: 'Ansan-si', language: 'si', since: CUSTOMER.since },
@@ -103,7 +103,7 @@ it('a block wants a reason, and what was typed stays when it fails', async () =>
   expect(store.sentTo(consoleBlockCustomer).at(-1)).toEqual({ userId: 'c1', reason: 'Never takes the parcels' })
 })
 
-it('a block that somebody else has set meanwhile is told with its reason, and what was typed stays', async () => {
+it('a block that somebody else has set meanwhile is shown with its reason, and what was typed stays', async () => {
   const store = openPerson()
   store.respond(consoleBlockCustomer, { success: true, block: { reason: 'Owes for two orders', by: 'Deepa A.', at: CUSTOMER.since } })
   show(store)
@@ -131,13 +131,13 @@ it('the file of the data is made only with how the person asked', async () => {
   vi.restoreAllMocks()
 })
 
-it('nobody is erased while an order is open, which is named; then what stays is said before and after', async () => {
+it('nobody is erased while an order is open, which is named; then what stays is shown before and after', async () => {
   show(openPerson({ openOrders: ['K-10024', 'K-10025'] }))
   expect(await screen.findByText(/Still open: K-10024, K-10025/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Erase, 2 orders open' })).toHaveProperty('disabled', true)
 })
 
-it('erasing names an order that was placed meanwhile, and tells what the law keeps', async () => {
+it('erasing names an order that was placed meanwhile, and shows what must be kept by law', async () => {
   const store = openPerson()
   store.refuse(consoleEraseCustomer, 'OPEN_ORDERS', { fresh: { orders: ['K-10026'] } })
   const onErased = show(store)
@@ -173,7 +173,7 @@ it('a role sees what it may do, and somebody who works here is neither blocked n
   expect(screen.queryByRole('button', { name: 'Export the data' })).toBeNull()
 })
 
-it('a guest is shown without chat, consents, devices and block, and is told by the orders', async () => {
+it('a guest is shown without chat, consents, devices and block, and is identified by the orders', async () => {
   const orders = { reach: { ...CUSTOMER.reach, email: '', devices: 0 }, consents: [] }
   show(openPerson({ guest: true, ...orders }))
   const page = await screen.findByRole('article')

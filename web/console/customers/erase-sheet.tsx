@@ -20,7 +20,7 @@ interface EraseSheetProps {
   onErased: (kept: KeptRecords) => void
 }
 
-/** Shows what is erased and what the law keeps, and erases a customer who asked for it. The call requires the password again. */
+/** Shows what is erased and what must be kept by law, and erases a customer who asked for it. The call requires the password again. */
 export function EraseSheet({ customer, open, onClose, onErased }: EraseSheetProps) {
   const { t } = useTranslation()
   const calls = useCalls(customerCalls)

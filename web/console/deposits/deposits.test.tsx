@@ -96,7 +96,7 @@ it('a text above the limit can only wait for the file', async () => {
   expect(within(slip).queryByRole('button', { name: /Mark paid|This one|Find/ })).toBeNull()
 })
 
-it('a refused booking is told at its line', async () => {
+it('a refused booking is reported at its line', async () => {
   const store = storeWith([LINE])
   store.refuse(consoleBookDeposit, 'DEPOSIT_SETTLED')
   const { hand } = renderConsolePart(<DepositsPage />, { store })

@@ -39,7 +39,7 @@ it('shows each address with its products, and leads from a product that is left 
   expect(within(row).getByText('still listed: Google, Korean')).toBeTruthy()
 })
 
-it('says that nothing is to be mended', async () => {
+it('shows that nothing is to be mended', async () => {
   open([])
   expect(await screen.findByText('Nothing to mend')).toBeTruthy()
 })

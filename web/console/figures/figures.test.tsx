@@ -49,7 +49,7 @@ function openPage(at = '/console/figures') {
   return renderConsolePart(<FiguresPage />, { store, at })
 }
 
-test('each figure says by how much it changed, and leads to its list', async () => {
+test('each figure shows by how much it changed, and leads to its list', async () => {
   openPage()
   const sales = await screen.findByRole('link', { name: /Sales.*30,000.*up ₩10,000.*on ₩20,000/ })
   expect(sales.getAttribute('href')).toContain(`from=${overview.period.from}&until=${today}`)
@@ -73,7 +73,7 @@ test('what was searched in vain is listed', async () => {
   expect(await screen.findByRole('row', { name: 'kiri toffee 23' })).toBeTruthy()
 })
 
-test('the margin says for which share of the sales it is known', async () => {
+test('the margin shows for which share of the sales it is known', async () => {
   openPage()
   expect(await screen.findByText('A purchase price is known for 74 % of the sales: ₩20,000 of ₩27,000.')).toBeTruthy()
   expect(screen.getByRole('row', { name: /Curry powder.*₩20,000 sold, ₩15,000 bought.*₩5,000 25 %/ })).toBeTruthy()

@@ -9,7 +9,7 @@ import { SaveTable } from './save-table.tsx'
 /** A share in whole percent; of nothing it is 0. */
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
-/** Margin by aisle and by product, for the part of the sales whose purchase price is known, which the first sentence gives. */
+/** Margin by aisle and by product, for the part of the sales whose purchase price is known, which the first sentence states. */
 export function Margin({ margin: { total, aisles, products } }: { margin: FiguresMargin }) {
   const { t, language } = useTranslation()
   const { title: nameOf } = useAisles()

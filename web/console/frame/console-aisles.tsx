@@ -12,7 +12,10 @@ const storeCalls = defineCalls((call) => ({ get: call<typeof storeGet>('GET /api
 /** Milliseconds after which a tab that comes back into sight reads them again: an aisle is often made in another tab. */
 const STALE_MS = 10_000
 
-/** The aisles for all pages of the console: those that came with the first page, until a page reports that they changed or the tab comes back into sight. */
+/**
+ * The aisles for all pages of the console: those that came with the first page, until a page reports that they changed or the tab comes
+ * back into sight.
+ */
 export function ConsoleAisles({ children }: { children: ReactNode }) {
   const calls = useCalls(storeCalls)
   const store = useRouteLoaderData<ReadStore>('root')

@@ -4,7 +4,7 @@ import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
 import { setWaiting } from './waiting.ts'
 
-it('the rail marks the page, says who is signed in, and counts who waits', () => {
+it('the rail marks the page, shows who is signed in, and counts who waits', () => {
   renderConsolePart(<ConsoleLayout>page</ConsoleLayout>, { at: '/console' })
   const [rail] = screen.getAllByRole('navigation', { name: 'Console' })
   if (!rail) throw new Error('There is no rail')

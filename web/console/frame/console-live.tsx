@@ -7,7 +7,7 @@ import { liveState, setLiveState, watchLiveState } from '../../base/live/live-bu
 import { useConsoleSession } from '../session/console-session.tsx'
 import { idleSeconds } from '../session/touches.ts'
 
-/** Holds the stream of live events open while somebody is signed in, also in a hidden tab: it counts there who waits. */
+/** Holds the stream of live events open while somebody is signed in, also in a hidden tab, which counts waiting work too. */
 export function ConsoleLive() {
   const { store, lock } = useConsoleSession()
   useEffect(() => {

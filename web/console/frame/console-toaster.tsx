@@ -6,8 +6,8 @@ const Toaster = lazyPart(() => import('../../ui/toast/toaster.tsx'))
 const never = () => () => undefined
 
 /**
- * The area of the toasts, in the browser only. On a phone it lies at the bottom: an Undo that stays for ten seconds would cover the head of the
- * order.
+ * The area of the toasts, in the browser only. On a phone it lies at the bottom: an Undo that stays for ten seconds would cover the head
+ * of the order.
  */
 export function ConsoleToaster() {
   const narrow = useNarrow()

@@ -24,8 +24,8 @@ interface AnswerFormProps {
 }
 
 /**
- * Answers a question by mail. Sent again after a lost connection it is mailed once. When somebody else was faster, the page shows that answer
- * and keeps what was typed.
+ * Answers a question by mail. Sent again after a lost connection it is mailed once. When somebody else was faster, the page shows that
+ * answer and keeps what was typed.
  */
 export function AnswerForm({ inquiry, speaks, onClose }: AnswerFormProps) {
   const { t } = useTranslation()

@@ -86,7 +86,7 @@ it('a question is closed without an answer, which can be undone, and nothing emp
   )
 })
 
-it('who answered is said, and a role that may only read gets no button', async () => {
+it('who answered is shown, and a role that may only read gets no button', async () => {
   const answer = { _id: 'a1', text: 'On Thursday', at: '2026-11-20T01:00:00.000Z', by: 'Deepa A.' }
   const store = openDesk({ handledAt: answer.at, handledBy: 'Deepa A.', answers: [answer] })
   renderConsolePart(<InquiriesPage />, { store, me: { ...OWNER, role: 'manager', permissions: ['inquiries.read'] }, at: '/x?view=all' })
@@ -95,7 +95,7 @@ it('who answered is said, and a role that may only read gets no button', async (
   expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull()
 })
 
-it('a question that arrives meanwhile stands in the open list', async () => {
+it('a question that arrives meanwhile is in the open list', async () => {
   setLiveState('open')
   const store = openDesk()
   renderConsolePart(<InquiriesPage />, { store })

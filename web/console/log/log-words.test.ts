@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CALLS } from '#contract/calls/all.ts'
 import { callWord } from './log-words.ts'
 
-it('knows a word for every call of staff: changes and views are recorded, and of the others their refusals', () => {
+it('has a word for every call of staff: changes and views are recorded, and of the others their refusals', () => {
   const ofStaff = CALLS.filter(({ access }) => access === 'staff').map(({ method, path }) => `${method} ${path}`)
   expect(ofStaff.length).toBeGreaterThan(200)
   // Refused to staff in a session of the shop only: its path is shown.
@@ -10,7 +10,7 @@ it('knows a word for every call of staff: changes and views are recorded, and of
   expect(callWord('POST /api/console/nothing-known')).toEqual({ text: 'console.log.call.other', found: false })
 })
 
-it('tells a picture of the shop from one of a product', () => {
+it('distinguishes a picture of the shop from one of a product', () => {
   expect(callWord('POST /api/console/content/picture/edit').text).toBe('console.log.call.picture')
   expect(callWord('POST /api/console/products/picture/edit').text).toBe('console.log.call.productPicture')
 })

@@ -124,7 +124,9 @@ interface Words {
   aisles: Pick<Aisles, 'named'>
 }
 
-/** The facts that an entry changed, in words. Those that stayed as they were are left out, and so are keys; a list of keys is its number. */
+/**
+ * The facts that an entry changed, in words. Those that stayed as they were are left out, and so are keys; a list of keys is its number.
+ */
 export function loggedChanges({ before, after }: Pick<LogEntry, 'before' | 'after'>, words: Words): LoggedChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {

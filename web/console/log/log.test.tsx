@@ -18,7 +18,7 @@ const changesIn = (before: LogEntry['before'], after: LogEntry['after']) =>
     [fact.name, fact.before, fact.after].filter(Boolean).join(' '),
   )
 
-it('tells states, ways and reasons in words, and no keys', () => {
+it('shows states, ways and reasons in words, and no keys', () => {
   expect(changesIn({ status: 'Order Processing...' }, { status: 'Order Packaging...' })).toEqual(['state Processing Packaging'])
   expect(changesIn({ status: 'Order Processing...' }, { planned: [KEY, KEY] })).toEqual(['state Processing', 'next step 2 of them'])
   expect(changesIn({ state: 'asked' }, { shortageId: KEY, state: 'accepted' })).toEqual(['state customer is asked customer agreed'])
@@ -38,14 +38,14 @@ it('tells states, ways and reasons in words, and no keys', () => {
   expect(changesIn({ hidden: false, reason: null }, { hidden: true, reason: 'cash' })).toEqual(['hidden no yes', 'reason cash'])
 })
 
-it('tells tags of products and days of the week by their names', () => {
+it('shows tags of products and days of the week by their names', () => {
   expect(changesIn({ tags: ['vegan'], weekday: 1 }, { tags: ['vegan', 'own-shelf'], weekday: 5 })).toEqual([
     'tags Vegan Vegan, own-shelf',
     'weekday Monday Friday',
   ])
 })
 
-it('tells how many rows a list showed, what was only looked at, and what left as a file', async () => {
+it('shows how many rows a list showed, what was only looked at, and what left as a file', async () => {
   const store = openFakeStore()
   const view = {
     ...{ at: '2026-11-20T02:41:00.000Z', staffId: 's1', staffName: 'Ruwan S.', kind: 'view' as const, network: '203.0.113.0' },

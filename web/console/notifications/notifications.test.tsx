@@ -63,7 +63,7 @@ function openEditor(known: Campaign | null, { people = reach(120, 90), me = OWNE
 }
 
 describe('the editor', () => {
-  it('says how many get it, with a push and under the bell alone', async () => {
+  it('shows how many get it, with a push and under the bell alone', async () => {
     openEditor(campaign())
     expect(await screen.findByText(/90 of them get a push\. 30 find it under the bell alone\./)).toBeTruthy()
     expect(screen.getAllByText('120 people').length).toBeGreaterThan(0)

@@ -36,7 +36,7 @@ it('an order that moved meanwhile shows what changed, keeps the reason, and is n
   expect(store.sentTo(consoleMoveOrder)).toEqual([])
 })
 
-it('says how much goes back when a part of the deposit has arrived', async () => {
+it('shows how much goes back when a part of the deposit has arrived', async () => {
   const unpaid: ConsoleOrder = { ...order('Pending'), payment: false }
   renderConsolePart(<CancelSheet order={unpaid} arrived={5_000} onClose={() => undefined} />)
   expect(await screen.findByText(/₩5,000 is given back/)).toBeTruthy()

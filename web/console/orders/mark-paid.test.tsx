@@ -67,7 +67,7 @@ it('records what an order still lacks in two taps, with the name that was given'
   expect(await screen.findByText('₩50,000 booked. K-10024 is paid.')).toBeTruthy()
 })
 
-it('says what becomes of too much, and takes no amount that is none', async () => {
+it('shows what becomes of too much, and takes no amount that is none', async () => {
   const store = openDesk()
   const { hand } = renderConsolePart(<MarkPaid slip={slip} />, { store })
   await hand.click(await screen.findByRole('button', { name: 'Mark paid K-10024' }))
@@ -89,7 +89,7 @@ it('a bank line that waits for the order is named, so that its money is booked o
   expect(screen.getByRole('link', { name: 'Open Deposits' }).getAttribute('href')).toBe('/console/deposits')
 })
 
-it('stands on unpaid cash orders alone, for those who may record deposits', () => {
+it('is shown on unpaid cash orders alone, for those who may record deposits', () => {
   const packer = { ...OWNER, role: 'packer' as const, permissions: ['orders.read' as const, 'orders.move' as const] }
   renderConsolePart(<MarkPaid slip={slip} />, { me: packer })
   renderConsolePart(<MarkPaid slip={{ ...slip, paid: true, status: 'Order Processing...' }} />)

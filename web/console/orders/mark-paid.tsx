@@ -51,7 +51,10 @@ export function MarkPaid({ slip, primary = false }: MarkPaidProps) {
   )
 }
 
-/** Records money that somebody saw in the account or took at the counter. A bank line that waits for this order is booked among the deposits. */
+/**
+ * Records money that somebody saw in the account or took at the counter. A bank line that waits for this order is booked among the
+ * deposits.
+ */
 function PaidSheet({ slip, onClose }: { slip: Unpaid; onClose: () => void }) {
   const { t, language } = useTranslation()
   const calls = useCalls(orderCalls)

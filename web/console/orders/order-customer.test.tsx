@@ -39,7 +39,7 @@ it('writes a text to a guest, whose page is a tap away, and shows no map for wha
   expect(ways()).toEqual(['Call tel:01000000101', 'Message sms:010-0000-0101', 'Open the customer /console/customers/g1'])
 })
 
-it('shows the Korean address for the courier and the English one below it, or says that there is no Korean one', () => {
+it('shows the Korean address for the courier and the English one below it, or that there is no Korean one', () => {
   const address = '서울 중구 세종대로 110, 402호 (04524)'
   const both = { ...info, address, fullAdd: address, addressEnglish: '402호, 110 Sejong-daero, Jung-gu, Seoul (04524)' }
   const { unmount } = renderConsolePart(<OrderCustomer order={{ ...order(account), info: [both] }} earlier={0} guestId={null} />)

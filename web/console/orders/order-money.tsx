@@ -9,8 +9,8 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { BillRow } from '../../ui/bill.tsx'
 import { shortMoment } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
+import { failureText } from '../ui/failure-text.ts'
 import { Panel } from '../ui/panel.tsx'
-import { providerReply } from '../ui/provider-reply.ts'
 import { METHOD_WORDS } from './step-words.ts'
 
 type Payment = z.output<typeof orderPaymentSchema>
@@ -34,7 +34,7 @@ export function OrderMoney({ order, payments, action }: { order: ConsoleOrder; p
             <span>
               {t(METHOD_WORDS[payment.kind === 'kakao-pay' ? 'wallet' : payment.kind === 'portone' ? 'card' : 'cash'])}:{' '}
               {t(`console.orders.payment.${stateOf(payment)}`)}
-              {payment.failure && <span className="muted"> ({providerReply(payment.failure, t)})</span>}
+              {payment.failure && <span className="muted"> ({failureText(payment.failure, t)})</span>}
             </span>
             <b>{formatMoney(payment.taken || payment.amount, language)}</b>
           </li>

@@ -68,7 +68,7 @@ it('a step that waits for the packing is grey, with its reason', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Customer is asked K-2' }).disabled).toBe(true)
 })
 
-it('a step that the packing holds meanwhile says why', async () => {
+it('a step that the packing holds meanwhile shows why', async () => {
   const store = openBoard([slip(1)])
   const held = { linesLeft: 2, waiting: 0 }
   store.respond(consolePlanSteps, {
@@ -80,7 +80,7 @@ it('a step that the packing holds meanwhile says why', async () => {
   expect(await screen.findByText('K-1 stays: 2 lines left.')).toBeTruthy()
 })
 
-it('a planned step says who moves it, and can be taken back from the card', async () => {
+it('a planned step shows who moves it, and can be taken back from the card', async () => {
   const store = openBoard([slip(1, { planned })])
   store.respond(consoleUndoSteps, { success: true, undone: ['o1'], tooLate: [] })
   renderConsolePart(<OrdersPage />, { store })

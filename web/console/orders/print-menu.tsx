@@ -11,7 +11,10 @@ type Kind = (typeof KINDS)[number]
 /** Orders that are still in the shop: the slip goes into their box. Later on the receipt is needed. */
 const IN_THE_SHOP: ReadonlySet<OrderStatus> = new Set(['Pending', 'Order Processing...', 'Order Packaging...'])
 
-/** The papers of one order: the most likely one in one tap, the others behind the arrow, which closes by Escape and when the focus leaves it. */
+/**
+ * The papers of one order: the most likely one in one tap, the others behind the arrow, which closes by Escape and when the focus leaves
+ * it.
+ */
 export function PrintMenu({ orderId, status }: { orderId: string; status: OrderStatus }) {
   const { t } = useTranslation()
   const usual: Kind = IN_THE_SHOP.has(status) ? 'slip' : 'receipt'

@@ -9,8 +9,8 @@ interface ListKeys {
 }
 
 /**
- * Keys of a list, as in mail programs: j and k go down and up, Enter opens, / searches, ? explains. They rest while somebody types or a sheet
- * is open. Returns the id that the keyboard is at.
+ * Keys of a list, as in mail programs: j and k go down and up, Enter opens, / searches, ? explains. They rest while somebody types or a
+ * sheet is open. Returns the id that the keyboard is at.
  */
 export function useListKeys({ ids, onOpen, onSearch, onHelp }: ListKeys): string | null {
   const [current, setCurrent] = useState<string | null>(null)

@@ -176,7 +176,7 @@ it('offers a replacement, never for an allergy or faith', async () => {
   expect(screen.queryByRole('button', { name: 'Ask the customer' })).toBeNull()
 })
 
-it("enters a customer's answer of the phone", async () => {
+it('enters the answer that a customer gives on the phone', async () => {
   const asked = stop(1, [item('o1', { shortageId: 's1', asked: true })])
   const { store } = open([order(1, { waiting: 1 })], [asked], { phone: false })
   store.respond(consoleAnswerReplacement, { success: true })

@@ -12,7 +12,9 @@ export interface PickActions {
   onReplace: (task: PickTask) => void
 }
 
-/** The three answers to a product, across the thumb. Goods sold by weight are weighed in place of "Picked": their readings tick them off. */
+/**
+ * The three answers to a product, across the thumb. Goods sold by weight are weighed in place of "Picked": their readings tick them off.
+ */
 export function PickFoot({ task, onPick, onWeigh, onMissing, onReplace }: PickActions & { task: PickTask }) {
   const { t } = useTranslation()
   const replaceable = task.items.some(({ shortageId }) => shortageId === null)

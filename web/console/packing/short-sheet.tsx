@@ -38,7 +38,9 @@ const OUTCOME_WORDS = {
 
 const own = (task: PickTask) => task.items.filter(({ shortageId }) => shortageId === null)
 
-/** Pieces of a line cannot be packed: whose, how many, why, and what comes instead. Everything entered stays when others change the line. */
+/**
+ * Pieces of a line cannot be packed: whose, how many, why, and what comes instead. Everything entered stays when others change the line.
+ */
 export function ShortSheet({ task, orders, kind, onClose }: ShortSheetProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(packingCalls)

@@ -66,7 +66,7 @@ it('a delivery has its Undo at the stop and nowhere else, also while the round c
   expect(screen.getAllByRole('button', { name: /^Delivered/ })).toHaveLength(1)
 })
 
-it('a delivery that was not sent says so at its stop and keeps the photo', async () => {
+it('a delivery that was not sent is marked at its stop and keeps the photo', async () => {
   const store = storeWith([stop(1)])
   store.cutOff(consoleDeliver)
   const { hand } = renderConsolePart(<ParcelsPage />, { store })
@@ -77,7 +77,7 @@ it('a delivery that was not sent says so at its stop and keeps the photo', async
   expect(within(slip).getByRole('img', { name: 'Photo at the door' })).toBeTruthy()
 })
 
-it('shows an entrance code only when it is asked for, and forgets it again', async () => {
+it('shows an entrance code only on request, and hides it again', async () => {
   const store = storeWith([stop(1)])
   store.respond(consoleEntranceCode, { success: true, code: '1234#' })
   const { hand } = renderConsolePart(<ParcelsPage />, { store })
@@ -208,7 +208,7 @@ it('asks once about a number by hand whose last digit does not fit', async () =>
   ])
 })
 
-it('says that somebody has numbered the box meanwhile, keeps what was typed, and takes it for a further box', async () => {
+it('shows that somebody has numbered the box meanwhile, keeps what was typed, and takes it for a further box', async () => {
   const store = storeWith([packed(1)])
   const message = 'Box 1 of this order has another number.'
   store.refuse(consoleEnterParcels, 'BAD_REQUEST', { fields: [{ field: 'parcels.0.number', message }] })

@@ -90,7 +90,7 @@ it('shows a file row by row, brings in what is ticked, and reads a cell as it wa
   expect(store.sentTo(consoleStartImport)).toEqual([{ importId: 'i1', unsure: [48] }])
 })
 
-it('reads a file, and reads it anew when empty cells shall empty a field', async () => {
+it('reads a file, and reads it again when empty cells shall empty a field', async () => {
   const store = storeWith(null)
   store.respond(consoleReadProductFile, { success: true, import: READY })
   const { hand } = renderConsolePart(<ImportPage />, { store })
@@ -118,7 +118,7 @@ it('clears the result of an earlier file when the next one is refused', async ()
   expect(screen.queryByRole('button', { name: /^Bring in/ })).toBeNull()
 })
 
-it('says of a file of a heading alone that it has no rows', async () => {
+it('shows that a file of a heading alone has no rows', async () => {
   renderConsolePart(<ImportPage />, {
     store: storeWith({ ...READY, ...{ total: 0, same: 0, new: 0, changed: 0, bad: 0, unsure: 0, fields: 0 } }),
   })
@@ -142,7 +142,7 @@ it('names the products whose barcodes kept rows out of the last import', async (
   expect(text.textContent).toContain('1 row had changed in the shop meanwhile')
 })
 
-it('tells how far an import is', async () => {
+it('shows how far an import is', async () => {
   renderConsolePart(<ImportPage />, { store: storeWith({ ...READY, state: 'running', rows: { ...NO_ROWS, done: 100, waiting: 200 } }) })
   expect(await screen.findByRole('progressbar', { name: '100 of 300 rows' })).toBeTruthy()
 })

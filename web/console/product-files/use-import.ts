@@ -29,7 +29,9 @@ export function useImport() {
   const [unsure, setUnsure] = useState<ReadonlySet<number>>(new Set())
   const query = useConsoleQuery({ key: ['product-files'], read: (signal) => calls.imports({}, { signal }) })
   const list = consoleKey(['product-files'])
-  /** Reloads the imports, then the rows of the open one: a file that was read again has replaced its earlier dry run, whose rows are gone. */
+  /**
+   * Reloads the imports, then the rows of the open one: a file that was read again has replaced its earlier dry run, whose rows are gone.
+   */
   const lookAgain = async (options?: InvalidateOptions) => {
     await client.invalidateQueries({ queryKey: list, exact: true }, options)
     const open = client.getQueryData<Awaited<ReturnType<typeof calls.imports>>>(list)?.open
@@ -72,7 +74,10 @@ export function useImport() {
   })
   return {
     ...{ query, file, options, unsure, read, start, undo, mend, save, tooLarge, setTooLarge },
-    /** Whether the file that was chosen last could not be read: it has no result, and that of the file before it would be taken for its own. */
+    /**
+     * Whether the file that was chosen last could not be read: it has no result, and that of the file before it would be taken for its
+     * own.
+     */
     refused: read.isError || tooLarge,
     choose: (chosen: File) => {
       setFile(chosen)

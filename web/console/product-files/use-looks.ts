@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 const LOOK_MS = 1_000
 
 /**
- * Reads an import again while the store is at work with it and its page is visible. A read that takes longer than the time between two looks
- * is awaited: restarted at each look, it would never end on a slow connection.
+ * Reads an import again while the store is at work with it and its page is visible. A read that takes longer than the time between two
+ * looks is awaited: restarted at each look, it would never end on a slow connection.
  */
 export function useLooks(atWork: boolean, refresh: (options: InvalidateOptions) => Promise<void>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the queries that are read never change

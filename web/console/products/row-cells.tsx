@@ -90,7 +90,7 @@ export function FigureCell({ row, figure }: { row: ProductRow; figure: Figure })
   )
 }
 
-/** The price that a customer pays now, also while the figures are typed. A valid deal is marked. */
+/** The price that a customer pays now, also while the figures are typed. A deal in force is marked. */
 export function PaysCell({ row }: { row: ProductRow }) {
   const { t } = useTranslation()
   const typed = useRowEditing().draftOf(row._id)

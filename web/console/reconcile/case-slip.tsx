@@ -8,8 +8,8 @@ import { Price } from '../../ui/price.tsx'
 import { useStaffMember } from '../session/console-session.tsx'
 import { ageText, shortMoment } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
+import { failureText } from '../ui/failure-text.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
-import { providerReply } from '../ui/provider-reply.ts'
 import { StateSquare } from '../ui/state-square.tsx'
 import { CaseSteps } from './case-steps.tsx'
 import { KIND_WORDS, ORDER_WORDS, PROVIDER_WORDS, READING_WORDS, TITLE_WORDS } from './case-words.ts'
@@ -135,7 +135,7 @@ function otherSide(one: ReconcileCase, t: Words, language: Language): string {
   if (isDamage(one)) return `${one.check}: ${one.subject}`
   if (one.kind === 'receipt-late') return checkText(one.check, t) ?? one.check
   if (refund)
-    return refund.code ? t('console.reconcile.side.code', { answer: providerReply(refund.code, t) }) : t('console.reconcile.side.silent')
+    return refund.code ? t('console.reconcile.side.code', { answer: failureText(refund.code, t) }) : t('console.reconcile.side.silent')
   if (!payment) return t('console.reconcile.side.noPayment')
   const facts = { taken: formatMoney(payment.taken, language), refunded: formatMoney(payment.refunded, language) }
   const time = shortMoment(payment.at, language)

@@ -15,6 +15,6 @@ it.each(Object.entries({ en, ko, si, np }))('every check of the auditor has a se
   expect(new Set(sentences).size).toBe(AUDIT_CHECKS.length)
 })
 
-it('a check that is not known any more has none', () => {
+it('a check that does not exist any more has none', () => {
   expect(checkText('I0 a check of long ago', createTranslate(en, 'en'))).toBeNull()
 })

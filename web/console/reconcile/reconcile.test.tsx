@@ -61,7 +61,7 @@ it('normally everything agrees, with both sides of each sum and 30 days', async 
   expect(await screen.findByText('Looked: everything agrees.')).toBeTruthy()
 })
 
-it('an unsure refund is asked again with the same key, and says so while there is no sure answer', async () => {
+it('an unsure refund is sent again with the same key, and stays marked while its state is not sure', async () => {
   const store = openStore([UNSURE])
   store.respond(consoleReconcileAsk, { success: true, settled: false, code: 'timeout' })
   const { hand } = renderConsolePart(<ReconcilePage />, { store })
@@ -76,7 +76,7 @@ it('an unsure refund is asked again with the same key, and says so while there i
   expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy()
 })
 
-it('money without an order goes back by the amount that is shown, and a refusal stands at its case', async () => {
+it('money without an order goes back by the amount that is shown, and a refusal is shown at its case', async () => {
   const store = openStore([LOST, UNSURE])
   store.refuse(consoleReconcileGiveBack, 'ILLEGAL_TRANSITION')
   const { hand } = renderConsolePart(<ReconcilePage />, { store })
@@ -107,7 +107,7 @@ it('who may closes a case with a note; others do not see the button', async () =
   expect(screen.queryByRole('button', { name: 'Close with a note' })).toBeNull()
 })
 
-it('damage of the books is told by its check in words, with the name of the check for whoever looks after the store', async () => {
+it('damage of the books is described by its check in words, with the name of the check for whoever looks after the store', async () => {
   const damage: ReconcileCase = {
     ...{ ...UNSURE, _id: 'c3', kind: 'books', check: 'I1 stock below zero', subject: '57', amount: null, refund: null, order: null },
     ...{ orderId: null, orderNumber: null, steps: ['note'] },
@@ -121,7 +121,7 @@ it('damage of the books is told by its check in words, with the name of the chec
   expect(first?.textContent).not.toContain('The shop says')
 })
 
-it('the report is saved as a file, and a refusal stands on the page', async () => {
+it('the report is saved as a file, and a refusal is shown on the page', async () => {
   const store = openStore([])
   store.respond(consoleReconcileReport, { success: true, name: 'reconcile-2026-11-20.csv', rows: 0, base64: 'YQ==' })
   const { hand } = renderConsolePart(<ReconcilePage />, { store })

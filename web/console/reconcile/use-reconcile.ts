@@ -7,7 +7,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
-import { providerReply } from '../ui/provider-reply.ts'
+import { failureText } from '../ui/failure-text.ts'
 import { saveBase64 } from '../ui/save-base64.ts'
 import { reconcileCalls } from './calls.ts'
 
@@ -72,7 +72,7 @@ export function useReconciling(): Reconciling {
         if (settled) return { text: t('console.reconcile.done.settled') }
         // No sure reply is no success: it is shown at the case until the next request.
         return {
-          text: code ? t('console.reconcile.still', { answer: providerReply(code, t) }) : t('console.reconcile.stillDiffers'),
+          text: code ? t('console.reconcile.still', { answer: failureText(code, t) }) : t('console.reconcile.stillDiffers'),
           open: true,
         }
       }),

@@ -11,9 +11,9 @@ import { useCalls } from '../api/calls.ts'
 import { useConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { failureText } from '../ui/failure-text.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { providerReply } from '../ui/provider-reply.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
@@ -81,7 +81,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
         </div>
         <Price value={receipt.amount} />
       </div>
-      <p className="muted">{t('console.refunds.code', { answer: providerReply(receipt.code, t) })}</p>
+      <p className="muted">{t('console.refunds.code', { answer: failureText(receipt.code, t) })}</p>
       {issues && receipt.lastFour && <ReceiptNumber receipt={receipt} />}
       <FormAlert>{settling ? null : problem}</FormAlert>
       <div className="refund-foot">

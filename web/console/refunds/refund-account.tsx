@@ -20,13 +20,13 @@ interface Whole {
  * The account that a refund goes to: its last digits, and the whole of it on request for those who may. Each view is in the log, so it is
  * never read before somebody asks.
  */
-export function RefundAccount({ orderId, known }: { orderId: string; known: WaitingRefund['account'] }) {
+export function RefundAccount({ orderId, account }: { orderId: string; account: WaitingRefund['account'] }) {
   const { t, language } = useTranslation()
   const calls = useCalls(refundCalls)
   const may = useMay()('refundAccount.read')
   const [whole, setWhole] = useState<Whole | null>(null)
   const [busy, setBusy] = useState(false)
-  if (!known) return <p className="refund-account muted">{t('console.refunds.account.asked')}</p>
+  if (!account) return <p className="refund-account muted">{t('console.refunds.account.asked')}</p>
   const show = async () => {
     setBusy(true)
     try {
@@ -49,7 +49,7 @@ export function RefundAccount({ orderId, known }: { orderId: string; known: Wait
     )
   return (
     <p className="refund-account">
-      <span>{t('console.refunds.account.known', { bank: bankName(known.bank, language), digits: known.lastFour })}</span>
+      <span>{t('console.refunds.account.known', { bank: bankName(account.bank, language), digits: account.lastFour })}</span>
       {may ? (
         <Button kind="quiet" small busy={busy} icon={<Eye className="icon" aria-hidden />} onClick={() => void show()}>
           {t('console.refunds.account.show')}

@@ -65,7 +65,7 @@ it('gives one of three pieces back: previewed by the store, with the sentence in
   expect(closed).toBe(1)
 })
 
-it('a wrong password stands at its field, and nothing is given back', async () => {
+it('a wrong password is reported at its field, and nothing is given back', async () => {
   const store = openStore()
   store.refuse(consoleProve, 'WRONG_PASSWORD')
   const { hand } = open(store)
@@ -77,7 +77,7 @@ it('a wrong password stands at its field, and nothing is given back', async () =
   expect(store.sentTo(consoleRefund)).toEqual([])
 })
 
-it('when somebody else was faster it says what changed, keeps what was typed, and fits it to what is left', async () => {
+it('when somebody else was faster it shows what changed, keeps what was typed, and fits it to what is left', async () => {
   const store = openStore()
   store.refuse(consoleRefund, 'REFUND_CHANGED')
   const { hand } = open(store)
@@ -137,7 +137,7 @@ it('refuses with a reason that the customer reads', async () => {
   expect(store.sentTo(consoleRefundRefuse)).toEqual([{ orderId: 'o1', reason: 'खोलिएको छ' }])
 })
 
-it('of a cancelled order it says how its money stands, and notes a refund by hand', async () => {
+it('for a cancelled order it shows the state of its money, and notes a refund by hand', async () => {
   const store = openStore()
   const { order } = FACTS
   const facts = {
@@ -154,7 +154,7 @@ it('of a cancelled order it says how its money stands, and notes a refund by han
   expect(screen.getByRole('heading', { name: '₩31,200 given back' })).toBeTruthy()
 })
 
-it('says that nothing was paid, or that all went back', async () => {
+it('shows that nothing was paid, or that all went back', async () => {
   const store = openStore()
   const order = { ...FACTS.order, status: 'Cancelled' as const }
   store.respond(consoleRefundSheet, { success: true, order, form: null, refunds: { waiting: [], done: [] } })

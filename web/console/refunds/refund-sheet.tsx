@@ -15,8 +15,8 @@ import { RefuseForm } from './refuse-form.tsx'
 import { SettleSheet } from './settle-sheet.tsx'
 
 /**
- * Gives money of a paid order back, by line: the one dialog that is wide, and fills the screen of a phone. Where nothing can be given back it
- * shows why, and leads to the refund that waits.
+ * Gives money of a paid order back, by line: the one dialog that is wide, and fills the screen of a phone. Where nothing can be given
+ * back it shows why, and leads to the refund that waits.
  */
 export function RefundSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { t, language } = useTranslation()

@@ -47,7 +47,7 @@ it('lists what waits with the legal days left, and offers to close what is by ha
   expect(store.sentTo(consoleRefundSettle)).toEqual([{ refundId: 'r1', way: 'cash' }])
 })
 
-it('a refund that somebody else has closed meanwhile is not noted again, and the sheet says where it is', async () => {
+it('a refund that somebody else has closed meanwhile is not noted again, and the sheet shows where it is', async () => {
   const store = openStore()
   store.refuse(consoleRefundSettle, 'ILLEGAL_TRANSITION')
   const { hand } = renderConsolePart(<RefundsPage />, { store })
@@ -57,7 +57,7 @@ it('a refund that somebody else has closed meanwhile is not noted again, and the
   expect(screen.getByRole('button', { name: 'Note ₩14,400 as given back' })).toHaveProperty('disabled', true)
 })
 
-it('reads the whole account only when somebody asks who may', async () => {
+it('reads the whole account only on request of somebody who may', async () => {
   const store = openStore([REFUND])
   const whole = { bank: '088' as const, bankName: 'Shinhan Bank', account: '110123456789', holder: 'Sita Gurung' }
   store.respond(consoleRefundAccount, { success: true, ...whole, givenAt: REFUND.since })

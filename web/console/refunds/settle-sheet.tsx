@@ -58,7 +58,7 @@ export function SettleSheet({ refund, onClose }: { refund: WaitingRefund; onClos
           }))}
           value={way}
           onChange={setWay}
-          detail={way === 'bank-details' && <RefundAccount orderId={refund.orderId} known={refund.account} />}
+          detail={way === 'bank-details' && <RefundAccount orderId={refund.orderId} account={refund.account} />}
         />
         <p className="muted">{t('console.refunds.settle.who', { name })}</p>
         <FormAlert>

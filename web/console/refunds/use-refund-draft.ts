@@ -19,8 +19,8 @@ interface Draft {
 const EMPTY: Draft = { pieces: {}, restocked: [], delivery: false, way: null, reason: '' }
 
 /**
- * The choices that somebody has made in the refund sheet. It is based on the facts that the person has seen (`base`); when others change the
- * order meanwhile, the choice stays and is fitted to what is left once the new state is taken.
+ * The choices that somebody has made in the refund sheet. It is based on the facts that the person has seen (`base`); when others change
+ * the order meanwhile, the choice stays and is fitted to what is left once the new state is taken.
  */
 export function useRefundDraft(base: RefundFacts) {
   const [draft, setDraft] = useState<Draft>(EMPTY)

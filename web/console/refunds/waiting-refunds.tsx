@@ -10,9 +10,9 @@ import { Price } from '../../ui/price.tsx'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
+import { failureText } from '../ui/failure-text.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { providerReply } from '../ui/provider-reply.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { refundCalls } from './calls.ts'
@@ -86,7 +86,7 @@ function WaitingSlip({ refund, onSettle }: { refund: WaitingRefund; onSettle: ()
         <Price value={refund.amount} />
       </div>
       {refund.note && <p className="refund-note">{refund.note}</p>}
-      {refund.code && <p className="muted">{t('console.refunds.code', { answer: providerReply(refund.code, t) })}</p>}
+      {refund.code && <p className="muted">{t('console.refunds.code', { answer: failureText(refund.code, t) })}</p>}
       <p className={late ? 'refund-days refund-days-late' : 'refund-days'}>
         {t(daysLeft < 0 ? 'console.refunds.lawPassed' : daysLeft === 0 ? 'console.refunds.lawToday' : 'console.refunds.lawLeft', {
           count: Math.abs(daysLeft),
@@ -96,7 +96,7 @@ function WaitingSlip({ refund, onSettle }: { refund: WaitingRefund; onSettle: ()
       <div className="refund-foot">
         {refund.byHand ? (
           <>
-            <RefundAccount orderId={refund.orderId} known={refund.account} />
+            <RefundAccount orderId={refund.orderId} account={refund.account} />
             <Button small icon={<HandCoins className="icon" aria-hidden />} onClick={onSettle}>
               {t('console.refunds.settle.open')} <span className="visually-hidden">{refund.orderNumber}</span>
             </Button>

@@ -84,7 +84,7 @@ it('new ones are marked as seen one by one or all at once', async () => {
   await waitFor(() => expect(store.sentTo(consoleSeeReviews)).toEqual([{ reviewIds: ['r1'] }, { reviewIds: ['r1'] }]))
 })
 
-it('a hidden review says why and that its writer changed it, and a role that may only read gets no step', async () => {
+it('a hidden review shows why and that its writer changed it, and a role that may only read gets no step', async () => {
   const change = {
     hidden: true,
     hiddenAt: '2026-11-20T01:00:00.000Z',

@@ -49,7 +49,7 @@ function createClient(language: ReturnType<typeof useLanguage>, forget: () => vo
   return { store, transport }
 }
 
-/** Gives the console its session. */
+/** Provides the session of the console. */
 export function ConsoleSessionProvider({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const queries = useQueryClient()

@@ -13,17 +13,17 @@ import { SignInName } from './sign-in-name.tsx'
 import type { StepProblem } from './step-problem.ts'
 
 interface PasswordFormProps {
-  /** The account that the password is for, where it is known. */
+  /** The account that the password is for; without it, the form has a field for it. */
   email?: string
   onSend: (login: { email: string; password: string }) => Promise<StepProblem | null>
 }
 
-/** The first step: e-mail, where it is not known yet, and password. One sentence for whatever is wrong with them. */
-export function PasswordForm({ email: known, onSend }: PasswordFormProps) {
+/** The first step: e-mail, unless an account is set, and password. One sentence for whatever is wrong with them. */
+export function PasswordForm({ email: accountEmail, onSend }: PasswordFormProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<StepProblem | null>(null)
   const validate = useValidate()
-  const form = useForm({ defaultValues: { email: known ?? '', password: '' } })
+  const form = useForm({ defaultValues: { email: accountEmail ?? '', password: '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ email, password }) => {
     const refused = await onSend({ email: email.trim(), password })
@@ -33,7 +33,7 @@ export function PasswordForm({ email: known, onSend }: PasswordFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <ProblemBand problem={problem} />
-      {known === undefined ? (
+      {accountEmail === undefined ? (
         <Field
           label={t('console.signIn.email')}
           autoComplete="username"
@@ -47,15 +47,15 @@ export function PasswordForm({ email: known, onSend }: PasswordFormProps) {
         />
       ) : (
         <>
-          <SignInName email={known} />
+          <SignInName email={accountEmail} />
           {/* Password managers look for the name beside the password. */}
-          <input hidden readOnly autoComplete="username" value={known} />
+          <input hidden readOnly autoComplete="username" value={accountEmail} />
         </>
       )}
       <PasswordField
         label={t('console.signIn.password')}
         autoComplete="current-password"
-        autoFocus={known !== undefined}
+        autoFocus={accountEmail !== undefined}
         maxLength={MAX_PASSWORD}
         required
         error={errors.password?.message}

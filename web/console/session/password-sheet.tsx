@@ -19,8 +19,8 @@ import { sessionCalls } from './session-calls.ts'
  * is no sheet of their queue, in which it would wait for the one that waits for it.
  */
 export function PasswordSheet() {
-  const { asksPassword } = useConsoleSession()
-  return asksPassword ? createPortal(<PasswordDialog />, document.body) : null
+  const { needsPassword } = useConsoleSession()
+  return needsPassword ? createPortal(<PasswordDialog />, document.body) : null
 }
 
 function PasswordDialog() {

@@ -55,13 +55,13 @@ it('turning back from the password refuses the call', async () => {
   const { store } = open('open')
   await store.start()
   const refused = store.proven()
-  expect(store.get().asksPassword).toBe(true)
+  expect(store.get().needsPassword).toBe(true)
   store.prove(false)
   await expect(refused).rejects.toThrow('SIGNED_OUT')
   const given = store.proven()
   store.prove(true)
   await given
-  expect(store.get().asksPassword).toBe(false)
+  expect(store.get().needsPassword).toBe(false)
 })
 
 it('an expired cookie without a page is a sign-in', async () => {
@@ -70,13 +70,13 @@ it('an expired cookie without a page is a sign-in', async () => {
   expect(store.get().status).toBe('signedOut')
 })
 
-it('tells the minutes of the rule also to somebody who is not signed in', async () => {
+it('has the minutes of the rule also for somebody who is not signed in', async () => {
   const store = createSessionStore(async () => ({ state: 'none', me: null, idleMinutes: 10 }), vi.fn())
   await store.start()
   expect(store.get()).toMatchObject({ status: 'signedOut', idleMinutes: 10 })
 })
 
-it('reads anew what the person may', async () => {
+it('rereads what the person may', async () => {
   const permissions: StaffMember['permissions'][] = [['orders.read', 'chat.read'], ['orders.read']]
   const read = async (): Promise<SessionResponse> => ({
     state: 'open',

@@ -9,7 +9,7 @@ export interface SessionSnapshot {
   /** `locked` nobody touched the page for long, `expired` its twelve hours are over. The page below stays as it is. */
   lock: 'locked' | 'expired' | null
   /** A call requires the password again. */
-  asksPassword: boolean
+  needsPassword: boolean
   /** Minutes without a touch after which the page locks. */
   idleMinutes: number
 }
@@ -17,7 +17,7 @@ export interface SessionSnapshot {
 /** The response of the store about the session of this browser. */
 export type SessionResponse = { state: 'open' | 'locked' | 'expired' | 'none'; me: StaffMember | null; idleMinutes: number }
 
-const UNKNOWN: SessionSnapshot = { status: 'unknown', me: null, lock: null, asksPassword: false, idleMinutes: 30 }
+const UNKNOWN: SessionSnapshot = { status: 'unknown', me: null, lock: null, needsPassword: false, idleMinutes: 30 }
 
 interface Waiting {
   resolve: () => void
@@ -52,7 +52,7 @@ export function createSessionStore(read: () => Promise<SessionResponse>, forget:
     sendAway(locked)
     sendAway(unproven)
     forget()
-    become({ status: 'signedOut', me: null, lock: null, asksPassword: false })
+    become({ status: 'signedOut', me: null, lock: null, needsPassword: false })
   }
   /** Reads the session, after a refusal and at the beginning. */
   const check = async () => {
@@ -100,12 +100,12 @@ export function createSessionStore(read: () => Promise<SessionResponse>, forget:
     },
     /** For a call that requires the password: waits until it was given. @throws ApiError SIGNED_OUT when the person turns back */
     proven() {
-      become({ asksPassword: true })
+      become({ needsPassword: true })
       return wait(unproven)
     },
     /** Settles the calls that wait in `proven`. */
     prove(given: boolean) {
-      become({ asksPassword: false })
+      become({ needsPassword: false })
       if (given) letIn(unproven)
       else sendAway(unproven)
     },

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 
-/** The address of somebody who is known already. */
+/** The e-mail of the account that signs in. */
 export function SignInName({ email }: { email: string }) {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,7 @@ interface Credentials {
 }
 
 interface SignInStepsProps {
-  /** The account that signs in, where it is known: the form then has a password alone. */
+  /** The account that signs in; with it, the form has a password alone. */
   email?: string
 }
 
@@ -66,7 +66,7 @@ export function SignInSteps({ email }: SignInStepsProps) {
         }
       >
         {credentials ? (
-          <div className="sign-in-known">
+          <div className="sign-in-account">
             <SignInName email={credentials.email} />
             <Button kind="quiet" small onClick={() => setCredentials(null)}>
               {t('console.signIn.notYou')}

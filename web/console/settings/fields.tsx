@@ -78,8 +78,8 @@ export function NumberSetting({
 }
 
 /**
- * A text in four languages, the others falling back to English. It shows the reader's own, and all of them on demand, while it is new, or when another
- * one is refused.
+ * A text in four languages, the others falling back to English. It shows the reader's own, and all of them on demand, while it is new, or
+ * when another one is refused.
  */
 export function TextsSetting({
   path,

@@ -57,7 +57,7 @@ const SETTING_NAMES: Readonly<Record<string, TextKey>> = {
   processors: 'console.settings.section.processors',
 }
 
-/** Gives the word for a setting by its path; of one without a word the path. */
+/** Returns the word for a setting by its path; of one without a word the path. */
 export function useSettingName(): (path: string) => string {
   const { t } = useTranslation()
   return (path) => {

@@ -122,7 +122,7 @@ it('keeps what is typed during a save, and saves it on the new version', async (
   await waitFor(() => expect(store.sentTo(consoleSaveSettings).map(({ version }) => version)).toEqual(['v1', 'v2']))
 })
 
-it('says what another threshold of free delivery would have meant', async () => {
+it('shows what another threshold of free delivery would have meant', async () => {
   const { hand } = open()
   const delivery = await section('Delivery')
   expect(await within(delivery).findByText(/31 of 100 orders/)).toBeTruthy()
@@ -197,7 +197,7 @@ it('takes a language off the chooser of shoppers, never English', async () => {
   await waitFor(() => expect(store.sentTo(consoleSaveSettings).at(-1)).toMatchObject({ facts: { languages: ['en', 'ko', 'si'] } }))
 })
 
-it('says what a launch still misses, and leads there', async () => {
+it('shows what a launch still misses, and leads there', async () => {
   open()
   const launch = await section('Launch check')
   expect(await within(launch).findByText('1 of 5 done')).toBeTruthy()

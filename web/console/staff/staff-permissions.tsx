@@ -29,7 +29,10 @@ interface StaffPermissionsProps {
   onSet: (role: GrantedRole, permission: Exclude<Permission, 'staff.manage'>, granted: boolean) => void
 }
 
-/** The permissions of each role, a table for each group. A tap gives a role a permission or takes it away, at once; the owner's column is fixed. */
+/**
+ * The permissions of each role, a table for each group. A tap gives a role a permission or takes it away, at once; the owner's column is
+ * fixed.
+ */
 export function StaffPermissions({ granted, busy, onSet }: StaffPermissionsProps) {
   const { t } = useTranslation()
   return (

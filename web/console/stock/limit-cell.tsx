@@ -9,7 +9,10 @@ import { toastRefusal } from '../ui/toast-refusal.ts'
 import { stockCalls } from './calls.ts'
 import { nameOf } from './stock-pieces.tsx'
 
-/** The limit below which a product is low: a figure that becomes a field. Enter saves, an empty field takes the usual limit, Escape undoes. */
+/**
+ * The limit below which a product is low: a figure that becomes a field. Enter saves, an empty field takes the usual limit, Escape
+ * undoes.
+ */
 export function LimitCell({ row }: { row: StockRow }) {
   const { t, language } = useTranslation()
   const calls = useCalls(stockCalls)

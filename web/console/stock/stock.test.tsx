@@ -18,7 +18,7 @@ const line = (change: Partial<ReadLine>): ReadLine => ({
 })
 const day = (days: number) => addDays(seoulDate(new Date()), days)
 
-it('only ready lines of a delivery go on the shelf, and a line without a date says that it waits', async () => {
+it('only ready lines of a delivery go on the shelf, and a line without a date shows that it waits', async () => {
   const store = openFakeStore()
   store.respond(consoleReadDelivery, {
     success: true,
@@ -42,7 +42,7 @@ it('only ready lines of a delivery go on the shelf, and a line without a date sa
   expect(screen.getByRole('button', { name: 'Put 12 packs on the shelf' })).toBeTruthy()
 })
 
-it('receives without the purchase list, and says that the suppliers did not load', async () => {
+it('receives without the purchase list, and shows that the suppliers did not load', async () => {
   const store = openFakeStore()
   store.cutOff(consolePurchases)
   store.respond(consoleReadDelivery, { success: true, lines: [line({ bestBefore: day(100) })] })
@@ -59,7 +59,7 @@ it('receives without the purchase list, and says that the suppliers did not load
   expect(store.sentTo(consoleReceive)).toMatchObject([{ supplierId: '3', lines: [{ itemId: '7', quantity: 30 }] }])
 })
 
-it('opens from the purchase list with what was ordered of its supplier, and asks for the dates', async () => {
+it('opens from the purchase list with what was ordered of its supplier, and requires the dates', async () => {
   const store = openFakeStore()
   const ordered = {
     ...{ _id: '1', item, supplierId: '3', article: 'IF-7', packSize: 12, purchasePrice: 18_000, supplyVersion: 1 },
@@ -80,7 +80,7 @@ it('opens from the purchase list with what was ordered of its supplier, and asks
   ])
 })
 
-it('a correction takes no more than there is, and says on which count it was made', async () => {
+it('a correction takes no more than there is, and shows on which count it was made', async () => {
   const row: StockRow = {
     ...{ ...item, category: 'Grains & Rice', stockCount: 5, lotCount: 0, lowLimit: 10, ownLimit: false, sold: 0, lasts: null, shown: true },
     lots: [],

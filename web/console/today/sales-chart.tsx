@@ -9,7 +9,7 @@ type Day = TodaySales['days'][number]
 
 /**
  * A bar for each day: hatched for today so far, pale for days without delivery, with a line of ink for the same weekday a week before.
- * Screen readers get each day as a sentence; the table behind it has the figures.
+ * Screen readers announce each day as a sentence; the table behind it has the figures.
  */
 export function SalesChart({ days }: { days: readonly Day[] }) {
   const { t, language } = useTranslation()

@@ -63,7 +63,7 @@ export function SalesFigures({ sales, waiting }: { sales: TodaySales; waiting: T
   )
 }
 
-/** Stands in a sentence for the change, which is in colour: its place differs by language. */
+/** The placeholder of the change in a sentence: it is in colour, and its place differs by language. */
 const CHANGE = '\u0000'
 
 /** How much more or less than before, in per cent, within its sentence; without a figure before, only that there was none. */

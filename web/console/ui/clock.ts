@@ -9,7 +9,9 @@ const DAY_MS = 24 * HOUR_MS
 
 const seoul = (moment: Date | number | string) => inSeoul(moment).toISOString()
 
-/** The shortest date, 20 Nov. It may wrap between its parts: a margin is narrower than a long month. `now` is in milliseconds since 1970. */
+/**
+ * The shortest date, 20 Nov. It may wrap between its parts: a margin is narrower than a long month. `now` is in milliseconds since 1970.
+ */
 export function dateWord(date: Date | string, language: Language, now = Date.now()): string {
   return formatDate(date, 'short', language, now).replaceAll('\u00a0', ' ')
 }

@@ -7,7 +7,10 @@ interface PageTabsProps {
   tabs: readonly { to: string; text: string }[]
 }
 
-/** Tabs that lead to the pages of one subject, as far as the role may open them. On a phone they are a row that scrolls, and begins with the current one in sight. */
+/**
+ * Tabs that lead to the pages of one subject, as far as the role may open them. On a phone they are a row that scrolls, and begins with
+ * the current one in sight.
+ */
 export function PageTabs({ label, tabs }: PageTabsProps) {
   const mayOpen = useMayOpen()
   const row = useRef<HTMLElement>(null)

@@ -48,7 +48,7 @@ function Choosing() {
   )
 }
 
-it('rows are chosen one by one or all at once, and the bar says how many', async () => {
+it('rows are chosen one by one or all at once, and the bar shows how many', async () => {
   const { hand } = renderConsolePart(<Choosing />)
   expect(screen.queryByText(/chosen/)).toBeNull()
   await hand.click(screen.getByRole('checkbox', { name: 'Choose Kasun' }))
@@ -95,7 +95,7 @@ function Filtered() {
   )
 }
 
-it('filters stand in the address, beside what else is there', async () => {
+it('filters are in the address, beside what else is there', async () => {
   const { hand } = renderConsolePart(<Filtered />, { at: '/console/orders?method=cash&view=table' })
   expect(screen.getByRole('button', { name: 'Cash' }).getAttribute('aria-pressed')).toBe('true')
   await hand.click(screen.getByRole('button', { name: 'Late first' }))
@@ -127,14 +127,14 @@ it('a step can be taken back for ten seconds', async () => {
   vi.useRealTimers()
 })
 
-it('a text is copied and that is said', async () => {
+it('a text is copied and that is confirmed', async () => {
   const { hand } = renderConsolePart(<CopyButton text="경기도 안산시">Copy address</CopyButton>)
   await hand.click(screen.getByRole('button', { name: 'Copy address' }))
   expect(await screen.findByText('Copied.')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('경기도 안산시')
 })
 
-it('panels, slips, history and figures say what they hold', () => {
+it('panels, slips, history and figures show what they hold', () => {
   renderConsolePart(
     <>
       <Panel title="People" note="5 people">
@@ -190,7 +190,7 @@ function One({ read }: { read: () => Promise<string> }) {
   )
 }
 
-it('what was shown stays when a refresh fails, and says how old it is', async () => {
+it('what was shown stays when a refresh fails, with its age', async () => {
   let read = async () => 'fresh'
   const { hand } = renderConsolePart(<One read={() => read()} />)
   expect(await screen.findByText('fresh')).toBeTruthy()

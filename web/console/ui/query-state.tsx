@@ -21,7 +21,10 @@ interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Shows the data of a query, skeleton rows before it, and its failure, which can be tried again unless there is no such thing. After a failed refresh the data stays, and a band shows how old it is. */
+/**
+ * Shows the data of a query, skeleton rows before it, and its failure, which can be tried again unless there is no such thing. After a
+ * failed refresh the data stays, and a band shows how old it is.
+ */
 export function QueryState<Data>({ query, skeleton, children }: QueryStateProps<Data>) {
   const { t } = useTranslation()
   const { data, error, isError, dataUpdatedAt, refetch } = query

@@ -7,8 +7,8 @@ interface Held<Item> {
 }
 
 /**
- * Items of a list with those that somebody is writing at. One that leaves the list meanwhile, because somebody else was faster, stays at its
- * place until its form is closed: the form shows what changed and keeps what was typed.
+ * Items of a list with those that somebody is writing at. One that leaves the list meanwhile, because somebody else was faster, stays at
+ * its place until its form is closed: the form shows what changed and keeps what was typed.
  */
 export function useHeldItems<Item extends { _id: string }>(items: readonly Item[]) {
   const [held, setHeld] = useState<readonly Held<Item>[]>([])

@@ -21,7 +21,7 @@ async function cacheFirstPage(page: string, files: readonly string[]): Promise<v
 async function takeOver(): Promise<boolean> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.some(({ url }) => isCheckout(new URL(url).pathname))) return false
-  // It is done once the old version has ended its work, so the page gets the result first.
+  // Not awaited: the activation waits until the old version has ended its work, and the page needs the result before.
   void self.skipWaiting()
   return true
 }

@@ -61,7 +61,7 @@ export function AgainList({ again }: { again: Again }) {
         </dl>
       </div>
       {notAdded && (
-        <div className="again-told" role="alert">
+        <div className="again-rest" role="alert">
           <h2>{t('orders.again.added')}</h2>
           <ul>
             {notAdded.map((sentence) => (

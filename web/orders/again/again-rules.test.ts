@@ -32,7 +32,7 @@ test('nothing is put in that is gone, that was set to none, or beyond the stock'
   expect(chosenOf(lines, { gone: 3, none: 0, much: 99 }, {})).toEqual({ cart: { much: 5 }, count: 5, amount: 5_000, more: 5_000 })
 })
 
-test('what lies in the basket already is not paid twice on the way to free delivery', () => {
+test('pieces that are in the basket already count once towards free delivery', () => {
   const lines = [line('some', 'same', 3), line('all', 'same', 3)]
   expect(chosenOf(lines, amountsOf(lines), { some: 1, all: 4, other: 9 })).toMatchObject({ amount: 6_000, more: 2_000 })
 })

@@ -68,7 +68,7 @@ it('shows the cart with the order that was added again', async () => {
   expect(await screen.findByText('The cart')).toBeTruthy()
 })
 
-it('tells what was added, and leaves the shopper on the page that was opened meanwhile', async () => {
+it('shows that the order was added, and leaves the shopper on the page that was opened meanwhile', async () => {
   const { hand, respond } = await add()
   await hand.click(screen.getByRole('link', { name: 'Search' }))
   expect(await screen.findByText('Another page')).toBeTruthy()

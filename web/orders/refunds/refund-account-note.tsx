@@ -10,11 +10,11 @@ import { OutcomeNote } from '../../ui/note.tsx'
 interface RefundAccountNoteProps {
   account: RefundAccount
   /** Opens the form. */
-  onEnter: () => void
+  onOpenForm: () => void
 }
 
 /** Asks for the bank account of a refund, or shows which one is stored or was used. Lazy component. */
-export default function RefundAccountNote({ account: refundAccount, onEnter }: RefundAccountNoteProps) {
+export default function RefundAccountNote({ account: refundAccount, onOpenForm }: RefundAccountNoteProps) {
   const { t, language } = useTranslation()
   const { state, account } = refundAccount
   const amount = formatMoney(refundAccount.amount, language)
@@ -25,10 +25,10 @@ export default function RefundAccountNote({ account: refundAccount, onEnter }: R
         <Button
           kind="primary"
           wide
-          className="refund-tell"
+          className="refund-edit"
           icon={<Landmark className="icon" aria-hidden />}
           onPointerDown={preloadSheet}
-          onClick={onEnter}
+          onClick={onOpenForm}
         >
           {t('orders.refund.sendBank')}
         </Button>
@@ -43,7 +43,7 @@ export default function RefundAccountNote({ account: refundAccount, onEnter }: R
   return (
     <>
       {text('orders.refundAccount.kept')}
-      <Button kind="secondary" wide className="refund-tell" onPointerDown={preloadSheet} onClick={onEnter}>
+      <Button kind="secondary" wide className="refund-edit" onPointerDown={preloadSheet} onClick={onOpenForm}>
         {t('orders.refundAccount.change')}
       </Button>
     </>

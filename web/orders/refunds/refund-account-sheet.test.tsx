@@ -18,7 +18,7 @@ function renderSheet() {
   return { ...rendered, onSaved, save }
 }
 
-it('asks for bank, number and holder, and sends nothing until they are there', async () => {
+it('requires bank, number and holder, and sends nothing until they are there', async () => {
   const { hand, save, store } = renderSheet()
   await save()
   for (const words of ['Choose your bank.', 'Enter the account number with 7 to 16 digits.', "Enter the account holder's name."])

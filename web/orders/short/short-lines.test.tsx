@@ -52,7 +52,7 @@ it('asks about a replacement, and shows the answer at once', async () => {
   expect(store.sentTo(orderAnswerReplacement)).toEqual([{ shortageId: 's1', accept: true }])
 })
 
-it('says when it was too late, and shows how it ended', async () => {
+it('shows that it was too late, and how it ended', async () => {
   const { hand, store } = open([processing([ASKED])])
   store.refuse(orderAnswerReplacement, 'REPLACEMENT_ANSWERED')
   const leftOut = processing([{ ...ASKED, resolution: 'left-out', refunded: 9_000 }])

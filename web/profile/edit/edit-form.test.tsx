@@ -36,7 +36,7 @@ it('needs a name, and no password for it', async () => {
   expect(onSaved).toHaveBeenCalledOnce()
 })
 
-it('asks for the current password when a contact changes, and shows at it when it is wrong', async () => {
+it('requires the current password when a contact changes, and shows at its field that it is wrong', async () => {
   const { hand, save, change, store, onSaved } = renderForm()
   const fields = [{ field: 'currentPassword', message: 'The password is incorrect.' }]
   store.refuse(userUpdate, 'WRONG_PASSWORD', { fields })
@@ -50,14 +50,14 @@ it('asks for the current password when a contact changes, and shows at it when i
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-it('says that somebody who was signed out elsewhere must log in', async () => {
+it('shows somebody who was signed out elsewhere that a login is needed', async () => {
   const { save, store } = renderForm()
   store.refuse(userUpdate, 'UNAUTHENTICATED')
   await save()
   expect((await screen.findAllByText('You must be logged in to update your profile.')).length).toBeGreaterThan(0)
 })
 
-it('takes a photo of a phone, and refuses one that is too large and cannot be made smaller', async () => {
+it('accepts a photo of a phone, and refuses one that is too large and cannot be made smaller', async () => {
   const { hand, save, store, onSaved } = renderForm()
   store.respond(userUpdate, { success: true, user: userForTests() })
   const update = vi.spyOn(store.api.user, 'update')

@@ -11,7 +11,7 @@ import { Privacy } from './privacy.tsx'
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue(undefined))
 afterEach(() => vi.restoreAllMocks())
 
-/** The response of the store: the required consents, and the given one to pushes. */
+/** The response of the store: the required consents are given, the one to pushes by `push`. */
 function consentsResponse(push: boolean) {
   const consents = CONSENT_KINDS.map((kind): Consent => {
     const required = REQUIRED_CONSENTS.includes(kind)
@@ -40,7 +40,7 @@ function renderPrivacy(store = openFakeStore()) {
 const push = () => screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(en.account.privacy['marketing-push']) })
 const isTicked = async () => (await push()).checked
 
-it('tells of a failed reading, and reads again on demand', async () => {
+it('shows a failed load, and loads again on demand', async () => {
   const store = openFakeStore()
   store.cutOff(consentsGet)
   const { hand, open } = renderPrivacy(store)
@@ -52,7 +52,7 @@ it('tells of a failed reading, and reads again on demand', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('shows with a second opening how it is then', async () => {
+it('shows the current consents when it is opened again', async () => {
   const store = openFakeStore()
   store.respond(consentsGet, consentsResponse(true))
   const { hand, open } = renderPrivacy(store)
@@ -97,7 +97,7 @@ it('takes back the tick of a consent that the store refused', async () => {
   expect(store.sentTo(consentsUpdate)).toEqual([{ kind: 'marketing-push', given: true }])
 })
 
-it('keeps what the store answered to a withdrawal', async () => {
+it('keeps the response of the store to a withdrawal', async () => {
   const store = openFakeStore()
   store.respond(consentsGet, consentsResponse(true))
   store.respond(consentsUpdate, consentsResponse(false))

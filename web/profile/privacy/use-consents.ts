@@ -14,7 +14,7 @@ export interface Consents {
   /** The error of the last request, while there is nothing else to show. */
   error: Error | null
   reload: () => void
-  /** Gives or withdraws a consent. A change under way goes first: another one is ignored. */
+  /** Gives or withdraws a consent. Ignored while another change is under way. */
   set: (kind: AdvertisingKind, given: boolean) => void
 }
 
@@ -35,7 +35,7 @@ export function useConsents(): Consents {
     enabled: accountId !== null,
     meta: { failure: 'Failed to load the consents' },
   })
-  // The cache publishes its changes a task later, until which a ticked box would spring back.
+  // The cache publishes its changes a task later; until then a ticked box would spring back.
   const [ticked, setTicked] = useState<{ kind: AdvertisingKind; given: boolean } | null>(null)
   const change = (to: (now: readonly Consent[]) => readonly Consent[]) =>
     client.setQueryData(queryKey, (now: readonly Consent[] | undefined) => now && to(now))

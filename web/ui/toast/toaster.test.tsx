@@ -42,7 +42,7 @@ it('a repeated error is shown once, and closes when something succeeds', async (
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('an error that tells what has happened stays when something else succeeds', async () => {
+it('an error about an event stays when something else succeeds', async () => {
   vi.useFakeTimers()
   renderPart(<main />)
   act(() => toast({ kind: 'error', text: '1 item has changed.', untilClosed: true }))

@@ -15,8 +15,8 @@ export const missedWordSchema = z.object({ query: z.string(), count: z.int().min
 export type MissedWord = z.infer<typeof missedWordSchema>
 
 /** Something that shoppers asked the shop to stock. */
-export const askedWordSchema = z.object({ query: z.string(), people: z.int().min(1), lastDay: z.iso.date() })
-export type AskedWord = z.infer<typeof askedWordSchema>
+export const requestedWordSchema = z.object({ query: z.string(), people: z.int().min(1), lastDay: z.iso.date() })
+export type RequestedWord = z.infer<typeof requestedWordSchema>
 
 /** A sold-out product that people wait for. */
 export const awaitedItemSchema = z.object({
@@ -36,7 +36,7 @@ export const consoleDemand = endpoint({
     'What people look for and the shop does not have: counts alone, never who. Words that an alias answers, and dismissed ones, are left out',
   response: success({
     misses: z.array(missedWordSchema).max(MOST_DEMAND),
-    asked: z.array(askedWordSchema).max(MOST_DEMAND),
+    asked: z.array(requestedWordSchema).max(MOST_DEMAND),
     awaited: z.array(awaitedItemSchema).max(MOST_DEMAND),
   }),
 })

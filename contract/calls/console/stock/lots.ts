@@ -10,7 +10,7 @@ import { pictureSchema } from '../../catalogue.ts'
 import { dayInput } from '../../dates.ts'
 import { stockLotSchema } from './stock.ts'
 
-/** Most letters of a pasted delivery, and most bytes of its file. */
+/** Most characters of a pasted delivery, and most bytes of its file. */
 export const MAX_DELIVERY_TEXT = 40_000
 export const MAX_DELIVERY_BYTES = 8 * 1024 * 1024
 const MAX_LOT_CODE = 40

@@ -3,7 +3,7 @@ import { endpoint, idSchema, success } from '../../../endpoint.ts'
 import type { Language } from '../../../rules/languages.ts'
 import { lotRowSchema } from './lots.ts'
 
-/** Most letters of a reason, in each language. */
+/** Most characters of a reason, in each language. */
 export const MAX_RECALL_REASON = 400
 
 const reason = z.string().trim().min(1).max(MAX_RECALL_REASON)
@@ -17,7 +17,7 @@ export type RecallReason = z.infer<typeof recallReasonSchema>
 /** Kinds of buyers: a customer with an account, a guest on the phone, or somebody whose account is closed or whose data was erased. */
 export const BUYER_KINDS = ['customer', 'guest', 'closed'] as const
 
-/** An order that got pieces of the lot. Of a closed account mail and phone are those that the law keeps with the order, while it keeps them. */
+/** An order that got pieces of the lot. Of a closed account mail and phone are those that are retained by law with the order. */
 const buyerSchema = z.object({
   orderId: idSchema,
   orderNumber: z.string(),

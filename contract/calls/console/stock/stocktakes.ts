@@ -70,7 +70,7 @@ export const stocktakeLineSchema = z.object({
   lots: z.array(z.object({ _id: idSchema, code: z.string(), bestBefore: z.iso.date().nullable(), counted: count.nullable() })),
   /** Whether the reader counted it. */
   mine: z.boolean(),
-  /** Pieces that should have stood there when it was counted: stock that could be sold, and what orders still had on the shelf. */
+  /** Pieces expected there when it was counted: stock that could be sold, and what orders still had on the shelf. */
   expected: count.nullable(),
   /** Of those, pieces of orders. */
   ordered: count.nullable(),

@@ -23,7 +23,7 @@ function indexOf(rows: readonly IndexRow[]): FoodIndex {
 const foundIn = (index: FoodIndex) =>
   QUERIES.map((text) => findFoods(index, { text, language: 'en', filters: { inStock: true }, limit: 50 }))
 
-it('finds the same after every product was taken in so often that the places were given out anew', () => {
+it('finds the same after every product was indexed so often that the places were assigned again', () => {
   const index = indexOf(rowsOf('1'))
   const before = foundIn(index)
   expect(before.every(({ hits }) => hits.length > 0)).toBe(true)
@@ -33,7 +33,7 @@ it('finds the same after every product was taken in so often that the places wer
   expect(foundIn(index)).toEqual(before)
 })
 
-it('knows a product that did not change by the number of the transaction, also above 32 bits', () => {
+it('recognises an unchanged product by the number of the transaction, also above 32 bits', () => {
   const changedIn = String(2 ** 32 * 5 + 2 ** 31 + 7)
   const [row] = rowsOf(changedIn)
   if (!row) throw new Error('The demo has no products')
@@ -52,7 +52,7 @@ it('finds no product that left, in no count and under no filter', () => {
   expect(foundIn(index)).toEqual(foundIn(odd))
 })
 
-it('lists an origin that was chosen though nothing comes from there, and remembers no origin that nobody has', () => {
+it('lists an origin that was chosen though nothing comes from there, and stores no origin that nobody has', () => {
   const index = indexOf(rowsOf('1'))
   for (const origins of [['XX'], ['XY']]) {
     const { facets, total } = findFoods(index, { text: 'rice', language: 'en', filters: { origins }, limit: 5 })

@@ -33,7 +33,7 @@ const namesFound = (index: FoodIndex, text: string) => findFoods(index, { text, 
 /** Results of a new index, built from scratch. */
 const foundAnew = async (text: string) => namesFound(await new IndexCache(database.db).current(), text)
 
-it('takes in an alias, and its end, without reading the other products anew', async () => {
+it('indexes an alias, and its end, without reading the other products again', async () => {
   const before = await indexCache.current()
   const places = before.columns.length
   expect(namesFound(before, 'zubizu')).toEqual([])
@@ -44,7 +44,7 @@ it('takes in an alias, and its end, without reading the other products anew', as
   const found = namesFound(after, 'zubizu')
   expect(found.length).toBeGreaterThan(1)
   expect(found).toEqual(await foundAnew('zubizu'))
-  // Each product that is taken in again gets a new place at the end.
+  // Each product that is indexed again gets a new place at the end.
   const taken = after.columns.length - places
   expect(taken).toBeGreaterThanOrEqual(found.length)
   expect(taken).toBeLessThan(after.size / 2)
@@ -53,7 +53,7 @@ it('takes in an alias, and its end, without reading the other products anew', as
   expect(namesFound(await indexCache.current(), 'zubizu')).toEqual([])
 })
 
-it('takes in an alias of a sku, in another spelling of it', async () => {
+it('indexes an alias of a sku, in another spelling of it', async () => {
   await add(['quvorn', 'grn-004'])
   const index = await indexCache.current()
   expect(namesFound(index, 'quvorn')).toHaveLength(1)
@@ -80,7 +80,7 @@ it('lets searches go on with what is there while a change takes long, and shows 
 const titleSpices = (en: string) =>
   database.pool.query(`update aisle set title = title || jsonb_build_object('en', $1::text) where name = 'Spices'`, [en])
 
-it('takes in another title of an aisle after a failure', async () => {
+it('indexes another title of an aisle after a failure', async () => {
   await indexCache.current()
   await titleSpices('Zibbelu')
   vi.spyOn(database.db, 'execute').mockRejectedValueOnce(new Error('The connection broke'))
@@ -119,7 +119,7 @@ it('refuses searches for now when a shop that has just started is still being re
   await expect.poll(async () => (await starting.current()).size).toBeGreaterThan(200)
 })
 
-it('counts the columns once for a choice of filters, and anew when a product changed', async () => {
+it('counts the columns once for a choice of filters, and again when a product changed', async () => {
   const before = await listFacets(indexCache, { inStock: true }, 'en')
   expect(await listFacets(indexCache, { inStock: true }, 'en')).toBe(before)
   expect((await listFacets(indexCache, {}, 'en')).total).toBeGreaterThanOrEqual(before.total)

@@ -98,7 +98,7 @@ export class IndexCache {
       values: [this.kept?.horizon ?? '0'],
     })
     const [look] = rows
-    if (!look) throw new Error('The database did not say how fresh the search is')
+    if (!look) throw new Error('The database returned no state of the search index')
     return { ...look, aisles }
   }
 

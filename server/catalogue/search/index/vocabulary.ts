@@ -19,7 +19,7 @@ export const FIT = {
   part: 60,
   partBySound: 52,
   /** From here on the word contains the typed text as it is. */
-  stands: 46,
+  contains: 46,
   near: 42,
   nearBySound: 38,
   nearBySyllables: 36,

@@ -18,7 +18,7 @@ it('normalising never throws, and normalising again changes nothing', () => {
   fc.assert(fc.property(scripts, (text) => normalise(normalise(text)) === normalise(text)))
 })
 
-it('every text has keys, and the same for what is kept and what is asked', () => {
+it('every text has keys, and the same for what is indexed and what is searched', () => {
   fc.assert(
     fc.property(scripts, (text) => {
       otherLayout(text)

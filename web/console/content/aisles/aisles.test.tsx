@@ -42,7 +42,7 @@ it('a new aisle is written in four languages, on a wall of the palette, under it
   )
 })
 
-it('a name that an address cannot hold is refused before anything is sent, and an English title is asked for', async () => {
+it('a name that an address cannot hold is refused before anything is sent, and an English title is required', async () => {
   const { hand, store } = open([aisle()])
   await hand.click(await screen.findByRole('button', { name: 'New aisle' }))
   await hand.click(screen.getByRole('button', { name: 'Save' }))
@@ -53,7 +53,7 @@ it('a name that an address cannot hold is refused before anything is sent, and a
   expect(store.sentTo(consoleSetAisle)).toEqual([])
 })
 
-it('a language that is missing is marked, and asked about before it goes out', async () => {
+it('a language that is missing is marked, and confirmed before it goes out', async () => {
   const { hand, store } = open([aisle({ title: texts('Spices', '') })])
   store.refuse(consoleSetAisle, 'LANGUAGE_MISSING')
   await hand.click(await screen.findByRole('button', { name: /^Spices/ }))
@@ -94,7 +94,7 @@ it('the order changes by the arrow buttons, and the switch hides', async () => {
   await waitFor(() => expect(store.sentTo(consoleShowAisle)).toMatchObject([{ name: 'Tea', visible: false }]))
 })
 
-it('an aisle with products stays and says how many there are; one without goes and can be brought back at its place', async () => {
+it('an aisle with products stays and shows how many there are; one without goes and can be brought back at its place', async () => {
   const { hand, store } = open([aisle({ products: 0 }), aisle({ name: 'Tea', title: texts('Tea') })])
   store.refuse(consoleRemoveAisle, 'AISLE_IN_USE', { message: 'There are still products in this aisle: 3.' })
   await hand.click(await screen.findByRole('button', { name: /^Tea/ }))

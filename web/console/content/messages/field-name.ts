@@ -1,7 +1,7 @@
 import type { ConsoleMessage } from '#contract/calls/console/message-templates.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 
-/** Gives the names of the texts of a message: subject, title, and texts with a number where there are several. */
+/** Returns the names of the texts of a message: subject, title, and texts with a number where there are several. */
 export function useFieldName({ mail, bell }: Pick<ConsoleMessage, 'mail' | 'bell'>): (key: string) => string {
   const { t } = useTranslation()
   return (key) => {

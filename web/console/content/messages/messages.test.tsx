@@ -75,7 +75,7 @@ it('names a placeholder that was lost, and sends nothing; then sends the own wor
   ])
 })
 
-it('says what is sent in a language that is empty, and goes back to the words it came with', async () => {
+it('shows what is sent in a language that is empty, and goes back to the shipped words', async () => {
   const own = message({ texts: { [KEY]: { ...NONE, ko: '{{orderNumber}} 접수' } } })
   const { hand } = open(own)
   const korean = await box('한국어')

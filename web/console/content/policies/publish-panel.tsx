@@ -25,7 +25,7 @@ interface PublishPanelProps {
   sections: PolicyDraft['sections']
   /** How many sections cannot be published as they are. */
   faulty: number
-  /** Whether the draft is being saved: it can be published when its revision is known. */
+  /** Whether the draft is being saved: it can be published once its new revision has come. */
   saving: boolean
   onPublished: () => void
   /** Called when somebody has saved or published another meanwhile. */

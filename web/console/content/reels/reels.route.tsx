@@ -69,7 +69,7 @@ function Reels({ reels }: { reels: readonly ConsoleReel[] }) {
     undoToast(t, t('console.content.reels.out', { name }), () => work.mutate({ itemId }))
   }
   const open = reels.find(({ _id }) => _id === openId) ?? reels[0]
-  // Somebody gave the reel another video meanwhile: it is in the preview, and this one waits for a word.
+  // Somebody gave the reel another video meanwhile: it is in the preview, and this one waits for a decision.
   const other = isRefusal(work.error, 'CHANGED_MEANWHILE') ? work.variables : null
   const refused = work.error && !other ? showRefusal(work.error, t, ['video']) : null
   return (

@@ -22,7 +22,7 @@ function open(...items: ConsoleSlide[]) {
   return store
 }
 
-it('a language that is missing is marked, said what its readers see, and asked about before it goes out', async () => {
+it('a language that is missing is marked, with what its readers see, and confirmed before it goes out', async () => {
   const store = open(slide({ title: texts('Kiribath', '') }))
   store.refuse(consoleSetSlide, 'LANGUAGE_MISSING')
   await userEvent.click(await screen.findByRole('button', { name: /^Kiribath/ }))
@@ -115,7 +115,7 @@ it('two moves in a row are sent one after the other, the second with the order o
   )
 })
 
-it('an order that somebody else changed meanwhile stands beside the own one, and either is chosen', async () => {
+it('an order that somebody else changed meanwhile is shown beside the own one, and either is chosen', async () => {
   const [first, tea, roti] = [slide(), slide({ _id: 's2', title: texts('Tea') }), slide({ _id: 's3', title: texts('Roti') })]
   const store = open(first, tea, roti)
   store.refuse(consoleOrderSlides, 'CHANGED_MEANWHILE')
@@ -158,7 +158,7 @@ it('the first field that does not fit gets the focus', async () => {
   expect(document.activeElement).toBe(column('English').getByLabelText('Text'))
 })
 
-it('a hidden one without a language is asked about before it is shown', async () => {
+it('a hidden one without a language is confirmed before it is shown', async () => {
   const store = open(slide({ visible: false, description: texts('Less', '') }))
   store.refuse(consoleShowSlide, 'LANGUAGE_MISSING')
   await userEvent.click(await screen.findByRole('switch', { name: 'Show Kiribath' }))

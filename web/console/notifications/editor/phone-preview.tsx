@@ -8,7 +8,7 @@ import { HtmlFrame } from '../../../ui/html-frame/html-frame.tsx'
 import { KoreanFontFor } from '../../../ui/text/korean-font.tsx'
 import { useShopName } from '../../frame/shop-name.ts'
 import { dayMoment, seoulClock } from '../../ui/clock.ts'
-import { LETTERS } from '../../ui/language-dots.tsx'
+import { LANGUAGE_CODES } from '../../ui/language-dots.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Switcher } from '../../ui/switcher.tsx'
 
@@ -41,7 +41,7 @@ export function PhonePreview({ content, language, onLanguage, at }: PhonePreview
           label={t('console.notifications.preview.language')}
           value={language}
           onChange={onLanguage}
-          options={LANGUAGES.map((each) => ({ value: each, text: LETTERS[each] }))}
+          options={LANGUAGES.map((each) => ({ value: each, text: LANGUAGE_CODES[each] }))}
         />
       }
     >

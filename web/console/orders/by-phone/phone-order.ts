@@ -103,7 +103,10 @@ export function requestOf(entry: PhoneEntry, lines: readonly PhoneLine[], totals
   }
 }
 
-/** The lines at the prices and the stock of now, after the server has refused the old ones. Products that are gone or sold out are left out. */
+/**
+ * The lines at the prices and the stock of now, after the server has refused the old ones. Products that are gone or sold out are left
+ * out.
+ */
 export function linesNow(lines: readonly PhoneLine[], fresh: Pick<PricedCart, 'lines'>): PhoneLine[] {
   return lines.flatMap((line) => {
     const now = fresh.lines.find(({ item }) => item._id === line.item._id)

@@ -15,8 +15,8 @@ async function readTexts(language: Language, signal: AbortSignal): Promise<Texts
 }
 
 /**
- * The facts that the law requires before an order (E-Commerce Act, 13): the seller, the whole price, when it comes, how it can be given back, and
- * what is stored of the person. In the language of the person, below it in that of staff.
+ * The facts that the law requires before an order (E-Commerce Act, 13): the seller, the whole price, when it comes, how it can be given
+ * back, and what is stored of the person. In the language of the person, below it in that of staff.
  */
 export function ReadOut({ order }: { order: PhoneOrder }) {
   const { t, language } = useTranslation()

@@ -30,8 +30,8 @@ const FIELDS = {
 } as const satisfies Record<(typeof NAMES)[number], keyof PhoneEntry>
 
 /**
- * An order for somebody on the phone while it is typed, and its placing. A retry after a lost response finds the same order; prices that moved
- * come back as a difference, and nothing typed is lost.
+ * An order for somebody on the phone while it is typed, and its placing. A retry after a lost response finds the same order; prices that
+ * moved come back as a difference, and nothing typed is lost.
  */
 export function usePhoneOrder() {
   const { t } = useTranslation()

@@ -8,8 +8,8 @@ import { type InLanguage, readInLanguage } from './in-language.ts'
 import { labelSize } from './label-size.ts'
 
 /**
- * A label of 100 × 150 mm for the box: who gets it, in type that a driver can read, and the order's number as a bar code. Sender and place are in
- * Korean, the couriers' language.
+ * A label of 100 × 150 mm for the box: who gets it, in type that a driver can read, and the order's number as a bar code. Sender and
+ * place are in Korean, the couriers' language.
  */
 export function Label({ order }: { order: ConsoleOrder }) {
   const query = useConsoleQuery({ key: ['orders', 'label', 'ko'], read: (signal) => readInLanguage('ko', signal) })

@@ -19,8 +19,8 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 const KINDS = ['slip', 'label', 'receipt'] as const
 
 /**
- * Packing slips, labels of 100 × 150 mm or receipts of the chosen orders, one to a page, as the browser prints or saves them. Printing changes
- * nothing. A receipt is in the customer's language and in Korean.
+ * Packing slips, labels of 100 × 150 mm or receipts of the chosen orders, one to a page, as the browser prints or saves them. Printing
+ * changes nothing. A receipt is in the customer's language and in Korean.
  */
 export default function PrintPage() {
   const { t } = useTranslation()

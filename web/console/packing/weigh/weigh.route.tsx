@@ -21,7 +21,10 @@ const PACKING_PATH = `${CONSOLE_PATH}/packing`
 
 const isWeighed = ({ pieces, weight }: WeighLine) => weight.readings.length >= pieces
 
-/** The scale for one order: `?order=` and `?product=`, or the first line that is not weighed. An address without an order leads to packing. */
+/**
+ * The scale for one order: `?order=` and `?product=`, or the first line that is not weighed. An address without an order leads to
+ * packing.
+ */
 export default function WeighPage() {
   const orderId = useSearchParams()[0].get('order')
   return orderId ? <OrderScale orderId={orderId} /> : <NoOrder />

@@ -82,7 +82,7 @@ it('goes through the pieces and sends them together', async () => {
   expect(store.sentTo(consoleWeigh)).toEqual([{ orderId: 'o1', itemId: '9', readings }])
 })
 
-it('a correction upwards is not sent; it says why', async () => {
+it('a correction upwards is not sent, and its field shows why', async () => {
   const { store } = openPanel(lineOf({}, [{ piece: 1, grams: 940, charged: 35_532 }]))
   await userEvent.keyboard('960{Enter}')
   expect(screen.getByText(/A correction can only lower the price/)).toBeTruthy()
@@ -99,7 +99,7 @@ it('what was typed stays when the store refuses', async () => {
   expect(screen.getByRole('button', { name: 'Picked, 940 g' })).toHaveProperty('disabled', false)
 })
 
-it('the page opens the named line of an order, and says how many there are', async () => {
+it('the page opens the named line of an order, and shows how many there are', async () => {
   const store = openFakeStore()
   const lines = [lineOf(), lineOf({ itemId: '10', name: 'Rohu', place: 7 })]
   const order = { orderId: 'o1', orderNumber: 'K-1', status: 'Order Packaging...' as const, open: true, name: 'Kasun W.', places: 9, lines }
@@ -110,7 +110,7 @@ it('the page opens the named line of an order, and says how many there are', asy
   expect(screen.getByText('2 of 2')).toBeTruthy()
 })
 
-it('says without an order in the address that none was chosen, asks the store nothing, and leads to packing', () => {
+it('shows without an order in the address that none was chosen, sends no request, and leads to packing', () => {
   const store = openFakeStore()
   renderConsolePart(<WeighPage />, { store, at: '/console/packing/weigh' })
   expect(screen.getByText(/No order was chosen to weigh/)).toBeTruthy()

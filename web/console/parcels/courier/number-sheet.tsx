@@ -32,9 +32,9 @@ interface Entry {
 const FIELD = 'parcels.0.number'
 
 /**
- * A tracking number by hand, for the next box that the list has shown. When somebody else has entered one for that box meanwhile, the sheet
- * shows it and keeps the number, which is then that of a further box if somebody presses again. One whose last digit does not fit is asked about
- * once, because only one courier has confirmed that rule.
+ * A tracking number by hand, for the next box that the list has shown. When somebody else has entered one for that box meanwhile, the
+ * sheet shows it and keeps the number, which is then that of a further box if somebody presses again. One whose last digit does not fit
+ * is asked about once, because only one courier has confirmed that rule.
  */
 export function NumberSheet({ order, onClose }: { order: ParcelOrder; onClose: () => void }) {
   const { t } = useTranslation()

@@ -45,7 +45,7 @@ function storeWith(open: PictureImport | null, last: PictureImport | null = null
   return store
 }
 
-it('says what each picture becomes, and puts them on the shelf', async () => {
+it('shows what each picture becomes, and puts them on the shelf', async () => {
   const store = storeWith(READY)
   store.respond(consoleStartPictures, { success: true, import: { ...READY, state: 'running' } })
   const { hand } = renderConsolePart(<ImportPage />, { store })
@@ -69,7 +69,7 @@ it('reads a zip file that is chosen', async () => {
   expect(store.sentTo(consoleReadPictureZip)).toEqual([{ fileName: 'photos.zip' }])
 })
 
-it('tells what stayed out of the last one, and takes it back', async () => {
+it('shows what stayed out of the last one, and takes it back', async () => {
   const store = storeWith(null, DONE)
   store.respond(consoleUndoPictures, { success: true, import: { ...DONE, state: 'undoing' } })
   const { hand } = renderConsolePart(<ImportPage />, { store })
@@ -79,7 +79,7 @@ it('tells what stayed out of the last one, and takes it back', async () => {
   expect(store.sentTo(consoleUndoPictures)).toEqual([{ importId: 'z0' }])
 })
 
-it('tells how far it is', async () => {
+it('shows how far it is', async () => {
   renderConsolePart(<ImportPage />, { store: storeWith({ ...READY, state: 'running', rows: { ...NO_ROWS, done: 10, waiting: 20 } }) })
   expect(await screen.findByRole('progressbar', { name: '10 of 30 pictures' })).toBeTruthy()
 })

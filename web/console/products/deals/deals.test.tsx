@@ -6,7 +6,7 @@ import { openFakeStore } from '../../../testing/fake-store.ts'
 import { renderConsolePart } from '../../testing/render-console-part.tsx'
 import { DealForm } from './deal-form.tsx'
 
-it('says which fields of a deal are empty or hold no amount, and sends nothing before they are filled', async () => {
+it('shows which fields of a deal are empty or hold no amount, and sends nothing before they are filled', async () => {
   const store = openFakeStore()
   store.respond(consoleAddDeal, { success: true, items: [] })
   renderConsolePart(<DealForm itemId="1" price={9_000} />, { store })
@@ -26,7 +26,7 @@ it('says which fields of a deal are empty or hold no amount, and sends nothing b
   await waitFor(() => expect(sent()).toEqual([{ itemId: '1', discount: 900, when: { weekday: 5 } }]))
 })
 
-it('shows at a field of a deal what the store refuses, and above the button what it says of no field', async () => {
+it('shows a refusal at its field of a deal, and one without a field above the button', async () => {
   const store = openFakeStore()
   const message = 'The end must come after the beginning.'
   store.refuse(consoleAddDeal, 'BAD_REQUEST', { message: 'Check the fields.', fields: [{ field: 'when.endsAt', message }] })

@@ -28,8 +28,8 @@ export interface ProductDraft extends Omit<Content, 'price' | 'discount' | 'weig
 
 const EMPTY = { en: '', ko: '', si: '', np: '' }
 
-const LETTERS = { ko: /\p{Script=Hangul}/u, si: /\p{Script=Sinhala}/u, np: /\p{Script=Devanagari}/u }
-const languageOf = (name: string) => (['ko', 'si', 'np'] as const).find((language) => LETTERS[language].test(name)) ?? 'en'
+const SCRIPTS = { ko: /\p{Script=Hangul}/u, si: /\p{Script=Sinhala}/u, np: /\p{Script=Devanagari}/u }
+const languageOf = (name: string) => (['ko', 'si', 'np'] as const).find((language) => SCRIPTS[language].test(name)) ?? 'en'
 
 /**
  * An empty product of an aisle. It goes on sale when it is saved.

@@ -21,7 +21,9 @@ import { PictureSheet } from '../../ui/picture-sheet.tsx'
 import { productCalls } from '../calls.ts'
 import type { PartProps } from './parts.ts'
 
-/** Up to three pictures on the wall of their aisle, with the watermark as customers see it: by choosing, dropping, pasting, or the camera. */
+/**
+ * Up to three pictures on the wall of their aisle, with the watermark as customers see it: by choosing, dropping, pasting, or the camera.
+ */
 export function PicturesPanel({ draft, change, problems }: PartProps) {
   const aisles = useAisles()
   const { t } = useTranslation()

@@ -25,7 +25,10 @@ interface Saving {
   onTake: (draft: ProductDraft) => void
 }
 
-/** Saves a draft: names what does not fit, asks again for a high price, and reloads the product when somebody changed it meanwhile. */
+/**
+ * Saves a draft: names what does not fit, requires a second confirmation of a high price, and reloads the product when somebody changed
+ * it meanwhile.
+ */
 export function useSaving({ product, draft, onSaved, onTake }: Saving) {
   const { t } = useTranslation()
   const calls = useCalls(productCalls)

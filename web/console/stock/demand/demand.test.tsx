@@ -61,7 +61,7 @@ it('links a request, puts its product onto the purchase list for all who asked, 
   await waitFor(() => expect(store.sentTo(consoleRemovePurchase)).toEqual([{ lineId: '5', version: 1 }]))
 })
 
-it('keeps the link when the product is on the list already, and says so', async () => {
+it('keeps the link when the product is on the list already, and shows it', async () => {
   const store = openDemand()
   store.respond(consoleAddAlias, { success: true, data: { _id: '31', alias: 'kithul', means: 'GRN-002' } })
   store.refuse(consoleAddPurchase, 'CHANGED_MEANWHILE')

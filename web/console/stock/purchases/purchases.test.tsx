@@ -134,7 +134,7 @@ it('shows what somebody else wrote also when the list cannot be read again', asy
   expect((await screen.findByRole('alert')).textContent).toMatch(/Cost a piece.*18,000.*19,000/)
 })
 
-it('says under a sum how many lines have no price', async () => {
+it('shows under a sum how many lines have no price', async () => {
   const store = openFakeStore()
   const lines = [line, { ...line, _id: '2', item: { ...item, _id: '8' }, purchasePrice: null }]
   store.respond(consolePurchases, { success: true, suppliers: [island], lines, proposals: [] })

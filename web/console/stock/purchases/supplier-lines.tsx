@@ -11,7 +11,7 @@ import { LineRow } from './line-row.tsx'
 import { NOBODY } from './use-purchases.ts'
 
 interface SupplierLinesProps {
-  /** Null for products that are bought from nobody known. */
+  /** Null for products without a supplier. */
   supplier: Supplier | null
   lines: readonly PurchaseLine[]
   onSupply: (line: PurchaseLine) => void

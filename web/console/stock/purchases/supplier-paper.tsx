@@ -7,12 +7,15 @@ import { useShopName } from '../../frame/shop-name.ts'
 import { nameOf } from '../stock-pieces.tsx'
 
 interface SupplierPaperProps {
-  /** Null for products that are bought from nobody known. */
+  /** Null for products without a supplier. */
   supplier: Supplier | null
   lines: readonly PurchaseLine[]
 }
 
-/** The lines of one supplier on paper: a box to tick, ticked where it is ordered, packs, whole cases, and what they cost where the price is known. */
+/**
+ * The lines of one supplier on paper: a box to tick, ticked where it is ordered, packs, whole cases, and what they cost where the price
+ * is known.
+ */
 export function SupplierPaper({ supplier, lines }: SupplierPaperProps) {
   const { t, language } = useTranslation()
   const shopName = useShopName()

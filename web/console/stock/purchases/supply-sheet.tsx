@@ -34,7 +34,10 @@ interface SupplySheetProps {
   onClose: () => void
 }
 
-/** From whom a product is bought, under which number, how many come together, and for how much a piece. It stays open when more was typed during the save. */
+/**
+ * From whom a product is bought, under which number, how many come together, and for how much a piece. It stays open when more was typed
+ * during the save.
+ */
 export function SupplySheet({ of, suppliers, onClose }: SupplySheetProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(stockCalls)

@@ -7,7 +7,7 @@ import { freshOf } from '../../api/fresh-of.ts'
 import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'
 import { stockCalls } from '../calls.ts'
 
-/** In an address: products that are bought from nobody known. */
+/** In an address: products without a supplier. */
 export const NOBODY = '0'
 
 const KEY = ['stock', 'purchases']

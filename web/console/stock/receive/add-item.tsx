@@ -9,7 +9,7 @@ import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
 import { ItemName, nameOf } from '../stock-pieces.tsx'
 
-/** Adds a product by its barcode, its code or words of its name; a scanner that types is heard anywhere on the page. */
+/** Adds a product by its barcode, its code or words of its name; a scanner that types works anywhere on the page. */
 export function AddItem({ onAdd }: { onAdd: (item: ReceivedItem) => void }) {
   const { t, language } = useTranslation()
   const calls = useCalls(stockCalls)

@@ -52,7 +52,7 @@ export const expected = ({ item, quantity, purchasePrice }: PurchaseLine): Draft
   purchasePrice: purchasePrice === null ? '' : formatNumber(purchasePrice),
 })
 
-/** The beginning of a delivery: its supplier, empty for nobody known, and the lines that were ordered. */
+/** The beginning of a delivery: its supplier, empty for none, and the lines that were ordered. */
 export interface DeliveryStart {
   supplierId: string
   ordered: readonly PurchaseLine[]

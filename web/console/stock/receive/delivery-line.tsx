@@ -19,7 +19,10 @@ interface DeliveryLineProps {
   onRemove: () => void
 }
 
-/** A line of the delivery: its state in the margin, the product, pieces, lot, date and purchase price, and what is missing in a band below. */
+/**
+ * A line of the delivery: its state in the margin, the product, pieces, lot, date and purchase price, and what is missing in a band
+ * below.
+ */
 export function DeliveryLine({ line, state, leastDays, now, onChange, onRemove }: DeliveryLineProps) {
   const { t, language } = useTranslation()
   const id = useId()

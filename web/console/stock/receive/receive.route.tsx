@@ -10,8 +10,8 @@ import { DeliveryForm } from './delivery-form.tsx'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /**
- * Receives a delivery. From the purchase list it opens with what was ordered from a supplier: `?supplier=…`. Without one it waits for nothing:
- * the suppliers come when they are read.
+ * Receives a delivery. From the purchase list it opens with what was ordered from a supplier: `?supplier=…`. Without one it waits for
+ * nothing: the suppliers come when they are read.
  */
 export default function ReceivePage() {
   const { t } = useTranslation()

@@ -78,7 +78,7 @@ it('typing a code opens its product, and the figure is written down without an e
   expect(screen.queryByLabelText('Pieces on the shelf')).toBeNull()
 })
 
-it('a code of another shelf, and one that the shop does not know, are told apart', async () => {
+it('a code of another shelf, and one without a product, are distinguished', async () => {
   const store = openPage()
   store.respond(consoleFindStocktakeLines, { success: true, lines: [], outside: 1 })
   await find('ELSE')
@@ -125,7 +125,7 @@ it('a product with lots is counted lot by lot: the sum is the figure, and each l
   expect(store.sentTo(consoleCountItem)).toMatchObject([{ pieces: 3, lots: sent }])
 })
 
-it('somebody else was faster: both figures stand there, and one adds or replaces', async () => {
+it('somebody else was faster: both figures are shown, and one adds or replaces', async () => {
   const store = openPage()
   store.refuse(consoleCountItem, 'CHANGED_MEANWHILE', { fresh: theirs })
   await userEvent.click(await screen.findByRole('button', { name: 'Keeri samba' }))

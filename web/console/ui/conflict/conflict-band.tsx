@@ -21,8 +21,8 @@ interface ConflictBandProps {
 }
 
 /**
- * Somebody else changed the thing meanwhile (409): shows what changed, keeps everything typed, and lets the person send again. Scrolls itself into
- * view, because the button that was pressed may be far below it.
+ * Somebody else changed the thing meanwhile (409): shows what changed, keeps everything typed, and lets the person send again. Scrolls
+ * itself into view, because the button that was pressed may be far below it.
  */
 export function ConflictBand({ changes, onTake }: ConflictBandProps) {
   const { t } = useTranslation()

@@ -14,8 +14,8 @@ function nameOf(item: unknown): string {
 }
 
 /**
- * A draft on the state that somebody else saved meanwhile: what was typed stays, and what was not touched follows that state, so that saving the
- * draft takes none of their changes back.
+ * A draft on the state that somebody else saved meanwhile: what was typed stays, and what was not touched follows that state, so that
+ * saving the draft takes none of their changes back.
  * @param base the state that the draft began with
  * @param now the state that they saved
  */

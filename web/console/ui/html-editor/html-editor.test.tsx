@@ -24,7 +24,7 @@ function Part({ first }: { first: string }) {
   )
 }
 
-it('keeps the tags that it knows, and of everything else the words alone', () => {
+it('keeps the allowed tags, and of everything else the text alone', () => {
   const page = '<h1>Top</h1><div style="color:red" onclick="x()">In a <font>box</font></div><p><b>bold</b> <i>slanted</i></p>'
   expect(kept(page)).toBe('<p>Top</p><p>In a box</p><p><strong>bold</strong> <em>slanted</em></p>')
   expect(kept('<script>alert(1)</script><p onclick="x()">Rest</p>')).toMatch(/<p>Rest<\/p>$/)

@@ -8,7 +8,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 /**
- * Hears a scanner that types like a keyboard: digits without pauses, then Enter. Keys typed into a field stay with the field. The Enter of
+ * Reads a scanner that types like a keyboard: digits without pauses, then Enter. Keys typed into a field stay with the field. The Enter of
  * a scanner presses no button that has the focus.
  */
 export function useScanner(onCode: (code: string) => void): void {
@@ -19,7 +19,7 @@ export function useScanner(onCode: (code: string) => void): void {
   useEffect(() => {
     let digits = ''
     let last = 0
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
       const now = event.timeStamp
       if (now - last > PAUSE_MS) digits = ''
@@ -32,7 +32,7 @@ export function useScanner(onCode: (code: string) => void): void {
         latest.current(code)
       } else digits = ''
     }
-    window.addEventListener('keydown', hear, { capture: true })
-    return () => window.removeEventListener('keydown', hear, { capture: true })
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [])
 }

@@ -11,7 +11,10 @@ export function wholeOf(text: string, most = 9_999_999_999): number | null {
   return /^\d{1,10}$/.test(digits) && Number(digits) <= most ? Number(digits) : null
 }
 
-/** The rule of a field that takes a whole number from `least` to `most`, as {@link wholeOf} reads it; `wrong` is the message for anything else. */
+/**
+ * The rule of a field that takes a whole number from `least` to `most`, as {@link wholeOf} reads it; `wrong` is the message for anything
+ * else.
+ */
 export const wholeNumber =
   (least: number, most: number, wrong: TextKey): FieldRule =>
   (value) => {

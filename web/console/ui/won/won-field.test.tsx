@@ -5,7 +5,7 @@ import { renderConsolePart } from '../../testing/render-console-part.tsx'
 import { wholeOf } from './whole-of.ts'
 import { WonBox, WonField } from './won-field.tsx'
 
-it('an amount is heard by its label and "won" once, and seen with the sign beside the figure', async () => {
+it('an amount is announced by its label and "won" once, and seen with the sign beside the figure', async () => {
   const onChange = vi.fn()
   renderConsolePart(<WonField label="Price" help="With VAT" value="6,500" onChange={({ target }) => onChange(target.value)} />)
   const box = screen.getByRole('textbox', { name: 'Price', description: 'won With VAT' })
@@ -14,7 +14,7 @@ it('an amount is heard by its label and "won" once, and seen with the sign besid
   expect(onChange).toHaveBeenCalledWith('6,5000')
 })
 
-it('a wrong amount is heard with its error', () => {
+it('a wrong amount is announced with its error', () => {
   renderConsolePart(<WonField label="Price" error="Write a number." value="x" onChange={() => {}} />)
   const box = screen.getByRole('textbox', { name: 'Price', description: 'won Write a number.' })
   expect(box.getAttribute('aria-invalid')).toBe('true')

@@ -5,7 +5,7 @@ import enConsole from '#locales/console/en.json'
 import koConsole from '#locales/console/ko.json'
 import npConsole from '#locales/console/np.json'
 import siConsole from '#locales/console/si.json'
-import { providerReply } from './provider-reply.ts'
+import { failureText } from './failure-text.ts'
 
 const TEXTS = { en: enConsole, ko: koConsole, si: siConsole, np: npConsole }
 /** Codes that the store writes, or that providers send when a payment, refund or receipt fails. */
@@ -19,14 +19,14 @@ const CODES = [
 describe.each(LANGUAGES)('in %s', (language) => {
   const t = createTranslate({ ...TEXTS[language] }, language)
 
-  it.each(CODES)('the code %s is told in words', (code) => {
-    const words = providerReply(code, t)
+  it.each(CODES)('the code %s is put into words', (code) => {
+    const words = failureText(code, t)
     expect(words).not.toContain(code.split(/[ :]/)[0])
     expect(words).not.toContain('console.ui')
   })
 
-  it('a code that its provider alone knows stands behind words', () => {
-    expect(providerReply('-780', t)).toContain('-780')
-    expect(providerReply('-780', t).length).toBeGreaterThan(10)
+  it('a code that its provider alone explains follows the words', () => {
+    expect(failureText('-780', t)).toContain('-780')
+    expect(failureText('-780', t).length).toBeGreaterThan(10)
   })
 })

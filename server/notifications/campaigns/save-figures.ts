@@ -5,7 +5,7 @@ import { sql } from '../../platform/database/drizzle.ts'
 import { COUNTED } from './read-campaigns.ts'
 
 /** Saves the figures of campaigns whose notification is about to be deleted with its readers. Safe to repeat; for the nightly job. */
-export async function keepFigures(db: Db): Promise<void> {
+export async function saveFigures(db: Db): Promise<void> {
   await inTransaction(db, (tx) =>
     tx
       .update(campaign)

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
  * Why a payment, refund or cash receipt did not go through, in words. The store's codes may have details behind them; a code that only a
  * provider explains is shown, because its support asks for it.
  */
-export function providerReply(code: string, t: Translate): string {
+export function failureText(code: string, t: Translate): string {
   const [first = code] = code.split(/[ :]/)
   const words = WORDS[code] ?? WORDS[first]
   if (words) return t(words)
