@@ -110,20 +110,22 @@ export function bind<E extends NonStaffEndpoint>(app: FastifyInstance, endpoint:
 export function bindRun(app: FastifyInstance, endpoint: Endpoint, run: Bound['run'], options: BindOptions = {}): void {
   const { cached } = endpoint
   const { rate = endpoint.access === 'public' || endpoint.access === 'optional' ? app.openCallBucket : null } = options
-  const fromCache = (input: Input, call: Call) => {
+  const fromCache = (input: Input, callOfMiss: () => Call) => {
     // Cache hits cost nothing, so only misses count against the rate limit.
     const make = async () => {
+      const call = callOfMiss()
       rate?.take(call.address)
       return run(input, call)
     }
     return cachedResponse(app, endpoint, input, make)
   }
-  app.registry.add({ endpoint, run: cached ? async (input, call) => (await fromCache(input, call)).result : run })
+  app.registry.add({ endpoint, run: cached ? async (input, call) => (await fromCache(input, () => call)).result : run })
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { params, query } = request
+    // Cached calls are public: they have no caller.
+    if (cached) return sendCached(request, reply, await fromCache({ params, query, body: undefined }, () => callOf(request, null, reply)))
     const caller = await identify(app, endpoint, request)
     const call = callOf(request, caller, reply)
-    const { params, query } = request
-    if (cached) return sendCached(request, reply, await fromCache({ params, query, body: undefined }, call))
     rate?.take(call.address)
     reply.header('cache-control', cacheControl(endpoint))
     if (endpoint.upload === null) return run({ params, query, body: request.body }, call)
@@ -145,7 +147,7 @@ export function callOf(request: FastifyRequest, caller: Caller | null, reply: Fa
   return {
     caller,
     language: languageOf(request.query),
-    // Read by few calls: a cached response needs neither.
+    // Read by few calls.
     get address() {
       return addressOf(request)
     },

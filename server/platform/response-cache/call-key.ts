@@ -22,5 +22,7 @@ export function callKey(
 
 function entriesOf(values: unknown): [string, string][] {
   if (typeof values !== 'object' || values === null) return []
-  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)])
 }
