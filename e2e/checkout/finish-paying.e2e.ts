@@ -87,7 +87,7 @@ test('the checkout keeps what was typed over a reload, another tab, another lang
   await kept()
 
   await agree(page)
-  // The session ends while the order is on its way: any other request of the page would meet that first.
+  // The session ends with the request of the order. Ended earlier, a request in the background could open the login before the press.
   await interceptOnce(
     page,
     ({ pathname }) => pathname === orderPlace.path,

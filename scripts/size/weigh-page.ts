@@ -8,8 +8,6 @@ import { usedShare } from './used-share.ts'
 const SETTLED_MS = 6_000
 /** And nothing has come for that long, and nothing is on its way: a fresh store draws a picture at its first request. */
 const QUIET_MS = 1_000
-/** Longest wait for the page itself: other tests run beside this, and bytes are measured, not time. */
-const MAX_LOAD_MS = 120_000
 /** The login opens here by itself for guests. It is a visible sheet, so it is reported, but not counted as the page's. */
 const LOGIN_FILES = /\/assets\/(?:login-sheet|sheet-dialog|forms)-/
 
@@ -41,7 +39,6 @@ export async function weighPage(
   // Without the worker, which caches other pages' files in the background.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, serviceWorkers: 'block' })
   try {
-    context.setDefaultTimeout(MAX_LOAD_MS)
     const page = await context.newPage()
     if (customer) await signInAs(page, customer)
     trackRequests(page)
