@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { type ConsoleHelp, consoleHelpList, consoleHelpSet, consoleOrderHelp, consoleRemoveHelp } from '#contract/calls/console/help.ts'
 import { type ConsolePolicy, consolePolicy, consolePublishPolicy, consoleSavePolicyDraft } from '#contract/calls/console/policies.ts'
 import { type ConsolePopup, consolePopups, consolePublishPopup } from '#contract/calls/console/popup.ts'
-import { openFakeStore } from '../../testing/fake-store.ts'
+import { type FakeStore, openFakeStore } from '../../testing/fake-store.ts'
+import { ConsoleLayout } from '../frame/console-layout.tsx'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
 import { hasUnsaved } from '../ui/use-leave-warning.ts'
 import HelpPage from './help/help.route.tsx'
@@ -58,13 +60,73 @@ describe('the question of unsaved words', () => {
   })
 })
 
-describe('the pop-up', () => {
-  const popup = (change: Partial<ConsolePopup> = {}): ConsolePopup => ({
-    ...{ _id: 'p1', title: texts('Milk powder is back'), description: texts('Two packs each'), image: null, buttonText: null },
-    ...{ action: null, from: '2026-11-20T00:00:00.000Z', until: null, endedAt: null },
-    ...change,
+/** Types over a draft, opens another, and answers the question of unsaved words both ways. */
+async function leaveDraft(box: HTMLTextAreaElement, openAnother: () => Promise<void>): Promise<void> {
+  await userEvent.type(box, '!')
+  const typed = box.value
+  await openAnother()
+  await userEvent.click(await screen.findByText('Stay here'))
+  expect([box.isConnected, box.value]).toEqual([true, typed])
+  await openAnother()
+  await userEvent.click(await screen.findByText('Leave without saving'))
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
+  expect(screen.queryByDisplayValue(typed)).toBeNull()
+}
+
+describe('another item asks before it takes the place of unsaved words', () => {
+  const openPage = (page: ReactNode, store: FakeStore) => renderConsolePart(<ConsoleLayout>{page}</ConsoleLayout>, { store })
+
+  it('in the help', async () => {
+    const store = openFakeStore()
+    const figures = { en: {}, ko: {}, si: {}, np: {} }
+    const common = { category: 'payment' as const, position: 0, visible: true, version: 3 }
+    const items = ['How', 'Who'].map((word) => ({ ...common, _id: word, question: texts(`${word}?`), answer: texts(`${word}.`) }))
+    store.respond(consoleHelpList, { success: true, items, figures })
+    openPage(<HelpPage />, store)
+    await userEvent.click(await screen.findByRole('button', { name: /^How\?/ }))
+    await leaveDraft(column('English').getByDisplayValue('How.'), () => userEvent.click(screen.getByRole('button', { name: /^Who\?/ })))
+    expect(column('English').getByDisplayValue('Who.')).toBeTruthy()
   })
 
+  it('in the pop-ups', async () => {
+    const store = openFakeStore()
+    store.respond(consolePopups, { success: true, items: [popup()] })
+    openPage(<PopupPage />, store)
+    const again = () => userEvent.click(screen.getByRole('button', { name: 'Use these words again' }))
+    await screen.findByText('Milk powder is back')
+    await again()
+    await leaveDraft(column('English').getByDisplayValue('Two packs each'), again)
+  })
+
+  it('in the policies', async () => {
+    const store = openFakeStore()
+    const draft = { sections: [{ title: texts('Deadline'), text: texts('Seven days') }], revision: 4, savedAt: '2026-11-22T00:00:00.000Z' }
+    store.respond(consolePolicy, { success: true, policy: policy({ draft }) })
+    openPage(<PoliciesPage />, store)
+    await userEvent.click(await screen.findByRole('button', { name: /^Deadline/ }))
+    const box = column('English').getByLabelText<HTMLTextAreaElement>('Text')
+    store.respond(consolePolicy, { success: true, policy: policy({ kind: 'privacy' }) })
+    await leaveDraft(box, () => userEvent.click(screen.getByRole('button', { name: 'Privacy policy' })))
+  })
+})
+
+/** A pop-up that is shown. */
+const popup = (change: Partial<ConsolePopup> = {}): ConsolePopup => ({
+  ...{ _id: 'p1', title: texts('Milk powder is back'), description: texts('Two packs each'), image: null, buttonText: null },
+  ...{ action: null, from: '2026-11-20T00:00:00.000Z', until: null, endedAt: null },
+  ...change,
+})
+const section = (text: string, np = text) => ({ title: texts('Deadline'), text: texts(text, np) })
+/** The terms in force, without a draft. */
+const policy = (change: Partial<ConsolePolicy> = {}): ConsolePolicy => ({
+  ...{ kind: 'terms', current: 1, newest: [section('Within seven days')], draft: null },
+  versions: [{ version: 1, effectiveOn: '2026-01-01', adverse: false, publishedAt: '2025-12-20T00:00:00.000Z' }],
+  earliest: { usual: '2026-11-30', adverse: '2026-12-23' },
+  figures: { en: {}, ko: {}, si: {}, np: {} },
+  ...change,
+})
+
+describe('the pop-up', () => {
   it('another one is written after it, and does not replace one that was not seen', async () => {
     const store = openFakeStore()
     store.respond(consolePopups, { success: true, items: [popup()] })
@@ -85,14 +147,6 @@ describe('the pop-up', () => {
 })
 
 describe('policies', () => {
-  const section = (text: string, np = text) => ({ title: texts('Deadline'), text: texts(text, np) })
-  const policy = (change: Partial<ConsolePolicy> = {}): ConsolePolicy => ({
-    ...{ kind: 'terms', current: 1, newest: [section('Within seven days')], draft: null },
-    versions: [{ version: 1, effectiveOn: '2026-01-01', adverse: false, publishedAt: '2025-12-20T00:00:00.000Z' }],
-    earliest: { usual: '2026-11-30', adverse: '2026-12-23' },
-    figures: { en: {}, ko: {}, si: {}, np: {} },
-    ...change,
-  })
   function open(change: Partial<ConsolePolicy> = {}) {
     const store = openFakeStore()
     store.respond(consolePolicy, { success: true, policy: policy(change) })

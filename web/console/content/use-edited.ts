@@ -5,7 +5,7 @@ import { consoleKey } from '../api/use-console-query.ts'
 import { rebased } from '../ui/conflict/rebased.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { undoToast } from '../ui/undo-toast.ts'
-import { useLeaveWarning } from '../ui/use-leave-warning.ts'
+import { useLeaveWarning, useLeaving } from '../ui/use-leave-warning.ts'
 import type { Ordered } from './use-order.tsx'
 
 /** The item of a list that is edited, as its form needs it. */
@@ -50,6 +50,7 @@ export function useEdited<Item extends Ordered, Draft>(facts: UseEdited<Item, Dr
   }
   const [edited, setEdited] = useState<{ base: Item | null; draft: Draft; pristine: Draft } | null>(beginsNew ? begun(null) : null)
   useLeaveWarning(edited !== null && edited.draft !== edited.pristine)
+  const leaving = useLeaving()
   const whenDone = {
     onError: (error: Error) => toastRefusal(error, t),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(queryKey) }),
@@ -93,5 +94,5 @@ export function useEdited<Item extends Ordered, Draft>(facts: UseEdited<Item, Dr
     onRemove: base ? () => goes.mutate(base) : undefined,
     onClose: () => setEdited(null),
   }
-  return { form, openId: base?._id ?? null, open: (item: Item | null) => setEdited(begun(item)) }
+  return { form, openId: base?._id ?? null, open: (item: Item | null) => leaving(() => setEdited(begun(item))) }
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { entriesFor, isCurrent, type NavigationEntry } from '../navigation.ts'
 import { useConsoleSession, useMay } from '../session/console-session.tsx'
 import { LanguageChooser } from './language-chooser.tsx'
-import { LeaveSheet } from './leave-sheet.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { useShopName } from './shop-name.ts'
 import { useWaiting } from './waiting.ts'
 
@@ -28,10 +28,9 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       </a>
       <Rail entries={entries} />
       <main id="content" tabIndex={-1}>
-        {children}
+        <LeaveGuard>{children}</LeaveGuard>
       </main>
       <Tabs entries={entries} />
-      <LeaveSheet />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { useCalls } from '../api/calls.ts'
 import { freshOf } from '../api/fresh-of.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { type ChangedFact, ConflictBand } from '../ui/conflict/conflict-band.tsx'
+import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { inquiryCalls } from './calls.ts'
 
 interface AnswerFormProps {
@@ -36,6 +37,7 @@ export function AnswerForm({ inquiry, speaks, onClose }: AnswerFormProps) {
   const [seen, setSeen] = useState(inquiry)
   const [conflict, setConflict] = useState<ConsoleInquiry | null>(null)
   const form = useForm({ defaultValues: { text: '' } })
+  useLeaveWarning(form.formState.isDirty)
   const send = useMutation({
     mutationFn: ({ text }: { text: string }) =>
       calls.answer({ inquiryId: inquiry._id, answerId, text: text.trim(), revision: seen.revision }),

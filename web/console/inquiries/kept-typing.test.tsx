@@ -6,6 +6,7 @@ import { ModalQueue } from '../../ui/modal/modal-queue.tsx'
 import { ConsoleGuard } from '../session/console-guard.tsx'
 import { ConsoleSessionProvider } from '../session/console-session.tsx'
 import { OWNER } from '../testing/render-console-part.tsx'
+import { hasUnsaved } from '../ui/use-leave-warning.ts'
 import InquiriesPage from './inquiries.route.tsx'
 
 const INQUIRY = {
@@ -102,7 +103,8 @@ it('a page that nobody touches for half an hour locks, and shows what was typed 
   await hand.type(screen.getByLabelText('Password'), 'demo-shop-shutters')
   await hand.click(screen.getByRole('button', { name: 'Unlock' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect([box.isConnected, box.value]).toEqual([true, TYPED])
+  expect([box.isConnected, box.value, hasUnsaved()]).toEqual([true, TYPED, true])
   await hand.click(screen.getByRole('button', { name: 'Send by mail' }))
   expect(await screen.findByText('The answer goes to sita@example.com.')).toBeTruthy()
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
 })

@@ -11,6 +11,7 @@ import {
 } from '#contract/calls/console/products/products.ts'
 import { type FakeStore, openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
+import { hasUnsaved } from '../ui/use-leave-warning.ts'
 import ProductsPage from './products.route.tsx'
 
 const row = (id: string, name: string): ProductRow => ({
@@ -75,7 +76,9 @@ it('keeps what is typed in a row when another is begun, and closes one where not
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price of Red dhal' })).toBeNull())
   expect(store.sentTo(consoleProductPrice)).toMatchObject([{ itemId: '1', price: 7_200, was: { price: 6_500, discount: 0 } }])
   expect(figure('Price of Kottu')).toHaveProperty('value', '')
+  expect(hasUnsaved()).toBe(true)
   await write('Kottu', '6500')
+  expect(hasUnsaved()).toBe(false)
   await begin('Red dhal')
   expect(screen.queryByRole('textbox', { name: 'Price of Kottu' })).toBeNull()
 })

@@ -9,6 +9,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
+import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { wholeOf } from '../ui/won/whole-of.ts'
 import { productCalls } from './calls.ts'
 
@@ -79,6 +80,7 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
   const calls = useCalls(productCalls)
   const client = useQueryClient()
   const [drafts, setDrafts] = useState(NO_DRAFTS)
+  useLeaveWarning([...drafts.values()].some(isTouched))
   const [changed, setChanged] = useState<ProductRow | null>(null)
   const [high, setHigh] = useState<string | null>(null)
   const { mutate, isPending, variables } = useMutation({

@@ -12,6 +12,7 @@ import { useCalls } from '../api/calls.ts'
 import { freshOf } from '../api/fresh-of.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { ConflictBand } from '../ui/conflict/conflict-band.tsx'
+import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { reviewCalls } from './calls.ts'
 
 interface AnswerFormProps {
@@ -29,6 +30,7 @@ export function AnswerForm({ review, writes, onClose }: AnswerFormProps) {
   const [seen, setSeen] = useState(review.answer?.text ?? null)
   const [conflict, setConflict] = useState<ConsoleReview | null>(null)
   const form = useForm({ defaultValues: { text: seen ?? '' } })
+  useLeaveWarning(form.formState.isDirty)
   const length = form.watch('text').length
   const send = useMutation({
     mutationFn: ({ text }: { text: string }) => calls.answer({ reviewId: review._id, text: text.trim(), seen }),

@@ -11,6 +11,7 @@ import {
 } from '#contract/calls/console/reviews.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
+import { hasUnsaved } from '../ui/use-leave-warning.ts'
 import ReviewsPage from './reviews.route.tsx'
 
 const REVIEW: ConsoleReview = {
@@ -50,7 +51,7 @@ it('what somebody else answered is shown, and what was typed stays', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Publish the answer' }))
   const band = (await screen.findByText('Somebody changed this meanwhile')).closest('[role=alert]')
   expect(band?.textContent).toMatch(/Deepa A\..*Sorry/)
-  expect([box.isConnected, box.value]).toEqual([true, 'We are sorry'])
+  expect([box.isConnected, box.value, hasUnsaved()]).toEqual([true, 'We are sorry', true])
   await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
   await userEvent.click(screen.getByRole('button', { name: 'Publish the answer' }))
   await waitFor(() => expect(store.sentTo(consoleAnswerReview).map(({ seen }) => seen)).toEqual([null, 'Sorry']))

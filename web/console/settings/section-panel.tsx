@@ -8,6 +8,7 @@ import { ConflictBand } from '../ui/conflict/conflict-band.tsx'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useFirstFault } from '../ui/use-first-fault.ts'
+import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { useSettingName } from './setting-name.ts'
 import type { SectionForm } from './use-section-form.ts'
 
@@ -29,6 +30,7 @@ export function SectionPanel<Facts>({ section, form, note, action, preview, hint
   const name = useSettingName()
   const fields = useRef<HTMLFormElement>(null)
   useFirstFault(fields, form.faults)
+  useLeaveWarning(form.dirty)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()

@@ -14,6 +14,7 @@ import {
 import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
+import { hasUnsaved } from '../ui/use-leave-warning.ts'
 import SettingsRoute from './settings.route.tsx'
 
 const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
@@ -132,14 +133,16 @@ it('shows what another threshold of free delivery would have meant', async () =>
   expect(await within(delivery).findByText(/From ₩90,000 it would have been 36/)).toBeTruthy()
 })
 
-it('takes what was typed back', async () => {
+it('warns before what was typed is left, and takes it back', async () => {
   const { hand } = open()
   const delivery = await section('Delivery')
   const charge = within(delivery).getByLabelText<HTMLInputElement>('Charge')
   await hand.clear(charge)
   await hand.type(charge, '1')
+  expect(hasUnsaved()).toBe(true)
   await hand.click(within(delivery).getByRole('button', { name: 'Undo' }))
   expect(charge.value).toBe('3,000')
+  expect(hasUnsaved()).toBe(false)
 })
 
 it('shows both values when somebody else saved meanwhile, and goes on with what was typed', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { consoleReadDelivery, consoleReceive, type ReadLine } from '#contract/calls/console/stock/lots.ts'
@@ -7,6 +7,7 @@ import { consoleCorrectStock, type StockRow } from '#contract/calls/console/stoc
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
+import { hasUnsaved } from '../ui/use-leave-warning.ts'
 import { CorrectionSheet } from './correction-sheet.tsx'
 import ReceivePage from './receive/receive.route.tsx'
 
@@ -72,9 +73,12 @@ it('opens from the purchase list with what was ordered of its supplier, and requ
   renderConsolePart(<ReceivePage />, { store, at: '/console/stock/receive?supplier=3' })
   expect(await screen.findAllByLabelText('Packs')).toHaveLength(1)
   expect(screen.getByLabelText<HTMLSelectElement>('Supplier').selectedOptions[0]?.textContent).toBe('Island Foods')
+  expect(hasUnsaved()).toBe(false)
   expect(screen.getByText(/^The use-by date is missing/)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Use by'), { target: { value: day(120) } })
+  expect(hasUnsaved()).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Put 24 packs on the shelf' }))
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
   expect(store.sentTo(consoleReceive)).toMatchObject([
     { supplierId: '3', lines: [{ itemId: '7', quantity: 24, purchasePrice: 18_000, bestBefore: day(120) }] },
   ])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import type { ConsoleMessage } from '#contract/calls/console/message-templates.ts'
+import { sameJson } from '#contract/rules/changed-values.ts'
 import { MESSAGE_NAMES } from '#contract/rules/message-templates.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -10,6 +11,7 @@ import { rebased } from '../../ui/conflict/rebased.ts'
 import { LookOnlyWithout } from '../../ui/look-only.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { useLeaveWarning, useLeaving } from '../../ui/use-leave-warning.ts'
 import { contentCalls } from '../calls.ts'
 import contentStyles from '../content.css?url'
 import { ContentHead } from '../content-head.tsx'
@@ -38,6 +40,7 @@ export default function MessagesPage() {
 function Messages({ items }: { items: readonly ConsoleMessage[] }) {
   const { t } = useTranslation()
   const [name, setName] = useState(MESSAGE_NAMES[0])
+  const leaving = useLeaving()
   const saved = items.find(({ template }) => template === name)
   return (
     <div className="messages-page">
@@ -46,7 +49,7 @@ function Messages({ items }: { items: readonly ConsoleMessage[] }) {
           label={t('console.content.messages.choose')}
           help={t('console.content.messages.note')}
           value={name}
-          onChange={({ target }) => setName(MESSAGE_NAMES.find((one) => one === target.value) ?? name)}
+          onChange={({ target: { value } }) => leaving(() => setName(MESSAGE_NAMES.find((one) => one === value) ?? name))}
         >
           {items.map(({ template, version }) => (
             <option key={template} value={template}>
@@ -67,12 +70,14 @@ function Message({ saved }: { saved: ConsoleMessage }) {
   const [base, setBase] = useState(saved)
   const [draft, setDraft] = useState(() => draftOf(saved))
   const [shown, setShown] = useState(draft)
-  const take = (message: ConsoleMessage) => {
+  useLeaveWarning(!sameJson(draft, draftOf(base)))
+  /** Goes on from another state of the message; what was typed stays. */
+  const rebase = (message: ConsoleMessage) => {
+    const next = rebased(draftOf(base), draft, draftOf(message))
     setBase(message)
-    setDraft(draftOf(message))
-    setShown(draftOf(message))
+    setDraft(next)
+    if (Object.keys(faultsOf(message, next, t)).length === 0) setShown(next)
   }
-  const change = (next: typeof draft) => setDraft(next)
   const faultless = Object.keys(faultsOf(base, draft, t)).length === 0
   return (
     <div className="content-two">
@@ -82,22 +87,17 @@ function Message({ saved }: { saved: ConsoleMessage }) {
             base={base}
             saved={saved}
             draft={draft}
-            change={change}
+            change={setDraft}
             onShow={() => setShown((earlier) => (faultless ? draft : earlier))}
             onSaved={(message, sent) => {
               setBase(message)
               setDraft((now) => rebased(sent, now, draftOf(message)))
               setShown(draftOf(message))
             }}
-            onTake={() => {
-              const next = rebased(draftOf(base), draft, draftOf(saved))
-              setBase(saved)
-              setDraft(next)
-              if (Object.keys(faultsOf(saved, next, t)).length === 0) setShown(next)
-            }}
+            onTake={() => rebase(saved)}
           />
         </LookOnlyWithout>
-        <MessageHistory message={base} onUndone={take} />
+        <MessageHistory message={base} onUndone={rebase} />
       </div>
       <div className="page-column">
         <MessagePreview template={base.template} texts={shown} />

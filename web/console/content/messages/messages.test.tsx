@@ -9,6 +9,7 @@ import {
   consoleUndoMessage,
 } from '#contract/calls/console/message-templates.ts'
 import { openFakeStore } from '../../../testing/fake-store.ts'
+import { ConsoleLayout } from '../../frame/console-layout.tsx'
 import { OWNER, renderConsolePart } from '../../testing/render-console-part.tsx'
 import MessagesPage from './messages.route.tsx'
 
@@ -21,9 +22,9 @@ const message = (change: Partial<ConsoleMessage> = {}): ConsoleMessage => ({
   ...change,
 })
 
-function open(item = message(), me = OWNER) {
+function storeWith(...items: ConsoleMessage[]) {
   const store = openFakeStore()
-  store.respond(consoleMessages, { success: true, items: [item] })
+  store.respond(consoleMessages, { success: true, items })
   store.respond(consolePreviewMessage, {
     success: true,
     mail: { subject: 'We have your order 2611-1', html: '<p>Hello</p>', text: 'Hello, plainly' },
@@ -39,6 +40,11 @@ function open(item = message(), me = OWNER) {
       },
     ],
   })
+  return store
+}
+
+function open(item = message(), me = OWNER) {
+  const store = storeWith(item)
   return { ...renderConsolePart(<MessagesPage />, { store, me }), store }
 }
 const box = async (language: string) =>
@@ -103,6 +109,30 @@ it('keeps what was typed when somebody else saved meanwhile, beside what they ch
   await expect
     .poll(() => store.sentTo(consoleSetMessage).at(-1))
     .toMatchObject({ version: 4, texts: { [KEY]: { en: 'We have your order {{orderNumber}}, thanks', ko: '{{orderNumber}} 접수' } } })
+})
+
+it('asks before another message takes the place of unsaved words, and keeps them when a change is taken back', async () => {
+  const own = message({ texts: { [KEY]: { ...NONE, ko: '지난 {{orderNumber}}' } } })
+  const store = storeWith(own, message({ template: 'reset-link', shipped: { [KEY]: same('Your code') } }))
+  const { hand } = renderConsolePart(
+    <ConsoleLayout>
+      <MessagesPage />
+    </ConsoleLayout>,
+    { store },
+  )
+  const english = await box('English')
+  await hand.type(english, ', thanks')
+  store.respond(consoleUndoMessage, { success: true, item: message({ version: 2 }) })
+  await hand.click(await screen.findByRole('button', { name: /^Undo: / }))
+  await expect.poll(async () => (await box('한국어')).value).toBe('We have your order {{orderNumber}}')
+  expect(english.value).toBe('We have your order {{orderNumber}}, thanks')
+  const choose = () => hand.selectOptions(screen.getByRole('combobox', { name: /^Message/ }), 'reset-link')
+  await choose()
+  await hand.click(await screen.findByText('Stay here'))
+  expect((await box('English')).value).toBe('We have your order {{orderNumber}}, thanks')
+  await choose()
+  await hand.click(await screen.findByText('Leave without saving'))
+  expect((await box('English')).value).toBe('Your code')
 })
 
 it('shows the mail in HTML or as text, and takes the last change back', async () => {

@@ -15,6 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { StateSquare } from '../../ui/state-square.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
+import { useLeaving } from '../../ui/use-leave-warning.ts'
 import { contentCalls } from '../calls.ts'
 import styles from '../content.css?url'
 import { ContentHead } from '../content-head.tsx'
@@ -30,6 +31,7 @@ export default function PoliciesPage() {
   const { t } = useTranslation()
   const calls = useCalls(contentCalls)
   const { values, set } = useAddressFilters(FILTERS)
+  const leaving = useLeaving()
   const kind = POLICIES.find((each) => each === values.kind) ?? 'terms'
   const query = useConsoleQuery({ key: ['content', 'policies', kind], read: (signal) => calls.policy({ kind }, { signal }) })
   return (
@@ -38,7 +40,7 @@ export default function PoliciesPage() {
       <div className="page-body">
         <div className="policy-kinds">
           {POLICIES.map((each) => (
-            <FilterChip key={each} chosen={each === kind} onChange={() => set({ kind: each === 'terms' ? null : each })}>
+            <FilterChip key={each} chosen={each === kind} onChange={() => leaving(() => set({ kind: each === 'terms' ? null : each }))}>
               {t(`shell.footer.${each}`)}
             </FilterChip>
           ))}

@@ -16,6 +16,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { StateSquare } from '../../ui/state-square.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { undoToast } from '../../ui/undo-toast.ts'
+import { useLeaveWarning, useLeaving } from '../../ui/use-leave-warning.ts'
 import { contentCalls } from '../calls.ts'
 import styles from '../content.css?url'
 import { ContentHead } from '../content-head.tsx'
@@ -50,7 +51,9 @@ function Popups({ popups }: { popups: readonly ConsolePopup[] }) {
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
   const may = useMay()('content.write')
-  const [edited, setEdited] = useState<{ draft: PopupDraft; seen: ConsolePopup | null } | null>(null)
+  const [edited, setEdited] = useState<{ draft: PopupDraft; pristine: PopupDraft; seen: ConsolePopup | null } | null>(null)
+  useLeaveWarning(edited !== null && edited.draft !== edited.pristine)
+  const leaving = useLeaving()
   const [seenIn, setSeenIn] = useState<Language>(language)
   const latest = popups.find(({ endedAt }) => endedAt === null) ?? null
   const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['content', 'popup']) })
@@ -65,7 +68,11 @@ function Popups({ popups }: { popups: readonly ConsolePopup[] }) {
     onError: (error) => toastRefusal(error, t),
     onSettled: readAgain,
   })
-  const begin = (after: ConsolePopup | null) => setEdited({ draft: draftOf(after), seen: latest })
+  const begin = (after: ConsolePopup | null) =>
+    leaving(() => {
+      const pristine = draftOf(after)
+      setEdited({ draft: pristine, pristine, seen: latest })
+    })
   const draft = edited?.draft ?? (popups[0] ? draftOf(popups[0]) : null)
   return (
     <>

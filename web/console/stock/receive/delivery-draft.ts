@@ -63,10 +63,13 @@ export function useDeliveryDraft(start: DeliveryStart) {
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [note, setNote] = useState('')
   const [leastDays, setLeastDays] = useState('30')
-  const [lines, setLines] = useState<DraftLine[]>(() => start.ordered.map(expected))
+  const [begun] = useState<readonly DraftLine[]>(() => start.ordered.map(expected))
+  const [lines, setLines] = useState<readonly DraftLine[]>(begun)
   const [supplierId, setSupplierId] = useState(start.supplierId)
   return {
     ...{ key, note, setNote, leastDays, setLeastDays, lines, supplierId, setSupplierId },
+    /** Whether a line was added or changed. */
+    touched: lines.some((line) => !begun.includes(line)),
     /** One more pack of a product: of its line without a date yet, or a new line. */
     add: (item: ReceivedItem) =>
       setLines((now) => {

@@ -13,6 +13,7 @@ import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { stockCalls } from '../calls.ts'
 import { STOCK_PATH } from '../stock-pieces.tsx'
 import { AddItem } from './add-item.tsx'
@@ -31,6 +32,7 @@ export function DeliveryForm({ start, suppliers }: DeliveryFormProps) {
   const calls = useCalls(stockCalls)
   const client = useQueryClient()
   const draft = useDeliveryDraft(start)
+  useLeaveWarning(draft.touched)
   const [problem, setProblem] = useState<string | null>(null)
   const now = new Date()
   const least = Number(draft.leastDays) || 0

@@ -3,17 +3,23 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { expect, it } from 'vitest'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
-import { useLeaveWarning } from '../ui/use-leave-warning.ts'
+import { useLeaveWarning, useLeaving } from '../ui/use-leave-warning.ts'
 import { ConsoleLayout } from './console-layout.tsx'
 
 function Editor() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [touched, setTouched] = useState(false)
+  const [item, setItem] = useState('first')
   useLeaveWarning(touched)
+  const leaving = useLeaving()
   return (
     <>
       <output>{pathname}</output>
+      <p>The {item} item</p>
+      <button type="button" onClick={() => leaving(() => setItem('second'))}>
+        Next item
+      </button>
       <button type="button" onClick={() => setTouched(true)}>
         Type
       </button>
@@ -54,7 +60,7 @@ it('asks before unsaved words are left for another page, and stays or goes', asy
   expect([question(), at()]).toEqual([null, '/console/editor'])
   await press('Elsewhere')
   await screen.findByText('Leave without saving?')
-  await press('Leave the page')
+  await press('Leave without saving')
   await expect.poll(at).toBe('/console/elsewhere')
   expect(question()).toBeNull()
 })
@@ -66,7 +72,7 @@ it('asks before Back too', async () => {
   await press('Back')
   await screen.findByText('Leave without saving?')
   expect(at()).toBe('/console/elsewhere')
-  await press('Leave the page')
+  await press('Leave without saving')
   await expect.poll(at).toBe('/console/editor')
 })
 
@@ -79,4 +85,22 @@ it('does not ask once everything is saved, for the address of what was made, or 
   await press('Save')
   await press('Elsewhere')
   expect([question(), at()]).toEqual([null, '/console/elsewhere'])
+})
+
+it('asks before another item of the page takes the place of unsaved words', async () => {
+  const { press } = open()
+  await press('Type')
+  await press('Next item')
+  await press('Stay here')
+  expect(screen.getByText('The first item')).toBeTruthy()
+  await press('Next item')
+  await press('Leave without saving')
+  expect(screen.getByText('The second item')).toBeTruthy()
+  expect(question()).toBeNull()
+})
+
+it('opens another item at once when nothing is typed', async () => {
+  const { press } = open()
+  await press('Next item')
+  expect(screen.getByText('The second item')).toBeTruthy()
 })
