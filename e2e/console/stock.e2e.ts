@@ -20,7 +20,7 @@ test('a delivery is pasted and received, sold by its nearest date, and its lot i
     .fill(`${sku} x 30 bb ${addDays(today, 200)} lot ${late}\n${sku} x 2 bb ${addDays(today, 40)} lot ${soon}\n${sku} x 9`)
   await page.getByRole('button', { name: 'Read the list' }).click()
   await expect(page.getByText('The use-by date is missing.', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Put 32 packs on the shelf, 1 lines wait' }).click()
+  await page.getByRole('button', { name: 'Put 32 packs on the shelf, lines waiting: 1' }).click()
   await expect(page.getByText('On the shelf: 32')).toBeVisible()
   expect((await productNow(sku)).stockCount).toBe(stockCount + 32)
 

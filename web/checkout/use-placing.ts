@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
-import { ApiError, isRefusal } from '../base/api/api-error.ts'
+import { isLost, isRefusal } from '../base/api/api-error.ts'
 import { createIdempotencyKeys, randomKey } from '../base/api/idempotency-keys.ts'
 import { type ShownRefusal, showRefusal } from '../base/api/refusal.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
@@ -94,9 +94,7 @@ export function usePlacing() {
       return { kind: 'placed', order }
     } catch (error) {
       const fresh = isRefusal(error, 'PRICE_OR_STOCK_CHANGED') ? readFresh(error.body?.fresh) : null
-      // Without a response, or with that of a server in between.
-      if (sent && error instanceof ApiError && (error.status === 0 || error.status >= 500))
-        setLost({ request, key: idempotencyKey, box: wanted })
+      if (sent && isLost(error)) setLost({ request, key: idempotencyKey, box: wanted })
       if (!fresh) return { kind: 'refused', shown: showRefusal(error, t, FIELDS) }
       setBox(null)
       setLost(null)

@@ -116,6 +116,15 @@ describe("a supplier's file that is sent", () => {
     ])
   })
 
+  it('with a quantity that no stock can hold keeps the line without one, and its price', async () => {
+    const head = '품번,바코드,수량,단가'
+    expect(await linesOf(Buffer.from(`${head}\nKIT-001,,"1,500,000","1,500,000"\nKIT-002,,1000000,`))).toEqual([
+      ['KIT-001', null, '', null, 1_500_000],
+      ['KIT-002', 1_000_000, '', null, null],
+    ])
+    expect(await linesOf(Buffer.from(`${head}\n,4006381333931,1500000,`))).toEqual([[undefined, null, '', null, null]])
+  })
+
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['nothing at all', () => Buffer.alloc(0), 'SHEET_KIND'],
     ['a heading alone', () => Buffer.from('sku,qty\n'), 'DELIVERY_NO_LINES'],

@@ -22,5 +22,14 @@ describe('a line that somebody pasted', () => {
     expect(parseLine(text, 1).quantity).toBeNull(),
   )
 
+  it.each(['red rice x 1234567', 'red rice 1,234,567 pcs'])('has no quantity that is more than a stock can hold: %s', (text) =>
+    expect(parseLine(text, 1)).toMatchObject({ product: 'red rice', quantity: null }),
+  )
+
+  it('has a code no longer than a lot can have', () => expect(parseLine(`red rice x 2 lot ${'K'.repeat(50)}`, 1).code).toBe('K'.repeat(40)))
+
+  it('has the largest quantity that a stock can hold, and a price above it', () =>
+    expect(read('red rice x 1,000,000 @1,234,567')).toEqual(['red rice', 1_000_000, '', null, 1_234_567]))
+
   it('has no price of less than a won', () => expect(parseLine('red rice x 2 @12,50', 1).purchasePrice).toBeNull())
 })

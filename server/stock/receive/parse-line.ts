@@ -1,4 +1,6 @@
+import { MAX_LOT_CODE } from '#contract/calls/console/stock/lots.ts'
 import { calendarDate } from '#contract/rules/delivery.ts'
+import { MAX_STOCK } from '#contract/rules/products/stock.ts'
 import { withoutSeparators } from '#contract/text/typed-number.ts'
 
 /** A line of a delivery as it was written: what names the product, and its other values. */
@@ -39,7 +41,7 @@ export function parseLine(text: string, line: number): WrittenLine {
     rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`
     return found.groups ?? {}
   }
-  const code = take(LOT)?.code ?? ''
+  const code = (take(LOT)?.code ?? '').slice(0, MAX_LOT_CODE)
   const date = DATES.map(take).find((found) => found !== null)
   rest = rest.replace(DATE_WORDS, ' ').replace(/[\s,;]+$/u, '')
   const price = PRICE.map(take).find((found) => found !== null)
@@ -48,13 +50,16 @@ export function parseLine(text: string, line: number): WrittenLine {
   return {
     ...{ line, text, code },
     product: rest.replaceAll(/[\s,;|]+/gu, ' ').trim(),
-    quantity: wholeNumber(quantity?.pieces ?? ''),
+    quantity: wholeNumber(quantity?.pieces ?? '', MAX_STOCK),
     bestBefore: date ? dateOf(date) : null,
     purchasePrice: wholeNumber(price?.won ?? ''),
   }
 }
 
-/** A date in one of the ways in which suppliers write it; a month alone means its last day; a number is a day of Excel. Null for any other text. */
+/**
+ * A date in one of the ways in which suppliers write it; a month alone means its last day; a number is a day of Excel. Null for any other
+ * text.
+ */
 export function parseDate(text: string): string | null {
   const plain = text.trim()
   if (/^[3-7]\d{4}$/.test(plain)) return new Date(Date.UTC(1899, 11, 30) + Number(plain) * 86_400_000).toISOString().slice(0, 10)
@@ -62,10 +67,13 @@ export function parseDate(text: string): string | null {
   return found?.groups ? dateOf(found.groups) : null
 }
 
-/** A whole number above zero, with or without separators; null for any other text. */
-export function wholeNumber(text: string): number | null {
+/**
+ * A whole number above zero, with or without separators; null for any other text.
+ * @param most the largest number that is taken
+ */
+export function wholeNumber(text: string, most = 9_999_999): number | null {
   const plain = withoutSeparators(text.replace(/,+$/, '')).replace(/\.0+$/, '')
-  return /^\d{1,7}$/.test(plain) && Number(plain) > 0 ? Number(plain) : null
+  return /^\d{1,7}$/.test(plain) && Number(plain) > 0 && Number(plain) <= most ? Number(plain) : null
 }
 
 function dateOf({ year, month, day }: Record<string, string>): string | null {

@@ -1,3 +1,5 @@
+import { MAX_LOT_CODE } from '#contract/calls/console/stock/lots.ts'
+import { MAX_STOCK } from '#contract/rules/products/stock.ts'
 import type { FindHeader, TableRow } from '#server/platform/sheets/table-row.ts'
 import { parseDate, type WrittenLine, wholeNumber } from './parse-line.ts'
 
@@ -60,8 +62,9 @@ export function parseTable(rows: readonly TableRow[]): WrittenLine[] | null {
       return place === -1 ? '' : (cells[place] ?? '').trim()
     }
     const product = cell('barcode') || cell('sku') || cell('name')
-    const quantity = wholeNumber(cell('quantity'))
-    if (product === '' || SUMS.has(plainWord(product)) || (quantity === null && cell('name') === '' && cell('sku') === '')) return []
+    const quantity = cell('quantity')
+    if (product === '' || SUMS.has(plainWord(product)) || (wholeNumber(quantity) === null && cell('name') === '' && cell('sku') === ''))
+      return []
     return [
       {
         ...{
@@ -71,9 +74,9 @@ export function parseTable(rows: readonly TableRow[]): WrittenLine[] | null {
             .join(', ')
             .slice(0, 200),
           product,
-          quantity,
+          quantity: wholeNumber(quantity, MAX_STOCK),
         },
-        code: cell('code').slice(0, 40),
+        code: cell('code').slice(0, MAX_LOT_CODE),
         bestBefore: parseDate(cell('bestBefore')),
         purchasePrice: wholeNumber(cell('price')),
       },

@@ -11,14 +11,15 @@ import { badField, Refusal } from '#server/platform/errors.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { closeReceived } from '../purchases/write-purchases.ts'
 import { supplierIdOf } from '../purchases/write-suppliers.ts'
+import { refuseRecalled } from '../recall/recalled-codes.ts'
 
 type Delivery = z.output<typeof consoleReceive.body>
 
 /**
- * Puts a delivery on the shelf, all of it or nothing: each line becomes a lot, and its pieces go into the stock. The same delivery under the same
- * key is received once. Its lots store the supplier. Returns its pieces and lots, and whether it was there already.
- * @throws Refusal BAD_REQUEST naming the line: an unknown product, a date that has come; NOT_FOUND for an unknown supplier;
- * IDEMPOTENCY_KEY_REUSED for another delivery
+ * Puts a delivery on the shelf, all of it or nothing: each line becomes a lot, and its pieces go into the stock. The same delivery under
+ * the same key is received once. Its lots store the supplier. Returns its pieces and lots, and whether it was there already.
+ * @throws Refusal BAD_REQUEST naming the line: an unknown product, a date that has come, a recalled code; NOT_FOUND for an unknown
+ * supplier; IDEMPOTENCY_KEY_REUSED for another delivery
  */
 export async function receiveDelivery(
   tx: Tx,
@@ -49,6 +50,7 @@ export async function receiveDelivery(
       throw badField(`lines.${place}.bestBefore`, { text: 'console.stock.error.past' })
     }
   }
+  await refuseRecalled(tx, ids, lines)
   const rows = await tx
     .insert(lot)
     .values(

@@ -19,6 +19,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the store may have done a call that failed: no response came, or one of a server in between. */
+export function isLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
 /** Whether an error is a refusal with that code. */
 export function isRefusal(error: unknown, code: ApiError['code']): error is ApiError {
   return error instanceof ApiError && error.code === code

@@ -32,7 +32,7 @@ it('only ready lines of a delivery go on the shelf, and a line without a date sh
   await userEvent.click(screen.getByRole('button', { name: 'Read the list' }))
   expect(await screen.findByText(/^The use-by date is missing/)).toBeTruthy()
   expect(screen.getByText(/^9 days left, you asked for 30/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Put 60 packs on the shelf, 1 lines wait' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Put 60 packs on the shelf, lines waiting: 1' }))
   const [sent] = store.sentTo(consoleReceive)
   expect(sent?.lines.map(({ quantity, bestBefore }) => [quantity, bestBefore])).toEqual([
     [30, day(100)],

@@ -13,7 +13,8 @@ import { stockLotSchema } from './stock.ts'
 /** Most characters of a pasted delivery, and most bytes of its file. */
 export const MAX_DELIVERY_TEXT = 40_000
 export const MAX_DELIVERY_BYTES = 8 * 1024 * 1024
-const MAX_LOT_CODE = 40
+/** Most characters of the code of a lot. */
+export const MAX_LOT_CODE = 40
 
 const lotCode = z.string().trim().max(MAX_LOT_CODE)
 

@@ -22,6 +22,8 @@ export interface DraftLine {
   /** Goods without a date, such as pots. */
   noDate: boolean
   purchasePrice: string
+  /** Ordered, and no pack of it was scanned yet. */
+  expected: boolean
 }
 
 /** Why a line cannot go on the shelf yet, or what to look at. */
@@ -44,12 +46,13 @@ export function stateOf(line: DraftLine, leastDays: number, now: Date): LineStat
 
 export const mayGo = (state: LineState): boolean => state === 'ready' || state === 'near'
 
-const blank = { text: '', choices: [], code: '', bestBefore: '', noDate: false, purchasePrice: '' }
+const blank = { text: '', choices: [], code: '', bestBefore: '', noDate: false, purchasePrice: '', expected: false }
 
 /** A line that was ordered, as it is expected: its pieces and its price. Date and code are read from the pack. */
 export const expected = ({ item, quantity, purchasePrice }: PurchaseLine): DraftLine => ({
   ...{ ...blank, key: crypto.randomUUID(), item, quantity: String(quantity) },
   purchasePrice: purchasePrice === null ? '' : formatNumber(purchasePrice),
+  expected: true,
 })
 
 /** The beginning of a delivery: its supplier, empty for none, and the lines that were ordered. */
@@ -70,18 +73,24 @@ export function useDeliveryDraft(start: DeliveryStart) {
     ...{ key, note, setNote, leastDays, setLeastDays, lines, supplierId, setSupplierId },
     /** Whether a line was added or changed. */
     touched: lines.some((line) => !begun.includes(line)),
-    /** One more pack of a product: of its line without a date yet, or a new line. */
+    /**
+     * A pack that was scanned. The first one of an ordered line is among its expected pieces and adds nothing. Each further one is one
+     * more: of a line of its product without a date yet, or a new line.
+     */
     add: (item: ReceivedItem) =>
       setLines((now) => {
-        const open = now.find((line) => line.item?._id === item._id && line.bestBefore === '' && !line.noDate)
+        const own = now.filter((line) => line.item?._id === item._id)
+        const open = own.find((line) => line.expected) ?? own.find((line) => line.bestBefore === '' && !line.noDate)
         if (!open) return [...now, { ...blank, key: crypto.randomUUID(), item, quantity: '1' }]
-        return now.map((line) => (line === open ? { ...line, quantity: String((piecesOf(line) ?? 0) + 1) } : line))
+        const pieces = piecesOf(open)
+        const quantity = open.expected && pieces !== null ? open.quantity : String((pieces ?? 0) + 1)
+        return now.map((line) => (line === open ? { ...line, quantity, expected: false } : line))
       }),
     take: (read: readonly ReadLine[]) =>
       setLines((now) => [
         ...now,
         ...read.map(({ text, item, choices, quantity, code, bestBefore, purchasePrice }) => ({
-          ...{ key: crypto.randomUUID(), text, item, choices, code, noDate: false },
+          ...{ key: crypto.randomUUID(), text, item, choices, code, noDate: false, expected: false },
           ...{ quantity: quantity === null ? '' : String(quantity), bestBefore: bestBefore ?? '' },
           purchasePrice: purchasePrice === null ? '' : formatNumber(purchasePrice),
         })),
@@ -89,13 +98,18 @@ export function useDeliveryDraft(start: DeliveryStart) {
     change: (of: string, change: Partial<DraftLine>) =>
       setLines((now) => now.map((line) => (line.key === of ? { ...line, ...change } : line))),
     remove: (of: string) => setLines((now) => now.filter(({ key: own }) => own !== of)),
-    /** The lines that went on the shelf leave; the others are the next delivery. */
+    /** The lines that went on the shelf leave; the others go with the next sending. When none is left, the next delivery begins. */
     gone: (keys: ReadonlySet<string>) => {
       setLines((now) => now.filter(({ key: own }) => !keys.has(own)))
       setKey(crypto.randomUUID())
+      if (lines.some(({ key: own }) => !keys.has(own))) return
+      setNote('')
+      setSupplierId('')
     },
   }
 }
+
+export type DeliveryDraft = ReturnType<typeof useDeliveryDraft>
 
 /** The earliest date that can be received: tomorrow in Seoul. */
 export const firstDate = (now: Date): string => seoulDate(new Date(now.getTime() + 86_400_000))

@@ -1,25 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import type { ReceivedItem } from '#contract/calls/console/stock/lots.ts'
 import type { Supplier } from '#contract/calls/console/stock/purchases.ts'
-import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { useCalls } from '../../api/calls.ts'
-import { consoleKey } from '../../api/use-console-query.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { stockCalls } from '../calls.ts'
-import { STOCK_PATH } from '../stock-pieces.tsx'
+import { nameOf, STOCK_PATH } from '../stock-pieces.tsx'
 import { AddItem } from './add-item.tsx'
-import { type DeliveryStart, type DraftLine, mayGo, piecesOf, priceOf, stateOf, useDeliveryDraft } from './delivery-draft.ts'
+import { type DeliveryStart, mayGo, piecesOf, stateOf, useDeliveryDraft } from './delivery-draft.ts'
 import { DeliveryLine } from './delivery-line.tsx'
 import { ReadList } from './read-list.tsx'
+import { useReceiving } from './use-receiving.ts'
 
 interface DeliveryFormProps {
   start: DeliveryStart
@@ -28,43 +24,25 @@ interface DeliveryFormProps {
 
 /** A delivery: lines that were ordered, scanned, searched, pasted or read from a file; only ready ones go on the shelf. */
 export function DeliveryForm({ start, suppliers }: DeliveryFormProps) {
-  const { t } = useTranslation()
-  const calls = useCalls(stockCalls)
-  const client = useQueryClient()
+  const { t, language } = useTranslation()
   const draft = useDeliveryDraft(start)
   useLeaveWarning(draft.touched)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { resting, ...receiving } = useReceiving(draft)
   const now = new Date()
   const least = Number(draft.leastDays) || 0
   const states = new Map(draft.lines.map((line) => [line.key, stateOf(line, least, now)]))
-  const ready = draft.lines.filter(({ key }) => mayGo(states.get(key) ?? 'item'))
+  const ready = draft.lines.filter(({ key }) => (resting ? resting.has(key) : mayGo(states.get(key) ?? 'item')))
   const pieces = ready.reduce((sum, line) => sum + (piecesOf(line) ?? 0), 0)
   const waiting = draft.lines.length - ready.length
-  const { mutate, isPending } = useMutation({
-    mutationFn: (sent: readonly DraftLine[]) =>
-      calls.receive({
-        key: draft.key,
-        ...(draft.note.trim() && { note: draft.note.trim() }),
-        supplierId: draft.supplierId || null,
-        lines: sent.map((line) => ({
-          itemId: line.item?._id ?? '',
-          quantity: piecesOf(line) ?? 0,
-          code: line.code.trim(),
-          bestBefore: line.noDate ? null : line.bestBefore,
-          purchasePrice: priceOf(line),
-        })),
-      }),
-    onMutate: () => setProblem(null),
-    onSuccess: ({ pieces: count }, sent) => {
-      toast({ kind: 'success', text: t('console.stock.receive.done', { count }) })
-      draft.gone(new Set(sent.map(({ key }) => key)))
-    },
-    onError: (error) => {
-      const { alert, fields } = showRefusal(error, t, [])
-      setProblem(alert ?? fields[0]?.text ?? null)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stock']) }),
-  })
+  const add = (item: ReceivedItem) => {
+    const line = draft.lines.find((each) => each.expected && each.item?._id === item._id)
+    // Without a word the pack would be scanned again, and that adds one.
+    if (line) {
+      const text = t('console.stock.receive.expected', { name: nameOf(item, language), count: piecesOf(line) ?? 0 })
+      toast({ kind: 'success', text, lasts: 6_000 })
+    }
+    draft.add(item)
+  }
   return (
     <>
       <PageHead title={t('console.stock.receive.title')} back={{ to: STOCK_PATH, text: t('console.stock.nav') }}>
@@ -72,9 +50,9 @@ export function DeliveryForm({ start, suppliers }: DeliveryFormProps) {
           kind="primary"
           small
           icon={<Check className="icon" aria-hidden />}
-          busy={isPending}
+          busy={receiving.isPending}
           disabled={pieces === 0}
-          onClick={() => mutate(ready)}
+          onClick={() => receiving.put(ready)}
         >
           {waiting > 0
             ? t('console.stock.receive.putWaiting', { count: pieces, waiting })
@@ -83,12 +61,17 @@ export function DeliveryForm({ start, suppliers }: DeliveryFormProps) {
       </PageHead>
       <div className="page-body page-two">
         <div className="page-column">
-          <FormAlert>{problem}</FormAlert>
+          <FormAlert hint={receiving.isLost ? t('console.stock.receive.lost') : undefined}>{receiving.problem}</FormAlert>
           <Panel>
             <div className="receive-facts">
               <label className="receive-from">
                 <span className="field-label">{t('console.stock.buy.supplier')}</span>
-                <select className="field-box" value={draft.supplierId} onChange={({ target }) => draft.setSupplierId(target.value)}>
+                <select
+                  className="field-box"
+                  disabled={resting !== null}
+                  value={draft.supplierId}
+                  onChange={({ target }) => draft.setSupplierId(target.value)}
+                >
                   <option value="">{t('console.stock.receive.nobody')}</option>
                   {suppliers.map(({ _id, name }) => (
                     <option key={_id} value={_id}>
@@ -100,6 +83,7 @@ export function DeliveryForm({ start, suppliers }: DeliveryFormProps) {
               <Field
                 label={t('console.stock.receive.note')}
                 maxLength={100}
+                disabled={resting !== null}
                 value={draft.note}
                 onChange={({ target }) => draft.setNote(target.value)}
               />
@@ -124,12 +108,13 @@ export function DeliveryForm({ start, suppliers }: DeliveryFormProps) {
                   state={states.get(line.key) ?? 'item'}
                   leastDays={least}
                   now={now}
+                  rests={resting?.has(line.key) ?? false}
                   onChange={(change) => draft.change(line.key, change)}
                   onRemove={() => draft.remove(line.key)}
                 />
               ))}
             </ul>
-            <AddItem onAdd={draft.add} />
+            <AddItem onAdd={add} />
           </Panel>
         </div>
         <div className="page-column">

@@ -15,6 +15,8 @@ interface DeliveryLineProps {
   state: LineState
   leastDays: number
   now: Date
+  /** Nothing can be changed, because the line is being sent. */
+  rests: boolean
   onChange: (change: Partial<DraftLine>) => void
   onRemove: () => void
 }
@@ -23,7 +25,7 @@ interface DeliveryLineProps {
  * A line of the delivery: its state in the margin, the product, pieces, lot, date and purchase price, and what is missing in a band
  * below.
  */
-export function DeliveryLine({ line, state, leastDays, now, onChange, onRemove }: DeliveryLineProps) {
+export function DeliveryLine({ line, state, leastDays, now, rests, onChange, onRemove }: DeliveryLineProps) {
   const { t, language } = useTranslation()
   const id = useId()
   const { item, choices } = line
@@ -37,78 +39,80 @@ export function DeliveryLine({ line, state, leastDays, now, onChange, onRemove }
         <StateSquare state={square} /> {t(`console.stock.receive.state.${word}`)}
       </span>
       <div className="receive-body">
-        {item ? (
-          <ItemName item={item} note={item.shelfPlace ?? item.sku} />
-        ) : (
-          <label className="receive-choose">
-            <span className="muted">{line.text}</span>
-            <select
-              className="field-box"
-              aria-label={t('console.stock.receive.which', { text: line.text })}
-              value=""
-              onChange={({ target }) => onChange({ item: choices.find(({ _id }) => _id === target.value) ?? null })}
-            >
-              <option value="">{t(choices.length > 0 ? 'console.stock.receive.choose' : 'console.stock.receive.notFound')}</option>
-              {choices.map((each) => (
-                <option key={each._id} value={each._id}>
-                  {nameOf(each, language)}, {packText(each.unit, t)}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <div className="receive-fields">
-          <label htmlFor={`${id}-quantity`}>
-            <span>{t('console.stock.receive.pieces')}</span>
-            <input
-              id={`${id}-quantity`}
-              className="field-box"
-              inputMode="numeric"
-              aria-invalid={state === 'quantity' || undefined}
-              value={line.quantity}
-              onChange={({ target }) => onChange({ quantity: target.value })}
-            />
-          </label>
-          <label htmlFor={`${id}-code`}>
-            <span>{t('console.stock.lot.code')}</span>
-            <input
-              id={`${id}-code`}
-              className="field-box"
-              maxLength={40}
-              value={line.code}
-              onChange={({ target }) => onChange({ code: target.value })}
-            />
-          </label>
-          <label htmlFor={`${id}-date`} className="receive-date">
-            <span>{t('console.stock.lot.bestBefore')}</span>
-            <input
-              id={`${id}-date`}
-              type="date"
-              className="field-box"
-              min={firstDate(now)}
-              disabled={line.noDate}
-              aria-invalid={state === 'date' || state === 'past' || undefined}
-              value={line.noDate ? '' : line.bestBefore}
-              onChange={({ target }) => onChange({ bestBefore: target.value })}
-            />
-          </label>
-          <label htmlFor={`${id}-price`}>
-            <span>{t('console.stock.receive.price')}</span>
-            <WonBox
-              id={`${id}-price`}
-              aria-invalid={state === 'price' || undefined}
-              value={line.purchasePrice}
-              onChange={({ target }) => onChange({ purchasePrice: target.value })}
-            />
-          </label>
-          <IconButton icon={Trash2} label={t('console.stock.receive.remove', { name })} onClick={onRemove} />
-        </div>
-        {(state === 'date' || line.noDate) && (
-          <label className="receive-nodate">
-            <input type="checkbox" checked={line.noDate} onChange={({ target }) => onChange({ noDate: target.checked })} />
-            {t('console.stock.receive.noDate')}
-          </label>
-        )}
+        <fieldset className="look-only" disabled={rests}>
+          {item ? (
+            <ItemName item={item} note={item.shelfPlace ?? item.sku} />
+          ) : (
+            <label className="receive-choose">
+              <span className="muted">{line.text}</span>
+              <select
+                className="field-box"
+                aria-label={t('console.stock.receive.which', { text: line.text })}
+                value=""
+                onChange={({ target }) => onChange({ item: choices.find(({ _id }) => _id === target.value) ?? null })}
+              >
+                <option value="">{t(choices.length > 0 ? 'console.stock.receive.choose' : 'console.stock.receive.notFound')}</option>
+                {choices.map((each) => (
+                  <option key={each._id} value={each._id}>
+                    {nameOf(each, language)}, {packText(each.unit, t)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <div className="receive-fields">
+            <label htmlFor={`${id}-quantity`}>
+              <span>{t('console.stock.receive.pieces')}</span>
+              <input
+                id={`${id}-quantity`}
+                className="field-box"
+                inputMode="numeric"
+                aria-invalid={state === 'quantity' || undefined}
+                value={line.quantity}
+                onChange={({ target }) => onChange({ quantity: target.value })}
+              />
+            </label>
+            <label htmlFor={`${id}-code`}>
+              <span>{t('console.stock.lot.code')}</span>
+              <input
+                id={`${id}-code`}
+                className="field-box"
+                maxLength={40}
+                value={line.code}
+                onChange={({ target }) => onChange({ code: target.value })}
+              />
+            </label>
+            <label htmlFor={`${id}-date`} className="receive-date">
+              <span>{t('console.stock.lot.bestBefore')}</span>
+              <input
+                id={`${id}-date`}
+                type="date"
+                className="field-box"
+                min={firstDate(now)}
+                disabled={line.noDate}
+                aria-invalid={state === 'date' || state === 'past' || undefined}
+                value={line.noDate ? '' : line.bestBefore}
+                onChange={({ target }) => onChange({ bestBefore: target.value })}
+              />
+            </label>
+            <label htmlFor={`${id}-price`}>
+              <span>{t('console.stock.receive.price')}</span>
+              <WonBox
+                id={`${id}-price`}
+                aria-invalid={state === 'price' || undefined}
+                value={line.purchasePrice}
+                onChange={({ target }) => onChange({ purchasePrice: target.value })}
+              />
+            </label>
+            <IconButton icon={Trash2} label={t('console.stock.receive.remove', { name })} onClick={onRemove} />
+          </div>
+          {(state === 'date' || line.noDate) && (
+            <label className="receive-nodate">
+              <input type="checkbox" checked={line.noDate} onChange={({ target }) => onChange({ noDate: target.checked })} />
+              {t('console.stock.receive.noDate')}
+            </label>
+          )}
+        </fieldset>
         {why !== 'ready' && (
           <EdgeBand kind={why === 'past' ? 'wrong' : 'waits'}>
             {why === 'near'
