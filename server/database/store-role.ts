@@ -50,7 +50,8 @@ export async function migrateStore({ ownerUrl, url }: Logins, report: (line: str
 }
 
 /**
- * Grants the rights of a running store to a role, all at once. Safe to repeat; needed after each migration, which makes tables without them.
+ * Grants the rights of a running store to a role, all at once. Safe to repeat; needed after each migration, which makes tables without
+ * them.
  * @throws StartError when the role can do as the tables' owner does.
  */
 export async function grantToStore(ownerUrl: string, role: string): Promise<void> {

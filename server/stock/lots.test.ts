@@ -218,6 +218,37 @@ it('a correction names its reason and its lot, and is refused on a count that ha
   expect(items[1]).toMatchObject({ kind: 'correction', reason: 'damaged', note: 'rain', delta: -2, by: expect.any(String) })
 })
 
+it('a correction under a key is booked once, and the key is refused for another one', async () => {
+  const goods = await shop.goods({ stock: 40 })
+  await receive([{ itemId: goods.id, quantity: 5, code: 'KEYED', bestBefore: day(25) }])
+  const lotId = (await stockOf(goods.id)).row.lots[0]?._id ?? ''
+  const correct = (body: object) =>
+    send(store.origin, consoleCorrectStock, {
+      body: { itemId: goods.id, lotId: null, reason: 'damaged', pieces: 2, was: 45, ...body },
+      token: owner.token,
+    })
+  const key = randomUUID()
+  const responses = await Promise.all([correct({ key }), correct({ key }), correct({ key })])
+  expect(responses.map(({ status, body }) => [status, body.row.stockCount])).toEqual(Array(3).fill([200, 43]))
+  const ofLot = { key: randomUUID(), lotId, was: 3, pieces: 3, note: 'rain' }
+  expect((await correct(ofLot)).body.row).toMatchObject({ stockCount: 40, lots: [] })
+  // The row is as it is now, also when nothing is left of the lot.
+  expect((await correct({ key })).body.row.stockCount).toBe(40)
+  expect((await correct(ofLot)).body.row.stockCount).toBe(40)
+  const other = await shop.goods({ stock: 45 })
+  const changes = [{ pieces: 3 }, { reason: 'loss' }, { reason: 'found' }, { note: 'rain' }, { lotId }, { itemId: other.id }]
+  for (const change of changes) expect((await correct({ key, ...change })).code).toBe('IDEMPOTENCY_KEY_REUSED')
+  // Two products do not wait for each other: the database itself has the key once.
+  const racing = { key: randomUUID(), was: 40, pieces: 1 }
+  const both = await Promise.all([correct(racing), correct({ ...racing, itemId: other.id, was: 45 })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect((await stockOf(goods.id)).count + (await stockOf(other.id)).count).toBe(84)
+  const log = await shop.pool.query(`select count(*)::int as n from staff_action where after ->> 'again' = 'true' and subject_id = $1`, [
+    goods.id,
+  ])
+  expect(log.rows).toEqual([{ n: 4 }])
+})
+
 it('the database itself holds lots and stock together', async () => {
   const goods = await shop.goods({ stock: 1 })
   await receive([{ itemId: goods.id, quantity: 2, code: 'FAST', bestBefore: day(9) }])

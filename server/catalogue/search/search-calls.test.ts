@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MAX_ALIASES } from '#contract/calls/console/search.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 
+const catalogue = readFileSync('demo/catalogue.csv')
 let database: TestDatabase
 /** Two stores on one database, as two processes are. */
 const stores: TestStore[] = []
@@ -14,7 +16,7 @@ let customer: Person
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
+  await importCatalogue(database.db, catalogue)
   for (let process = 0; process < 2; process++) stores.push(await openTestStore(database.db, { app: { trustProxy: 1 } }))
   const { person } = createPeople(database.db)
   owner = await person('owner')
@@ -46,7 +48,18 @@ const search = async (text: string, store = 0, more = '') =>
   (await call(`/food/search?q=${encodeURIComponent(text)}${more}`, { store })).body
 const skusOf = (response: { data: { sku: string }[] }) => response.data.map(({ sku }) => sku)
 
+let addresses = 0
+/** An address that no call came from before. */
+const newAddress = () => `198.51.100.${++addresses}`
+
 describe('a change is seen by the next search of every process', () => {
+  beforeEach(async () => {
+    await database.pool.query('update product set active = true where not active')
+    await database.pool.query('delete from search_alias')
+    // Names, prices and stock become those of the file again.
+    await importCatalogue(database.db, catalogue)
+  })
+
   it('of a name, a price and a shelf', async () => {
     expect((await search('zyphorium', 1)).total).toBe(0)
     await database.pool.query(
@@ -89,6 +102,19 @@ describe('a change is seen by the next search of every process', () => {
     expect((await call('/console/search/aliases/remove', { by: owner, body: { aliasId: body.data._id } })).status).toBe(404)
     expect((await add({ alias: '%', means: 'rice' })).body).toMatchObject({ code: 'BAD_REQUEST', field: 'alias' })
     expect((await call('/console/search/aliases', { by: customer, body: { alias: 'a', means: 'b' } })).status).toBe(403)
+  })
+
+  it('of one alias more than a shop can have, which is refused in the language of the call', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into search_alias (alias, means) select 'many ' || n, 'rice' from generate_series(1, $1 - (select count(*)::int from search_alias)) as n
+       returning id`,
+      [MAX_ALIASES],
+    )
+    const refused = await call('/console/search/aliases?lang=ko', { by: owner, body: { alias: 'one more', means: 'rice' } })
+    expect(refused.body).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field: 'alias', message: '최대 5000개까지 넣을 수 있어요.' }] })
+    const empty = await call('/console/search/aliases?lang=ko', { by: owner, body: { alias: '%', means: 'rice' } })
+    expect(empty.body.fields).toEqual([{ field: 'alias', message: '입력한 내용을 확인해 주세요.' }])
+    await database.pool.query('delete from search_alias where id = any($1)', [rows.map(({ id }) => id)])
   })
 })
 
@@ -141,16 +167,19 @@ describe('hostile queries', () => {
   it('six hundred different ones at once from one address are limited; others are not', async () => {
     // The clock of the token bucket stands still: how many of them pass does not depend on how busy the machine is.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-    const responses = await Promise.all(Array.from({ length: 600 }, (_, at) => call(`/food/suggest?q=flood${at}`, { from: '192.0.2.66' })))
+    const from = newAddress()
+    const responses = await Promise.all(Array.from({ length: 600 }, (_, at) => call(`/food/suggest?q=flood${at}`, { from })))
     clock.mockRestore()
     const refused = responses.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(200)
     expect(refused[0]?.body).toMatchObject({ code: 'TOO_MANY_TRIES' })
-    expect((await call('/food/suggest?q=rice', { from: '192.0.2.67' })).status).toBe(200)
+    expect((await call('/food/suggest?q=rice', { from: newAddress() })).status).toBe(200)
   })
 })
 
 describe('what is looked for in vain', () => {
+  beforeEach(() => database.empty('search_miss, stock_request, rate_limit'))
+
   it('is counted by day, without what looks personal', async () => {
     for (const text of ['Xylomarmalade', 'xylomarmalade!', 'me@example.com', '010-1234-5678 xylo']) await search(text)
     const { body } = await call('/console/search/misses', { by: owner })

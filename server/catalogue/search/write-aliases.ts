@@ -13,11 +13,11 @@ import type { AliasRow } from './alias-book.ts'
 export async function addAliases(tx: Tx, rows: readonly AliasRow[]): Promise<number> {
   for (const row of rows)
     for (const field of ['alias', 'means'] as const)
-      if (normalise(row[field]) === '') throw badField(field, 'Must hold a letter or a digit')
+      if (normalise(row[field]) === '') throw badField(field, { text: 'common.field.invalid' })
   if (rows.length === 0) return 0
   await tx.execute(sql`select from search_state for update`)
   const existing = await tx.$count(searchAlias)
-  if (existing + rows.length > MAX_ALIASES) throw badField('alias', `The shop keeps at most ${MAX_ALIASES} of them`)
+  if (existing + rows.length > MAX_ALIASES) throw badField('alias', { text: 'common.field.tooMany', values: { max: MAX_ALIASES } })
   const { rowCount } = await tx
     .insert(searchAlias)
     .values(rows.map(({ alias, means }) => ({ alias, means })))

@@ -5,7 +5,9 @@ import { StartError } from '#server/platform/process/start-error.ts'
 
 const fileOf = (dataFolder: string): string => join(dataFolder, 'secrets', 'running-database')
 
-/** Notes where the database of a running store is reached, for the commands beside it. Readable by its owner alone: it holds the password. */
+/**
+ * Notes where the database of a running store is reached, for the commands beside it. Readable by its owner alone: it holds the password.
+ */
 export async function recordRunning(dataFolder: string, url: string): Promise<void> {
   await writeFile(fileOf(dataFolder), `${url}\n`, { mode: 0o600 })
 }

@@ -55,7 +55,8 @@ export const account = pgTable(
 
 /**
  * An uploaded picture (avatar, review, chat), stored in the file store under a random name. Columns that hold such a name refer
- * to this table: what no row refers to is removed. Deleting a row removes the file (trigger `upload_removes_file`). Sizes in pixels and bytes.
+ * to this table: what no row refers to is removed. Deleting a row removes the file (trigger `upload_removes_file`). Sizes in pixels and
+ * bytes.
  */
 export const upload = pgTable(
   'upload',

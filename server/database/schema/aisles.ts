@@ -3,7 +3,9 @@ import type { LocalizedText } from '#contract/rules/languages.ts'
 import { boolean, check, integer, jsonb, pgTable, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
-/** An aisle of the shop (decision 066). `name` is the value in requests, addresses and products; a trigger refuses changes of name and key. */
+/**
+ * An aisle of the shop (decision 066). `name` is the value in requests, addresses and products; a trigger refuses changes of name and key.
+ */
 export const aisle = pgTable(
   'aisle',
   {

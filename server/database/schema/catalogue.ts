@@ -63,7 +63,9 @@ export const product = pgTable(
     contentAmount: numeric('content_amount', { precision: 12, scale: 3, mode: 'number' }),
     contentMeasure: text('content_measure').$type<ContentMeasure>(),
     price: integer('price').notNull(),
-    /** The discount in force: that of a deal while one holds, else the regular one. A trigger maintains it; a write sets the regular one. */
+    /**
+     * The discount in force: that of a deal while one holds, else the regular one. A trigger maintains it; a write sets the regular one.
+     */
     discount: integer('discount').notNull().default(0),
     regularDiscount: integer('regular_discount').notNull().default(0),
     /** Of the deal that holds now; null without one. `turn-deals.ts` alone writes these. */
@@ -112,7 +114,10 @@ export const product = pgTable(
     machineText: jsonb('machine_text').$type<MachineTexts>().notNull().default({}),
     /** Codes and names in lower case, for the search of staff; maintained by a trigger. */
     findText: text('find_text').notNull().default(''),
-    /** The kind of its notice, and which allergens it contains or may hold traces of; null without one. Maintained by a trigger of `product_notice`. */
+    /**
+     * The kind of its notice, and which allergens it contains or may hold traces of; null without one. Maintained by a trigger of
+     * `product_notice`.
+     */
     noticeKind: text('notice_kind').$type<NoticeKind>(),
     mayContain: text('may_contain').array().$type<Allergen[]>(),
     /** The transaction that last changed the columns of search and lists; a trigger writes it (decision 012). */
@@ -157,7 +162,8 @@ export const product = pgTable(
     ),
     check('product_weight_price', sql`${table.weightCeiling} is null or ${table.price}::bigint * 100 % ${table.weightCeiling} = 0`),
     index('product_category').on(table.category, table.id).where(sql`${table.active}`),
-    // An aisle in each of its orders (ORDER_KEYS): the first page is read off, whatever the size of the aisle. A sale changes none of these columns.
+    // An aisle in each of its orders (ORDER_KEYS): the first page is read off, whatever the size of the aisle. A sale changes none of these
+    // columns.
     index('product_price_low').on(table.category, ORDER_KEYS.priceLow(table), table.id).where(sql`${table.active}`),
     index('product_price_high').on(table.category, ORDER_KEYS.priceHigh(table), table.id).where(sql`${table.active}`),
     index('product_rating_order').on(table.category, ORDER_KEYS.rating(table), table.id).where(sql`${table.active}`),

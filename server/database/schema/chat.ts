@@ -31,7 +31,10 @@ export type ProductSnapshot = {
   picture: { hash: string; width: number; height: number } | null
 }
 
-/** The chat of one customer with the shop: who has read how far, and since when an answer is awaited. Locked by every change of its messages. */
+/**
+ * The chat of one customer with the shop: who has read how far, and since when an answer is awaited. Locked by every change of its
+ * messages.
+ */
 export const chatThread = pgTable(
   'chat_thread',
   {

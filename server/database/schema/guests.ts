@@ -1,8 +1,8 @@
 import { check, index, pgTable, sql, text, timestamp } from '../../platform/database/drizzle.ts'
 
 /**
- * Somebody who orders by phone without an account. Orders name a guest where they otherwise name an account. There is nothing to sign in with,
- * no consent to advertising, and one row for a phone number. It goes when the guest's data are erased; orders stay, anonymised.
+ * Somebody who orders by phone without an account. Orders name a guest where they otherwise name an account. There is nothing to sign in
+ * with, no consent to advertising, and one row for a phone number. It goes when the guest's data are erased; orders stay, anonymised.
  */
 export const guest = pgTable(
   'guest',

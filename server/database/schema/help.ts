@@ -5,7 +5,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, sql, text, time
 import { account } from './account.ts'
 import { oneOf } from './one-of.ts'
 
-/** A question of the help centre with its answer, which may name figures of the store as `{{charge}}`. */
+/** A question of the help centre with its answer, which may hold placeholders for facts of the store, such as `{{charge}}`. */
 export const helpEntry = pgTable(
   'help_entry',
   {

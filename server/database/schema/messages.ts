@@ -4,7 +4,10 @@ import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** How a message ended: sent; refused by its receiver's server for good; no longer true or wanted when its turn came; never taken in its time. */
+/**
+ * How a message ended: sent; refused by its receiver's server for good; no longer true or wanted when its turn came; never taken in its
+ * time.
+ */
 const MESSAGE_OUTCOMES = ['sent', 'refused', 'skipped', 'expired'] as const
 export type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number]
 

@@ -45,8 +45,8 @@ export const orderTransition = pgTable(
 )
 
 /**
- * Scatters the number over 22 letters times 8^4 endings; 34567 has no factor in common with 90112, so that each number of a round has a code of
- * its own, and neighbours do not look alike.
+ * Scatters the number over 22 letters times 8^4 endings; 34567 has no factor in common with 90112, so that each number of a round has a
+ * code of its own, and neighbours do not look alike.
  */
 const SCATTERED = '(number * 34567 + 12345) % 90112'
 const endingDigit = (place: number) => `((${SCATTERED}) / ${place} % 8 + 2)::text`
@@ -67,7 +67,10 @@ export const order = pgTable(
   {
     id: text('id').primaryKey(),
     number: bigint('number', { mode: 'number' }).notNull().unique().default(sql`nextval('order_number')`),
-    /** The customer's account, or a guest. No foreign key, because the order outlives both; a trigger checks that one of them exists at first. */
+    /**
+     * The customer's account, or a guest. No foreign key, because the order outlives both; a trigger checks that one of them exists at
+     * first.
+     */
     accountId: text('account_id').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
@@ -93,8 +96,8 @@ export const order = pgTable(
     language: text('language').notNull().default('en'),
     depositor: text('depositor'),
     /**
-     * The short code of a cash order, which a depositor may write behind the name: a letter and four digits, without I, K, L, O, 0 and 1. It
-     * follows from the number by {@link DEPOSITOR_CODE}, so that 90,112 orders in a row have different ones.
+     * The short code of a cash order, which a depositor may write behind the name: a letter and four digits, without I, K, L, O, 0 and 1.
+     * It follows from the number by {@link DEPOSITOR_CODE}, so that 90,112 orders in a row have different ones.
      */
     depositorCode: text('depositor_code').generatedAlwaysAs(DEPOSITOR_CODE),
     cashReceiptType: text('cash_receipt_type').$type<CashReceiptType>(),
@@ -244,7 +247,9 @@ export const orderEvent = pgTable(
   ],
 )
 
-/** Staff's words on a step of an order, whose event records who wrote them and when. Apart from the log, because they go with the account. */
+/**
+ * Staff's words on a step of an order, whose event records who wrote them and when. Apart from the log, because they go with the account.
+ */
 export const orderNote = pgTable('order_note', {
   eventId: bigint('event_id', { mode: 'number' })
     .primaryKey()

@@ -21,7 +21,9 @@ export const payment = pgTable(
       .notNull()
       .references(() => order.id),
     provider: text('provider').$type<PaymentProvider>().notNull(),
-    /** The shop's merchant account at the provider, at which it was begun; null before that, for cash, and from a version that stored none. */
+    /**
+     * The shop's merchant account at the provider, at which it was begun; null before that, for cash, and from a version that stored none.
+     */
     account: text('account'),
     /** Kakao's tid, PortOne's paymentId; null until the provider gave one. */
     providerPaymentId: text('provider_payment_id'),

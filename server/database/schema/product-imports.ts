@@ -26,7 +26,7 @@ export const productImport = pgTable(
     readAt: instant('read_at').notNull().defaultNow(),
     fileName: text('file_name').notNull(),
     fileKind: text('file_kind').$type<ProductFileKind>().notNull(),
-    letters: text('letters').notNull(),
+    encoding: text('letters').notNull(),
     delimiter: text('delimiter'),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** The heading as the file has it, for the file of rows to mend, and the names of unknown columns. */

@@ -27,8 +27,8 @@ export const auditRun = pgTable(
 )
 
 /**
- * Something that does not agree, from the run that found it until both sides agree or somebody closes it with a note. Money in won: `amount`
- * is that of our books, `there` that of the provider.
+ * Something that does not agree, from the run that found it until both sides agree or somebody closes it with a note. Money in won:
+ * `amount` is that of our books, `there` that of the provider.
  */
 export const auditCase = pgTable(
   'audit_case',

@@ -52,7 +52,10 @@ export const refund = pgTable(
     askedBy: text('asked_by'),
     doneBy: text('done_by'),
     sentBy: text('sent_by').$type<RefundSender>(),
-    /** When the provider was last sent the refund, and when it last refused for sure: nothing is under way while the refusal is the younger one. */
+    /**
+     * When the provider was last sent the refund, and when it last refused for sure: nothing is under way while the refusal is the younger
+     * one.
+     */
     triedAt: instant('tried_at'),
     refusedAt: instant('refused_at'),
   },
@@ -99,8 +102,8 @@ export const refundLine = pgTable(
 )
 
 /**
- * Won of a line's price that a refund gives back without a piece, because what was packed costs less than what was paid: a cheaper replacement,
- * a lower weight. Append-only; a trigger limits it to the rest of the line. Money in won.
+ * Won of a line's price that a refund gives back without a piece, because what was packed costs less than what was paid: a cheaper
+ * replacement, a lower weight. Append-only; a trigger limits it to the rest of the line. Money in won.
  */
 export const refundReduction = pgTable(
   'refund_reduction',

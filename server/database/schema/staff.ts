@@ -138,8 +138,8 @@ export const staffAction = pgTable(
 )
 
 /**
- * Calls of staff that read a person's data, were refused or failed, and their signing in and out. Append-only: a row goes after three years, none
- * before. Only ids identify the people concerned.
+ * Calls of staff that read a person's data, were refused or failed, and their signing in and out. Append-only: a row goes after three
+ * years, none before. Only ids identify the people concerned.
  */
 export const accessLog = pgTable(
   'access_log',

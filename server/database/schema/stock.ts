@@ -52,6 +52,8 @@ export const stockMove = pgTable(
     actorId: text('actor_id'),
     /** Of a count by lot: pieces that are missing of the stock without a lot, so that no lot gives any. */
     loose: boolean('loose').notNull().default(false),
+    /** Names a correction that was sent with one, so that it is booked once. */
+    key: text('key'),
   },
   (table) => [
     check('stock_move_delta', sql`${table.delta} <> 0`),
@@ -74,6 +76,7 @@ export const stockMove = pgTable(
       'stock_move_lot',
       sql`case when ${table.kind} in ('receive', 'block', 'unblock') then ${table.lotId} is not null when ${table.kind} in ('count', 'correction') then true else ${table.lotId} is null end`,
     ),
+    uniqueIndex('stock_move_key').on(table.key).where(sql`${table.key} is not null`),
     uniqueIndex('stock_move_once_per_order').on(table.orderId, table.productId, table.kind).where(sql`${table.kind} in ('sale', 'return')`),
     index('stock_move_product').on(table.productId, table.id),
     // Moves of a time: some bytes for many rows, and nothing to a sale, because the ledger only grows.

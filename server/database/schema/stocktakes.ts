@@ -68,7 +68,10 @@ export const stocktakeItem = pgTable(
     /** While its count is open: a product is in one such count only. */
     open: boolean('open').notNull().default(true),
     counted: integer('counted'),
-    /** The part of the figure that lies in each lot that is sold, with what should have lain there; null where lots were not counted separately. */
+    /**
+     * The part of the figure that lies in each lot that is sold, with what should have lain there; null where lots were not counted
+     * separately.
+     */
     lots: jsonb('lots').$type<readonly CountedLot[]>(),
     /** Pieces that could be sold when it was counted, and pieces of orders that were not in a box then. */
     stockThen: integer('stock_then'),

@@ -9,6 +9,7 @@ import {
   consoleRemovePurchase,
   consoleSaveSupplier,
   consoleSupplyItem,
+  MOST_SUPPLIERS,
   type Supply,
 } from '#contract/calls/console/stock/purchases.ts'
 import { consoleStockLedger } from '#contract/calls/console/stock/stock.ts'
@@ -210,6 +211,17 @@ it('a lot stores who delivered it: in its list, its facts and the ledger', async
     ['receive', null],
     ['receive', 'Galle Spices'],
   ])
+})
+
+it('one supplier more than a shop can have is refused in the language of the call', async () => {
+  await shop.pool.query(
+    `insert into supplier (name, contact, lead_days, note) select 'Many ' || n, '', 3, '' from generate_series(1, $1 - (select count(*)::int from supplier)) as n`,
+    [MOST_SUPPLIERS],
+  )
+  const body = { supplier: null, name: 'One more', contact: '', leadDays: 3, note: '' }
+  const refused = await send(store.origin, consoleSaveSupplier, { body, query: '?lang=ko', token: owner.token })
+  expect(refused.refusal).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field: 'name', message: '최대 300개까지 넣을 수 있어요.' }] })
+  await shop.pool.query(`delete from supplier where name like 'Many %'`)
 })
 
 it('a supplier is written on a version, has a name of its own, and no cell of the file can be run', async () => {

@@ -20,7 +20,8 @@ const toSupplier = ({ id, ...row }: Row): Supplier => ({ ...row, _id: String(id)
 
 /**
  * Writes a supplier, a new one or an existing one. Returns it before and after.
- * @throws Refusal BAD_REQUEST for a name that another one has, NOT_FOUND, CHANGED_MEANWHILE with the supplier as it is now
+ * @throws Refusal BAD_REQUEST for a name that another one has and for one supplier too many, NOT_FOUND, CHANGED_MEANWHILE with the supplier
+ * as it is now
  */
 export async function saveSupplier(tx: Tx, { supplier: of, name, ...facts }: z.output<typeof consoleSaveSupplier.body>) {
   const before = of ? await lockSupplier(tx, of) : null
@@ -29,7 +30,9 @@ export async function saveSupplier(tx: Tx, { supplier: of, name, ...facts }: z.o
     .from(supplier)
     .where(and(eq(supplier.name, name), ne(supplier.id, before?.id ?? 0)))
   if (others.length > 0) throw badField('name', { text: 'console.stock.buy.error.name' })
-  if (!before && (await tx.$count(supplier)) >= MOST_SUPPLIERS) throw badField('name', `The shop keeps at most ${MOST_SUPPLIERS} of them`)
+  if (!before && (await tx.$count(supplier)) >= MOST_SUPPLIERS) {
+    throw badField('name', { text: 'common.field.tooMany', values: { max: MOST_SUPPLIERS } })
+  }
   const [after] = before
     ? await tx
         .update(supplier)

@@ -10,7 +10,14 @@ export const SAME_LOTS = (id: string) => sql`
   select l.id from lot l join lot chosen on chosen.id = ${lotId(id)}
   where l.product_id = chosen.product_id and (l.id = chosen.id or (chosen.code <> '' and l.code = chosen.code))`
 
-/** Leaves out cancelled orders. One may still have pieces of a lot, broken ones that were refunded and not put back, but nobody got them. */
+/** The recalls that a lot is part of: its own, and those of its product with the same code. A lot without a code has its own alone. */
+export const RECALLS = (id: string) => sql`
+  select r.id from lot l join lot_recall r on r.id = l.recall_id or (r.product_id = l.product_id and l.code <> '' and r.code = l.code)
+  where l.id = ${lotId(id)}`
+
+/**
+ * Leaves out cancelled orders. One may still have pieces of a lot, broken ones that were refunded and not put back, but nobody got them.
+ */
 export const NOT_CANCELLED = sql`o.status not in ('Cancelled', 'Refund Done')`
 
 interface Row extends Record<string, unknown>, Omit<LotBuyer, 'orderNumber'> {
@@ -31,17 +38,17 @@ export async function readBuyers(reader: Reader, id: string): Promise<LotBuyer[]
       cross join lateral (${RECALL_CONTACT}) contact
       cross join lateral (
         select min(s.created_at) filter (where s.outcome is null or s.outcome = 'sent') as at, count(*) as messages
-        from lot l join message s on s.template = 'lot-recalled' and s.subject = l.recall_id || ':' || o.id where l.id = ${lotId(id)}) sent
+        from (${RECALLS(id)}) r join message s on s.template = 'lot-recalled' and s.subject = r.id || ':' || o.id) sent
     order by unreachable desc, o.placed_at desc, o.id`)
   return rows.map(({ number, ...row }) => ({ ...row, orderNumber: orderNumberText(number) }))
 }
 
-/** The recall of a lot, and how many orders were notified; null while there is none. */
+/** The recall of a lot, and how many orders were notified by it and by others of its code; null while there is none. */
 export async function readRecall(reader: Reader, id: string) {
   const { rows } = await reader.execute<{ at: string; by: string | null; reason: RecallReason; people: number }>(sql`
     select to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.name as by, r.reason,
-      (select count(distinct split_part(s.subject, ':', 2)) from message s where s.template = 'lot-recalled' and s.subject like r.id || ':%'
-        and (s.outcome is null or s.outcome = 'sent'))::int as people
+      (select count(distinct split_part(s.subject, ':', 2)) from message s where s.template = 'lot-recalled'
+        and split_part(s.subject, ':', 1) in (${RECALLS(id)}) and (s.outcome is null or s.outcome = 'sent'))::int as people
     from lot l join lot_recall r on r.id = l.recall_id left join account a on a.id = r.actor_id where l.id = ${lotId(id)}`)
   return rows[0] ?? null
 }

@@ -12,17 +12,20 @@ import { newId } from '#server/platform/ids.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { inArray, sql } from '../../platform/database/drizzle.ts'
 import { lockLot } from '../lots/change-lot.ts'
-import { NOT_CANCELLED, SAME_LOTS } from './read-buyers.ts'
+import { NOT_CANCELLED, RECALLS, SAME_LOTS } from './read-buyers.ts'
 
 /**
  * Recalls a lot and all lots of its product with the same code: they are blocked, and every order with pieces of them is notified, as long
- * as its address is kept by law. Consents do not matter, because it is no advertising. Returns the notified orders, those without an
- * address, and the code.
- * @throws Refusal NOT_FOUND, ALREADY_RECALLED
+ * as its address is kept by law. Consents do not matter, because it is no advertising. A customer whom an earlier recall of them has
+ * written to is not notified again. Returns the notified orders, those without an address, and the code.
+ * @throws Refusal NOT_FOUND, ALREADY_RECALLED when nobody is left to notify
  */
 export async function recallLot(tx: Tx, { lotId, reason }: z.output<typeof consoleRecallLot.body>, actorId: string) {
   const chosen = await lockLot(tx, lotId)
-  if (chosen.blocked === 'recalled') throw new Refusal('ALREADY_RECALLED')
+  const orders = await readUnnotified(tx, lotId)
+  const unreachable = orders.filter(({ email, phone }) => email === '' && phone === '').length
+  const people = orders.length - unreachable
+  if (chosen.blocked === 'recalled' && people === 0) throw new Refusal('ALREADY_RECALLED')
   const recallId = newId()
   await tx.insert(lotRecall).values({ id: recallId, productId: chosen.productId, code: chosen.code, reason, actorId })
   const { rows } = await tx.execute<{ id: number; sold: number }>(sql`
@@ -41,16 +44,22 @@ export async function recallLot(tx: Tx, { lotId, reason }: z.output<typeof conso
       rows.map(({ id }) => id),
     )}`,
   )
-  const { rows: orders } = await tx.execute<RecallContact & { id: string } & Record<string, unknown>>(sql`
-    select o.id, contact.* from (select m.order_id from lot_move m where m.lot_id in (${SAME_LOTS(lotId)}) and m.order_id is not null
-      group by m.order_id having sum(m.delta) < 0) got
-    join "order" o on o.id = got.order_id and ${NOT_CANCELLED} cross join lateral (${RECALL_CONTACT}) contact order by o.id`)
   for (const { id: orderId, email, phone, kind } of orders) {
     const recall = { recallId, orderId }
     if (email !== '') await queueMail(tx, { template: 'lot-recalled', recall })
     if (phone !== '') await queueText(tx, { template: 'lot-recalled', recall })
     if (kind === 'customer') await writeOutbox(tx, RECALL_EFFECT, { recallId, orderId })
   }
-  const unreachable = orders.filter(({ email, phone }) => email === '' && phone === '').length
-  return { people: orders.length - unreachable, unreachable, code: chosen.code }
+  return { people, unreachable, code: chosen.code }
+}
+
+/** The orders with pieces of a lot or of one that is recalled with it, except those that an earlier recall has written to. */
+async function readUnnotified(tx: Tx, lotId: string) {
+  const { rows } = await tx.execute<RecallContact & { id: string } & Record<string, unknown>>(sql`
+    select o.id, contact.* from (select m.order_id from lot_move m where m.lot_id in (${SAME_LOTS(lotId)}) and m.order_id is not null
+      group by m.order_id having sum(m.delta) < 0) got
+    join "order" o on o.id = got.order_id and ${NOT_CANCELLED} cross join lateral (${RECALL_CONTACT}) contact
+    where not exists (select from (${RECALLS(lotId)}) r join message s on s.template = 'lot-recalled' and s.subject = r.id || ':' || o.id)
+    order by o.id`)
+  return rows
 }

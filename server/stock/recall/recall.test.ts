@@ -4,11 +4,12 @@ import { consoleEraseCustomer } from '#contract/calls/console/customers.ts'
 import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import { consoleRefund } from '#contract/calls/console/refunds.ts'
-import { consoleReceive } from '#contract/calls/console/stock/lots.ts'
+import { consoleChangeLot, consoleReceive } from '#contract/calls/console/stock/lots.ts'
 import { consoleLotBuyers, consoleRecallLot } from '#contract/calls/console/stock/recalls.ts'
 import { consoleStockOf } from '#contract/calls/console/stock/stock.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
+import { blockExpiredLots } from '#server/catalogue/lots/block-expired-lots.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -142,4 +143,92 @@ it('nobody is notified of a piece that broke before its order was cancelled', as
   const lotId = (await send(store.origin, consoleStockOf, { params: { id: goods.id }, token })).body.row.lots[0]?._id ?? ''
   expect((await send(store.origin, consoleLotBuyers, { params: { id: lotId }, token })).body.buyers).toEqual([])
   expect((await send(store.origin, consoleRecallLot, { body: { lotId, reason: REASON }, token })).body).toMatchObject({ people: 0 })
+})
+
+/** Two lots of a new product: three pieces of the first, sold before five of the second. */
+async function inTwoLots(first: string, second: string) {
+  const goods = await shop.goods({ stock: 0 })
+  const lines = [
+    { itemId: goods.id, quantity: 3, code: first, bestBefore: day(30), purchasePrice: null },
+    { itemId: goods.id, quantity: 5, code: second, bestBefore: day(60), purchasePrice: null },
+  ]
+  await send(store.origin, consoleReceive, { body: { key: randomUUID(), lines }, token: owner.token })
+  const row = async () => (await send(store.origin, consoleStockOf, { params: { id: goods.id }, token: owner.token })).body.row
+  const lots = (await row()).lots
+  return { goods, row, near: lots[0]?._id ?? '', far: lots[1]?._id ?? '' }
+}
+const recall = (lotId: string) => send(store.origin, consoleRecallLot, { body: { lotId, reason: REASON }, token: owner.token })
+const correct = (lotId: string, was: { code: string; bestBefore: string }, now: { code: string; bestBefore: string }) =>
+  send(store.origin, consoleChangeLot, { body: { lotId, ...now, was }, token: owner.token })
+
+it('goods of a recalled product and code are not received, and the line with them is named', async () => {
+  const { goods, near, row } = await inTwoLots('K-2611', 'K-2612')
+  await recall(near)
+  const other = await shop.goods({ stock: 0 })
+  const line = (itemId: string, code: string) => ({ itemId, quantity: 40, code, bestBefore: day(90), purchasePrice: null })
+  const receive = (...lines: ReturnType<typeof line>[]) =>
+    send(store.origin, consoleReceive, { body: { key: randomUUID(), lines }, token: owner.token })
+  const refused = await receive(line(other.id, 'K-2611'), line(goods.id, 'K-2611'))
+  expect(refused.refusal.fields).toEqual([
+    { field: 'lines.1.code', message: 'Packs of lot K-2611 were recalled. Send them back, or write the right lot.' },
+  ])
+  expect([(await row()).stockCount, await shop.stockOf(other.id)]).toEqual([5, 0])
+  expect((await receive(line(other.id, 'K-2611'), line(goods.id, ''))).status).toBe(200)
+})
+
+it('a lot whose code is corrected to a recalled one leaves the shelf at once, and recalling it notifies those who were not notified', async () => {
+  const { goods, near, far, row } = await inTwoLots('L-1', 'L-7')
+  const orders: string[] = []
+  // The first has pieces of the near lot, the second of both, the third of the far one.
+  for (const quantity of [2, 2, 1]) {
+    const placed = await shop.place(await shop.person(), shop.checkout([{ ...goods, quantity }], 'cash'))
+    orders.push(placed.body.order._id)
+  }
+  expect((await recall(near)).body.people).toBe(2)
+  const far60 = { code: 'L-7', bestBefore: day(60) }
+  const corrected = await correct(far, far60, { ...far60, code: 'L-1' })
+  expect(corrected.body.lot).toMatchObject({ code: 'L-1', blocked: 'recalled', remaining: 3 })
+  expect((await row()).stockCount).toBe(0)
+  const seen = async (lotId: string) => (await send(store.origin, consoleLotBuyers, { params: { id: lotId }, token: owner.token })).body
+  const told = async (lotId: string) => new Map((await seen(lotId)).buyers.map(({ orderId, toldAt }) => [orderId, toldAt !== null]))
+  expect((await seen(far)).recall).toMatchObject({ people: 2, reason: REASON })
+  expect(await told(far)).toEqual(new Map(orders.map((id, at) => [id, at < 2])))
+  const both = await Promise.all([recall(far), recall(far)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 200)?.body.people).toBe(1)
+  for (const lotId of [near, far]) {
+    expect(await told(lotId)).toEqual(new Map(orders.map((id) => [id, true])))
+    expect((await seen(lotId)).recall?.people).toBe(3)
+  }
+  expect((await recall(near)).code).toBe('ALREADY_RECALLED')
+  const of = `payload ->> 'orderId' = any($1)`
+  const bell = await shop.pool.query(`select payload ->> 'orderId' as id from outbox where kind = 'notify.recall' and ${of}`, [orders])
+  expect(bell.rows.map(({ id }) => id).sort()).toEqual(orders.toSorted())
+  const written = await shop.pool.query(
+    `select channel, count(*)::int as n from message where template = 'lot-recalled' and split_part(subject, ':', 2) = any($1) group by 1 order by 1`,
+    [orders],
+  )
+  expect(written.rows).toEqual([
+    { channel: 'mail', n: 3 },
+    { channel: 'text', n: 3 },
+  ])
+})
+
+it('a lot past its date stays out when it is corrected to a recalled code, and one from before is recalled without telling anybody twice', async () => {
+  const { goods, near, far, row } = await inTwoLots('M-1', 'M-7')
+  expect((await shop.place(await shop.person(), shop.checkout([{ ...goods, quantity: 4 }], 'cash'))).status).toBe(200)
+  expect((await recall(near)).body.people).toBe(1)
+  // As a lot that had the code before its recall was heeded: it is still sold.
+  await shop.pool.query(`update lot set code = 'M-1' where id = $1`, [far])
+  expect((await row()).stockCount).toBe(4)
+  expect((await recall(far)).body).toMatchObject({ people: 0, lot: { blocked: 'recalled' } })
+  expect((await row()).stockCount).toBe(0)
+  const line = { itemId: goods.id, quantity: 6, code: 'M-9', bestBefore: day(9), purchasePrice: null }
+  await send(store.origin, consoleReceive, { body: { key: randomUUID(), lines: [line] }, token: owner.token })
+  await shop.pool.query(`update lot set best_before = best_before - 9 where code = 'M-9'`)
+  await blockExpiredLots(shop.db)
+  const old = (await row()).lots.find(({ code }) => code === 'M-9')?._id ?? ''
+  const now = await correct(old, { code: 'M-9', bestBefore: day(0) }, { code: 'M-1', bestBefore: day(9) })
+  expect(now.body.lot).toMatchObject({ blocked: 'recalled', remaining: 6 })
+  expect((await row()).stockCount).toBe(0)
 })

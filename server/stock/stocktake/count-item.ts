@@ -38,7 +38,7 @@ export async function countItem(tx: Tx, { stocktakeId: id, itemId, pieces, was, 
     throw await changed()
   }
   if (lots !== null && pieces !== null && lots.reduce((sum, lot) => sum + lot.pieces, 0) > pieces)
-    throw badField('lots', 'common.field.invalid')
+    throw badField('lots', { text: 'common.field.invalid' })
   const apart = pieces === null || lots === null ? null : await countedLots(tx, product, lots)
   // A lot was blocked or sold out meanwhile.
   if (lots !== null && apart === null && pieces !== null) throw await changed()
@@ -62,8 +62,8 @@ function sameMoment(lots: readonly CountedLot[], first: readonly CountedLot[]): 
 }
 
 /**
- * Pieces that have left the stock for an order and still stand on the shelf: of orders that nobody has begun to send, less what is gone from
- * them and what lies in a box.
+ * Pieces that have left the stock for an order and still stand on the shelf: of orders that nobody has begun to send, less what is gone
+ * from them and what lies in a box.
  */
 const orderedNow = (product: number) => sql<number>`(
   select coalesce(sum(greatest(0, l.quantity - pieces_gone(l.order_id, l.position) - coalesce(t.picked, 0))), 0)::int

@@ -8,8 +8,8 @@ import { lotId } from '../lots/lot-id.ts'
 type LotFigures = NonNullable<z.output<typeof consoleCountItem.body>['lots']>
 
 /**
- * The lots of a locked product that are sold and have something left, each with the pieces that somebody counted of it and those that should
- * stand there; null when one of the figures is of another lot.
+ * The lots of a locked product that are sold and have something left, each with the pieces that somebody counted of it and those that
+ * should stand there; null when one of the figures is of another lot.
  */
 export async function countedLots(tx: Tx, product: number, figures: LotFigures): Promise<CountedLot[] | null> {
   const { rows } = await tx.execute<{ id: number; expected: number }>(standing(product))
@@ -18,7 +18,10 @@ export async function countedLots(tx: Tx, product: number, figures: LotFigures):
   return [...counted.keys()].every((id) => rows.some((row) => row.id === id)) ? lots : null
 }
 
-/** Pieces that should stand on the shelf of each lot: what is left of it, and what orders took that lies in no box. A box gets the nearest date first. */
+/**
+ * Pieces that should stand on the shelf of each lot: what is left of it, and what orders took that lies in no box. A box gets the nearest
+ * date first.
+ */
 const standing = (product: number) => sql`
   with sold as (select id, remaining, best_before from lot where product_id = ${product} and blocked is null and remaining > 0),
   held as (

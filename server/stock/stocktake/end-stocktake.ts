@@ -19,12 +19,14 @@ interface By {
 
 /**
  * Closes a stock count and books its differences once, never below a stock of 0. Figures by lot are booked lot by lot. Products without a
- * figure keep their stock, those in `zero` are counted as none. Returns the pieces added and removed, and whether it was closed before.
- * @throws Refusal NOT_FOUND; STOCKTAKE_ENDED when cancelled; CHANGED_MEANWHILE for figures since `version`
+ * figure keep their stock, those in `zero` are counted as none; one of them that was counted meanwhile keeps its figure. Returns the pieces
+ * added and removed, the products counted as none, and whether it was closed before.
+ * @throws Refusal NOT_FOUND, also for a product in `zero` that is not part of it; STOCKTAKE_ENDED when cancelled; CHANGED_MEANWHILE for
+ * figures since `version`
  */
 export async function closeStocktake(tx: Tx, { stocktakeId: id, version, zero }: z.output<typeof consoleCloseStocktake.body>, by: By) {
   const count = await lockStocktake(tx, id)
-  if (count.state === 'closed') return { more: 0, less: 0, again: true }
+  if (count.state === 'closed') return { more: 0, less: 0, zero: 0, again: true }
   if (count.state === 'cancelled') throw new Refusal('STOCKTAKE_ENDED')
   if (count.version !== version) throw new Refusal('CHANGED_MEANWHILE', { fresh: await readStocktake(tx, id) })
   const items = await tx
@@ -35,8 +37,8 @@ export async function closeStocktake(tx: Tx, { stocktakeId: id, version, zero }:
     .from(stocktakeItem)
     .where(eq(stocktakeItem.stocktakeId, count.id))
   const none = new Set(zero.map(productId))
-  const uncounted = items.filter((item) => item.counted === null && none.has(item.id)).map((item) => item.id)
-  if (uncounted.length < none.size) throw new Refusal('NOT_FOUND')
+  const chosen = items.filter((item) => none.has(item.id))
+  if (chosen.length < none.size) throw new Refusal('NOT_FOUND')
   const counted = items.filter((item) => item.counted !== null || none.has(item.id))
   const locked = await lockProducts(
     tx,
@@ -75,7 +77,7 @@ export async function closeStocktake(tx: Tx, { stocktakeId: id, version, zero }:
     where i.stocktake_id = ${count.id} and i.product_id = b.product_id`)
   await end(tx, count.id, 'closed', by)
   const sum = (sign: 1 | -1) => booked.reduce((all, { delta }) => all + Math.max(0, sign * delta), 0)
-  return { more: sum(1), less: sum(-1), again: false }
+  return { more: sum(1), less: sum(-1), zero: chosen.filter((item) => item.counted === null).length, again: false }
 }
 
 /** Ends a stock count without booking anything. @throws Refusal NOT_FOUND, STOCKTAKE_ENDED */

@@ -129,6 +129,21 @@ it('closes once, on the figures that were seen, and sets nothing to none that wa
   await expect(shop.pool.query(`update stocktake set state = 'open' where id = $1`, [id])).rejects.toThrow('has ended')
 })
 
+it('a product that was counted before it was set to none keeps its figure, and one that is not part of the count is refused', async () => {
+  const [counted, gone, other] = [await shop.goods({ stock: 5 }), await shop.goods({ stock: 6 }), await shop.goods({ stock: 7 })]
+  const id = await open(counted.id, gone.id)
+  await count(id, counted.id, 4)
+  expect((await close(id, [gone.id, other.id])).code).toBe('NOT_FOUND')
+  const closed = await close(id, [counted.id, gone.id])
+  expect([closed.status, closed.body.sums.piecesLess]).toEqual([200, 7])
+  expect([(await stock(counted.id)).stockCount, (await stock(gone.id)).stockCount]).toEqual([4, 0])
+  const log = await shop.pool.query(
+    `select after -> 'zero' as zero from staff_action where subject_id = $1 and after ->> 'closed' = 'true'`,
+    [id],
+  )
+  expect(log.rows).toEqual([{ zero: 1 }])
+})
+
 it('takes from the lots of the nearest date, values at the latest purchase price, and never takes more than the stock', async () => {
   const goods = await shop.goods({ stock: 1 })
   const lines = [
@@ -235,7 +250,9 @@ it('adds the lots of two counters, and refuses more in lots than were counted an
       { lotId: far, pieces: 5 },
     ],
   ]
-  expect((await count(id, goods.id, 3, { lots: first })).refusal.fields).toMatchObject([{ field: 'lots' }])
+  expect((await count(id, goods.id, 3, { lots: first })).refusal.fields).toEqual([
+    { field: 'lots', message: 'Check what you entered here.' },
+  ])
   await count(id, goods.id, 4, { lots: first })
   const added = await count(id, goods.id, 11, { was: 4, add: true, by: owner, lots: both })
   expect(added.body.line.lots).toMatchObject([{ counted: 6 }, { counted: 5 }])

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { consoleCorrectStock, type StockRow } from '#contract/calls/console/stock/stock.ts'
+import { consoleCorrectStock, consoleStockLedger, consoleStockOf, type StockRow } from '#contract/calls/console/stock/stock.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
 import { CorrectionSheet } from './correction-sheet.tsx'
+import StockItemPage from './stock-item.route.tsx'
 
 const row: StockRow = {
   ...{ _id: '7', sku: 'GRN-002', names: { en: 'Keeri samba', ko: '', si: '', np: '' }, unit: '5 kg', picture: null, shelfPlace: null },
@@ -47,7 +49,9 @@ it('a wrong number of pieces is refused at its field, and a right one is sent', 
   await retype('Note', ' A rat ')
   await userEvent.click(screen.getByRole('button', { name: 'Take 2 out' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(store.sentTo(consoleCorrectStock)).toEqual([{ itemId: '7', lotId: null, reason: 'loss', pieces: 2, was: 5, note: 'A rat' }])
+  expect(store.sentTo(consoleCorrectStock)).toEqual([
+    { key: expect.any(String), itemId: '7', lotId: null, reason: 'loss', pieces: 2, was: 5, note: 'A rat' },
+  ])
 })
 
 it('shows at its field what the store refuses, and no message beside', async () => {
@@ -73,4 +77,79 @@ it('keeps what is typed during a save, on the count that it left', async () => {
   await pieces(/^From 3 to 2\.$/)
   expect(note.value).toBe('and one more')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it('a correction whose response was lost is sent again under its key, and a changed one under a key of its own', async () => {
+  const { store, onClose } = openSheet()
+  const keys = () => store.sentTo(consoleCorrectStock).map(({ key }) => key)
+  store.cutOff(consoleCorrectStock)
+  await retype('Pieces', '2')
+  await userEvent.click(screen.getByRole('button', { name: 'Take 2 out' }))
+  await waitFor(() => expect(keys()).toHaveLength(1))
+  await retype('Pieces', '3')
+  await userEvent.click(screen.getByRole('button', { name: 'Take 3 out' }))
+  await waitFor(() => expect(keys()).toHaveLength(2))
+  store.respond(consoleCorrectStock, { success: true, row: { ...row, stockCount: 2 } })
+  await userEvent.click(screen.getByRole('button', { name: 'Take 3 out' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const [first, second, third] = keys()
+  expect([first === second, second === third, second]).toEqual([false, true, expect.any(String)])
+})
+
+it('a correction like one that was booked before is another one', async () => {
+  const { store, onClose } = openSheet()
+  const arrive = store.hold(consoleCorrectStock)
+  await retype('Pieces', '2')
+  await userEvent.click(screen.getByRole('button', { name: 'Take 2 out' }))
+  await retype('Note', 'x')
+  arrive()
+  await pieces(/^From 3 to 1\.$/)
+  // The two are found again, elsewhere: the page shows five as before, and two are taken out once more.
+  store.refuse(consoleCorrectStock, 'CHANGED_MEANWHILE', { fresh: row })
+  await retype('Note', '')
+  await userEvent.click(screen.getByRole('button', { name: 'Take 2 out' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the new state' }))
+  store.respond(consoleCorrectStock, { success: true, row: { ...row, stockCount: 3 } })
+  await userEvent.click(screen.getByRole('button', { name: 'Take 2 out' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const sent = store.sentTo(consoleCorrectStock)
+  expect(sent.map(({ was }) => was)).toEqual([5, 3, 5])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
+})
+
+/** The page of the product, which cannot be read a second time. */
+async function openPage(shown: StockRow) {
+  const store = openFakeStore()
+  store.respond(consoleStockOf, { success: true, row: shown })
+  store.respond(consoleStockLedger, { success: true, items: [], nextCursor: null })
+  const page = (
+    <Routes>
+      <Route path="/console/stock/of/:itemId" element={<StockItemPage />} />
+    </Routes>
+  )
+  renderConsolePart(page, { store, at: '/console/stock/of/7' })
+  await screen.findByRole('button', { name: 'Correct the count' })
+  store.cutOff(consoleStockOf)
+  return store
+}
+
+it('shows the count that the refusal brings, also when the product cannot be read again', async () => {
+  const store = await openPage(row)
+  store.refuse(consoleCorrectStock, 'CHANGED_MEANWHILE', { fresh: { ...row, stockCount: 4 } })
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the count' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take 1 out' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/5.*4/)
+  await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
+  await pieces(/^From 4 to 3\.$/)
+})
+
+it('a lot of which nothing is left has none, not the count of its product', async () => {
+  const lot = { _id: '31', code: 'S-1', bestBefore: null, daysLeft: null, remaining: 2, blocked: null }
+  const store = await openPage({ ...row, lotCount: 2, lots: [lot] })
+  store.refuse(consoleCorrectStock, 'CHANGED_MEANWHILE', { fresh: { ...row, stockCount: 3 } })
+  await userEvent.click(screen.getByRole('button', { name: /^Take out/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take 1 out' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/2.*0/)
+  await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
+  await pieces(/^There are only 0\.$/)
 })

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
-import type { StockRow } from '#contract/calls/console/stock/stock.ts'
+import type { z } from 'zod'
+import type { consoleStockOf, StockRow } from '#contract/calls/console/stock/stock.ts'
 import { sameJson } from '#contract/rules/changed-values.ts'
 import { CORRECTION_REASONS, type CorrectionReason } from '#contract/rules/products/lots.ts'
 import { MAX_STOCK } from '#contract/rules/products/stock.ts'
@@ -16,6 +17,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
+import { freshOf } from '../api/fresh-of.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { ConflictBand } from '../ui/conflict/conflict-band.tsx'
 import { FilterChip } from '../ui/filters.tsx'
@@ -41,7 +43,8 @@ export function CorrectionSheet({ row, lotId, onClose }: CorrectionSheetProps) {
   const calls = useCalls(stockCalls)
   const client = useQueryClient()
   const lot = row.lots.find(({ _id }) => _id === lotId)
-  const is = lot?.remaining ?? row.stockCount
+  // A lot of which nothing is left is not in the row.
+  const is = lotId === null ? row.stockCount : (lot?.remaining ?? 0)
   const validate = useValidate()
   const validateNumber = useValidateNumber()
   const [changed, setChanged] = useState(false)
@@ -61,15 +64,32 @@ export function CorrectionSheet({ row, lotId, onClose }: CorrectionSheetProps) {
     setChanged(false)
     void form.trigger('pieces')
   }
+  /** The latest correction that was sent and is not known to be booked. Sent again unchanged, it is the same one. */
+  const attempt = useRef<{ key: string; sent: ReturnType<typeof toCorrection> } | null>(null)
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (entry: CorrectionEntry) => calls.correct({ itemId: row._id, lotId, ...toCorrection(entry) }),
+    mutationFn: (entry: CorrectionEntry) => {
+      const sent = toCorrection(entry)
+      const key = attempt.current && sameJson(attempt.current.sent, sent) ? attempt.current.key : crypto.randomUUID()
+      attempt.current = { key, sent }
+      return calls.correct({ key, itemId: row._id, lotId, ...sent })
+    },
     onSuccess: (_, sent) => {
+      attempt.current = null
       const count = countAfter(sent)
       toast({ kind: 'success', text: t('console.stock.correct.done', { count }) })
       if (sameJson(form.getValues(), sent)) return onClose()
       startFrom(count)
     },
-    onError: (error) => (isRefusal(error, 'CHANGED_MEANWHILE') ? setChanged(true) : toastRefusal(error, t, FIELDS)),
+    onError: (error) => {
+      const fresh = isRefusal(error, 'CHANGED_MEANWHILE') ? freshOf<StockRow>(error, 'stockCount', 'lots') : null
+      if (!fresh) return toastRefusal(error, t, FIELDS)
+      // The band shows what somebody else changed, also when the product cannot be read again.
+      client.setQueryData<z.output<typeof consoleStockOf.response>>(
+        consoleKey(['stock', 'of', row._id]),
+        (shown) => shown && { ...shown, row: fresh },
+      )
+      setChanged(true)
+    },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stock']) }),
   })
   const send = async (entry: CorrectionEntry) => {

@@ -1,4 +1,4 @@
-import { CalendarClock, ClipboardCheck, PackagePlus, Search, SearchX, ShoppingBasket } from 'lucide-react'
+import { CalendarClock, ClipboardCheck, PackagePlus, SearchX, ShoppingBasket } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { LinksFunction } from 'react-router'
 import { STOCK_VIEWS, type StockRow } from '#contract/calls/console/stock/stock.ts'
@@ -15,6 +15,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { stockCalls } from './calls.ts'
 import { LimitCell } from './limit-cell.tsx'
 import styles from './stock.css?url'
@@ -67,18 +68,12 @@ export default function StockPage() {
   return (
     <>
       <PageHead title={t('console.stock.nav')} note={t('console.stock.order')}>
-        <search className="stock-search">
-          <Search className="icon" aria-hidden />
-          <input
-            type="search"
-            className="field-box"
-            aria-label={t('console.stock.search')}
-            placeholder={t('console.stock.search')}
-            maxLength={100}
-            defaultValue={values.q}
-            onChange={({ target }) => set({ q: target.value.trim() }, { replace: true })}
-          />
-        </search>
+        <SearchBox
+          className="stock-search"
+          label={t('console.stock.search')}
+          value={values.q}
+          onSearch={(q) => set({ q }, { replace: true })}
+        />
         <div className="list-tools tab-row">
           <PageLink className={buttonClass({ small: true })} to={`${STOCK_PATH}/lots`}>
             <CalendarClock className="icon" aria-hidden />

@@ -33,7 +33,7 @@ export const consoleDemand = endpoint({
   access: 'staff',
   permission: 'catalogue.read',
   summary:
-    'What people look for and the shop does not have: counts alone, never who. Words that an alias answers, and dismissed ones, are left out',
+    'What people look for and the shop does not have: counts alone, never who. Words that an alias covers, and dismissed ones, are left out',
   response: success({
     misses: z.array(missedWordSchema).max(MOST_DEMAND),
     asked: z.array(requestedWordSchema).max(MOST_DEMAND),

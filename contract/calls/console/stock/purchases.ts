@@ -80,7 +80,7 @@ export const consoleAddPurchase = endpoint({
   path: '/api/console/stock/purchases/add',
   access: 'staff',
   permission: 'stock.write',
-  summary: 'Put a product on the purchase list. A product stands there once: CHANGED_MEANWHILE tells of its line',
+  summary: 'Put a product on the purchase list. A product stands there once: CHANGED_MEANWHILE returns its line',
   body: z.strictObject({ itemId: idSchema, quantity: pieces }),
   response: oneLine,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

@@ -67,7 +67,8 @@ export const consoleRecallLot = endpoint({
   path: '/api/console/stock/recall',
   access: 'staff',
   permission: 'notifications.send',
-  summary: 'Call a lot back: it is not sold any more, and everybody who got pieces of it is told by mail, text message and bell, once',
+  summary:
+    'Call a lot back: it is not sold any more, and everybody who got pieces of it is notified by mail, text message and bell, once. A lot that is called back already is refused unless somebody is left to notify',
   body: z.strictObject({ lotId: idSchema, reason: recallReasonSchema }),
   response: success({
     lot: lotRowSchema,
@@ -84,7 +85,7 @@ export const consoleRecallFile = endpoint({
   path: '/api/console/stock/recall/file',
   access: 'staff',
   permission: 'customers.export',
-  summary: 'The customers who got pieces of a lot, as CSV; it asks for the password',
+  summary: 'The customers who got pieces of a lot, as CSV; it requires the password',
   personal: true,
   needsPassword: true,
   body: z.strictObject({ lotId: idSchema }),

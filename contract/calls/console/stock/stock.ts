@@ -134,8 +134,10 @@ export const consoleCorrectStock = endpoint({
   access: 'staff',
   permission: 'stock.write',
   summary:
-    'Take pieces out of the stock or put found ones in, with a reason; of one lot, or of the product. `was` is the count of that then',
+    'Take pieces out of the stock or put found ones in, with a reason; of one lot, or of the product. `was` is the count of that then; a correction that is sent again under its `key` is booked once',
   body: z.strictObject({
+    /** Names the correction. Left out, one that is sent again is another one. */
+    key: z.uuid().optional(),
     itemId: idSchema,
     lotId: idSchema.nullable(),
     reason: z.enum(CORRECTION_REASONS),
@@ -144,7 +146,7 @@ export const consoleCorrectStock = endpoint({
     note: note(200).optional(),
   }),
   response: success({ row: stockRowSchema }),
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'OUT_OF_STOCK'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'OUT_OF_STOCK', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const consoleStockLimit = endpoint({

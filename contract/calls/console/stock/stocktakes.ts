@@ -10,6 +10,9 @@ import { pictureSchema } from '../../catalogue.ts'
 /** Most products of one stock count. */
 export const MAX_STOCKTAKE_ITEMS = 2_000
 
+/** Most products that are chosen one by one for a stock count. */
+export const MAX_CHOSEN_ITEMS = 200
+
 /** Most lots that a figure distinguishes. */
 const MAX_COUNTED_LOTS = 200
 
@@ -22,7 +25,7 @@ export const STOCKTAKE_STATES = ['open', 'closed', 'cancelled'] as const
 const stocktakeScopeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('aisle'), category: z.string() }),
   z.strictObject({ kind: z.literal('places'), from: place, to: place }),
-  z.strictObject({ kind: z.literal('chosen'), itemIds: z.array(idSchema).min(1).max(200) }),
+  z.strictObject({ kind: z.literal('chosen'), itemIds: z.array(idSchema).min(1).max(MAX_CHOSEN_ITEMS) }),
 ])
 export type StocktakeScope = z.infer<typeof stocktakeScopeSchema>
 
@@ -122,8 +125,7 @@ export const consoleFindStocktakeLines = endpoint({
   path: '/api/console/stocktakes/:id/find',
   access: 'staff',
   permission: 'stock.write',
-  summary:
-    'Products of a stock count by an article number, a code or words of a name; `outside` tells how many fit that are not part of it',
+  summary: 'Products of a stock count by an article number, a code or words of a name; `outside` is how many fit that are not part of it',
   params: z.strictObject({ id: idSchema }),
   query: z.strictObject({ ...languageQuery, q: z.string().min(1).max(100) }),
   response: success({ lines: z.array(stocktakeLineSchema), outside: count }),

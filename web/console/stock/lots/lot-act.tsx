@@ -5,10 +5,17 @@ import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../../session/console-session.tsx'
 import { nameOf } from '../stock-pieces.tsx'
 
+/** Won off the product of a lot, until the lot's date begins. */
+export interface LotDeal {
+  itemId: string
+  discount: number
+  until: string
+}
+
 interface LotActProps {
   lot: LotRow
   busy: boolean
-  onDeal: (lot: LotRow) => void
+  onDeal: (deal: LotDeal) => void
   onThrow: (lot: LotRow) => void
 }
 
@@ -24,10 +31,17 @@ export function LotAct({ lot, busy, onDeal, onThrow }: LotActProps) {
     ) : null
   if (lot.dealDiscount !== null)
     return <span className="muted">{t('console.stock.lots.dealNow', { won: formatMoney(lot.dealDiscount, language) })}</span>
-  if (lot.proposedDiscount === null || !may('catalogue.write')) return null
-  const text = t('console.stock.lots.putOff', { won: formatMoney(lot.proposedDiscount, language) })
+  const { itemId, bestBefore: until, proposedDiscount: discount } = lot
+  if (until === null || discount === null || !may('catalogue.write')) return null
+  const text = t('console.stock.lots.putOff', { won: formatMoney(discount, language) })
   return (
-    <Button kind="quiet" small disabled={busy} aria-label={`${text}: ${nameOf(lot, language)}`} onClick={() => onDeal(lot)}>
+    <Button
+      kind="quiet"
+      small
+      disabled={busy}
+      aria-label={`${text}: ${nameOf(lot, language)}`}
+      onClick={() => onDeal({ itemId, discount, until })}
+    >
       {text}
     </Button>
   )

@@ -51,6 +51,8 @@ export default function LotPage() {
   })
   const lot = query.data?.lot
   const recall = buyers.data?.recall
+  /** Orders that a recall still has to notify: all of them, or those of a lot whose code was recalled before. */
+  const waiting = buyers.data?.buyers.filter(({ toldAt, unreachable }) => toldAt === null && !unreachable).length ?? 0
   const unreachable = buyers.data?.buyers.filter((buyer) => buyer.unreachable).length ?? 0
   const columns: DataColumn<LotBuyer>[] = [
     {
@@ -91,7 +93,7 @@ export default function LotPage() {
         title={lot ? lot.code || nameOf(lot, language) : t('console.stock.lots.title')}
         back={{ to: `${STOCK_PATH}/lots`, text: t('console.stock.lots.title') }}
       >
-        {lot && lot.blocked !== 'recalled' && may('notifications.send') && seesPeople && (
+        {lot && (lot.blocked !== 'recalled' || waiting > 0) && may('notifications.send') && seesPeople && (
           <Button kind="danger" small icon={<Megaphone className="icon" aria-hidden />} onClick={() => setRecalling(true)}>
             {t('console.stock.recall.open')}
           </Button>
@@ -180,7 +182,7 @@ export default function LotPage() {
       {recalling && lot && (
         <RecallSheet
           lot={lot}
-          orders={(buyers.data?.buyers.length ?? 0) - unreachable}
+          orders={waiting}
           onClose={() => setRecalling(false)}
           onDone={(people) => {
             setRecalling(false)

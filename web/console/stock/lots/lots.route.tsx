@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import { LOT_VIEWS, type LotRow } from '#contract/calls/console/stock/lots.ts'
+import { seoulInstant } from '#contract/rules/delivery.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,11 +14,12 @@ import { FilterBar, FilterChip, useAddressFilters } from '../../ui/filters.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
 import styles from '../stock.css?url'
 import { BestBefore, daysText, ItemName, STOCK_PATH } from '../stock-pieces.tsx'
-import { LotAct } from './lot-act.tsx'
+import { LotAct, type LotDeal } from './lot-act.tsx'
 import { ThrowAwaySheet } from './throw-away-sheet.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -41,14 +42,14 @@ export default function LotsPage() {
   })
   const [throwing, setThrowing] = useState<LotRow | null>(null)
   const { mutate: addDeal, isPending } = useMutation({
-    mutationFn: ({ itemId, bestBefore, proposedDiscount }: LotRow) =>
+    mutationFn: ({ itemId, discount, until }: LotDeal) =>
       calls.addDeal({
         itemId,
-        discount: proposedDiscount ?? 0,
-        when: { startsAt: new Date().toISOString(), endsAt: new Date(`${bestBefore}T00:00:00+09:00`).toISOString() },
+        discount,
+        when: { startsAt: new Date().toISOString(), endsAt: seoulInstant(until, '00:00').toISOString() },
       }),
-    onSuccess: (_response, { proposedDiscount }) =>
-      toast({ kind: 'success', text: t('console.stock.lots.dealDone', { won: formatMoney(proposedDiscount ?? 0, language) }) }),
+    onSuccess: (_response, { discount }) =>
+      toast({ kind: 'success', text: t('console.stock.lots.dealDone', { won: formatMoney(discount, language) }) }),
     onError: (error) => toastRefusal(error, t),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stock']) }),
   })
@@ -84,18 +85,12 @@ export default function LotsPage() {
   return (
     <>
       <PageHead title={t('console.stock.lots.title')} back={{ to: STOCK_PATH, text: t('console.stock.nav') }}>
-        <search className="stock-search">
-          <Search className="icon" aria-hidden />
-          <input
-            type="search"
-            className="field-box"
-            aria-label={t('console.stock.lots.search')}
-            placeholder={t('console.stock.lots.search')}
-            maxLength={100}
-            defaultValue={values.q}
-            onChange={({ target }) => set({ q: target.value.trim() }, { replace: true })}
-          />
-        </search>
+        <SearchBox
+          className="stock-search"
+          label={t('console.stock.lots.search')}
+          value={values.q}
+          onSearch={(q) => set({ q }, { replace: true })}
+        />
       </PageHead>
       <FilterBar filters={{ any: false, clear: filters.clear }}>
         {LOT_VIEWS.map((each) => (

@@ -45,10 +45,13 @@ export function LineRow({ line, onSupply }: { line: PurchaseLine; onSupply: () =
     onError,
     onSettled: readAgain,
   })
-  const { mutate: remove } = useMutation({
+  const { mutate: remove, isPending: isLeaving } = useMutation({
     scope,
     mutationFn: () => calls.removePurchase({ lineId: line._id, version: latest().version }),
-    onError,
+    // A line that is gone already is what was wanted.
+    onError: (error) => {
+      if (!isRefusal(error, 'NOT_FOUND')) onError(error)
+    },
     onSettled: readAgain,
   })
   const pieces = typed === null ? line.quantity : /^\d{1,6}$/.test(typed.text.trim()) ? Number(typed.text) : 0
@@ -96,7 +99,7 @@ export function LineRow({ line, onSupply }: { line: PurchaseLine; onSupply: () =
         {t('console.stock.buy.ordered')}
       </label>
       <IconButton label={t('console.stock.buy.supplyOf', { name })} icon={Truck} onClick={onSupply} />
-      <IconButton label={t('console.stock.buy.removeOf', { name })} icon={X} onClick={() => remove()} />
+      <IconButton label={t('console.stock.buy.removeOf', { name })} icon={X} disabled={isLeaving} onClick={() => remove()} />
     </li>
   )
 }

@@ -4,10 +4,12 @@ import { useCallback, useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import type { Supplier } from '#contract/calls/console/stock/purchases.ts'
 import { PURCHASE_WEEKS } from '#contract/rules/products/purchases.ts'
+import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -41,7 +43,8 @@ export default function PurchasesPage() {
   const purchases = usePurchases(weeks)
   const { mutate: add } = useMutation({
     mutationFn: (body: { itemId: string; quantity: number }) => calls.addPurchase(body),
-    onError: (error) => toastRefusal(error, t),
+    onError: (error) =>
+      isRefusal(error, 'CHANGED_MEANWHILE') ? toast({ kind: 'error', text: t('console.stock.buy.there') }) : toastRefusal(error, t),
     onSettled: readAgain,
   })
   const { mutate: save } = useMutation({

@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { consoleFindItems } from '#contract/calls/console/stock/lots.ts'
 import {
   consoleAddPurchase,
   consoleChangePurchase,
   consolePurchases,
+  consoleRemovePurchase,
+  consoleSaveSupplier,
   consoleSupplyItem,
   type PurchaseLine,
 } from '#contract/calls/console/stock/purchases.ts'
@@ -132,6 +135,42 @@ it('shows what somebody else wrote also when the list cannot be read again', asy
   store.cutOff(consolePurchases)
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/Cost a piece.*18,000.*19,000/)
+})
+
+it('shows what somebody else wrote about a supplier also when the list cannot be read again', async () => {
+  const { store } = openList()
+  store.refuse(consoleSaveSupplier, 'CHANGED_MEANWHILE', { fresh: { ...island, leadDays: 9, version: 2 } })
+  renderConsolePart(<PurchasesPage />, { store })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Island Foods' }))
+  store.cutOff(consolePurchases)
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Days until it comes.*5.*9/)
+})
+
+it('a product that is on the list already is not shown as the change of somebody else', async () => {
+  const { store } = openList()
+  store.respond(consoleFindItems, { success: true, items: [item] })
+  store.refuse(consoleAddPurchase, 'CHANGED_MEANWHILE', { fresh: line })
+  renderConsolePart(<PurchasesPage />, { store })
+  await userEvent.type(await screen.findByLabelText('Scan a pack, or write a name or a code'), 'GRN-002{Enter}')
+  expect(await screen.findByText('It is on the purchase list already.')).toBeTruthy()
+  expect(screen.queryByText(/^Somebody changed/)).toBeNull()
+})
+
+it('a second press takes no line off again, and one that is gone already is no fault', async () => {
+  const { store } = openList()
+  store.refuse(consoleRemovePurchase, 'NOT_FOUND', { message: 'We did not find this.' })
+  const arrive = store.hold(consoleRemovePurchase)
+  renderConsolePart(<PurchasesPage />, { store })
+  const remove = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take Keeri samba off the list' })
+  await userEvent.click(remove)
+  await waitFor(() => expect(remove.disabled).toBe(true))
+  await userEvent.click(remove)
+  store.respond(consolePurchases, { success: true, suppliers: [island], lines: [], proposals: [] })
+  arrive()
+  expect(await screen.findByText('Nothing to buy')).toBeTruthy()
+  expect(screen.queryByText('We did not find this.')).toBeNull()
+  expect(store.sentTo(consoleRemovePurchase)).toHaveLength(1)
 })
 
 it('shows under a sum how many lines have no price', async () => {

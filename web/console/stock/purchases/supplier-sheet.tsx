@@ -19,7 +19,7 @@ import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { useValidateNumber } from '../../ui/won/use-validate-number.ts'
 import { stockCalls } from '../calls.ts'
 import { SUPPLIER_RULES, type SupplierEntry, toSupplier } from './purchase-rules.ts'
-import { useReadAgain } from './use-purchases.ts'
+import { useReadAgain, useTakeFreshSupplier } from './use-purchases.ts'
 
 interface SupplierSheetProps {
   /** As the list has it now; null for a new one. */
@@ -34,6 +34,7 @@ export function SupplierSheet({ supplier, onClose }: SupplierSheetProps) {
   const { t } = useTranslation()
   const calls = useCalls(stockCalls)
   const readAgain = useReadAgain()
+  const takeFresh = useTakeFreshSupplier()
   const validate = useValidate()
   const validateNumber = useValidateNumber()
   const [from, setFrom] = useState(supplier)
@@ -52,7 +53,7 @@ export function SupplierSheet({ supplier, onClose }: SupplierSheetProps) {
     },
     onError: (error) => {
       // The band shows what somebody else wrote.
-      if (!isRefusal(error, 'CHANGED_MEANWHILE')) toastRefusal(error, t, FACTS)
+      if (!isRefusal(error, 'CHANGED_MEANWHILE') || !takeFresh(error)) toastRefusal(error, t, FACTS)
     },
     onSettled: readAgain,
   })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { consolePurchases, PurchaseLine, Supply } from '#contract/calls/console/stock/purchases.ts'
+import type { consolePurchases, PurchaseLine, Supplier, Supply } from '#contract/calls/console/stock/purchases.ts'
 import { useCalls } from '../../api/calls.ts'
 import { freshOf } from '../../api/fresh-of.ts'
 import { consoleKey, useConsoleQuery } from '../../api/use-console-query.ts'
@@ -31,19 +31,36 @@ export function useReadAgain() {
   return () => client.invalidateQueries({ queryKey: consoleKey(KEY) })
 }
 
+type List = z.output<typeof consolePurchases.response>
+
+/** Changes the list that is shown. */
+function useChangeShown() {
+  const client = useQueryClient()
+  return (change: (list: List) => Partial<List>) =>
+    client.setQueriesData<List>({ queryKey: consoleKey(KEY) }, (list) => list && { ...list, ...change(list) })
+}
+
 /**
  * Puts the line or supply of a refusal (409) into the list that is shown, also when the list cannot be read again. Returns whether
  * the refusal had one.
  */
 export function useTakeFresh() {
-  const client = useQueryClient()
+  const changeShown = useChangeShown()
   return (error: unknown, line: PurchaseLine): boolean => {
     const fresh = freshOf<Supply | PurchaseLine>(error, 'supplyVersion')
     if (!fresh) return false
-    client.setQueriesData<z.output<typeof consolePurchases.response>>(
-      { queryKey: consoleKey(KEY) },
-      (list) => list && { ...list, lines: list.lines.map((each) => (each._id === line._id ? { ...each, ...fresh } : each)) },
-    )
+    changeShown(({ lines }) => ({ lines: lines.map((each) => (each._id === line._id ? { ...each, ...fresh } : each)) }))
+    return true
+  }
+}
+
+/** Does the same with the supplier of a refusal (409). */
+export function useTakeFreshSupplier() {
+  const changeShown = useChangeShown()
+  return (error: unknown): boolean => {
+    const fresh = freshOf<Supplier>(error, '_id', 'leadDays')
+    if (!fresh) return false
+    changeShown(({ suppliers }) => ({ suppliers: suppliers.map((each) => (each._id === fresh._id ? fresh : each)) }))
     return true
   }
 }

@@ -35,9 +35,11 @@ export function CloseSheet({ count: { stocktake, sums }, onClose }: CloseSheetPr
     read: (cursor, signal) => calls.lines({ id, view: 'uncounted', ...(cursor && { cursor }) }, { signal }),
     live: ['stocktake'],
   })
+  // Somebody may have counted a product since it was ticked: then it is not in the list any more.
+  const none = uncounted.items.filter(({ itemId }) => zero.has(itemId)).map(({ itemId }) => itemId)
   const onSettled = () => client.invalidateQueries({ queryKey: consoleKey(['stocktake']) })
   const book = useMutation({
-    mutationFn: () => calls.close({ stocktakeId: id, version: seen, zero: [...zero] }),
+    mutationFn: () => calls.close({ stocktakeId: id, version: seen, zero: none }),
     onSuccess: () => {
       toast({ kind: 'success', text: t('console.stocktake.closed') })
       onClose()

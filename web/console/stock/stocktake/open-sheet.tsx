@@ -15,15 +15,15 @@ import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { FilterChip } from '../../ui/filters.tsx'
 import { AddItem } from '../receive/add-item.tsx'
-import { nameOf } from '../stock-pieces.tsx'
 import { stocktakeCalls } from './calls.ts'
+import { ChosenItems, withItem } from './chosen-items.tsx'
 import { COUNTS_PATH } from './stocktake-pieces.tsx'
 
 const KINDS = ['aisle', 'places', 'chosen'] as const
 
 /** Begins a stock count: of an aisle, of shelf places, or of chosen products. */
 export function OpenSheet({ onClose }: { onClose: () => void }) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const calls = useCalls(stocktakeCalls)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -43,6 +43,7 @@ export function OpenSheet({ onClose }: { onClose: () => void }) {
   const chosen = scope()
   const { mutate, isPending } = useMutation({
     mutationFn: (of: StocktakeScope) => calls.open({ scope: of }),
+    onMutate: () => setProblem(null),
     onSuccess: ({ stocktake }) => navigate(`${COUNTS_PATH}/${stocktake._id}`),
     onError: (error) => {
       const { alert, fields } = showRefusal(error, t, [])
@@ -93,11 +94,9 @@ export function OpenSheet({ onClose }: { onClose: () => void }) {
         )}
         {kind === 'chosen' && (
           <>
-            <AddItem onAdd={(item) => setItems((before) => [...before.filter(({ _id }) => _id !== item._id), item])} />
+            <AddItem onAdd={(item) => setItems((before) => withItem(before, item))} />
             {items.length > 0 && (
-              <p className="muted" role="status">
-                {t('console.stocktake.chosenCount', { count: items.length })}: {items.map((item) => nameOf(item, language)).join(', ')}
-              </p>
+              <ChosenItems items={items} onRemove={(itemId) => setItems((before) => before.filter(({ _id }) => _id !== itemId))} />
             )}
           </>
         )}

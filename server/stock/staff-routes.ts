@@ -40,7 +40,7 @@ import { readDeliveryFile, readDeliveryText } from './receive/read-delivery.ts'
 import { receiveDelivery } from './receive/receive-delivery.ts'
 
 /** The calls of staff for stock, deliveries and lots. */
-export function stockOperatorRoutes(app: FastifyInstance, { db, clock, aisles }: { db: Db; clock: Clock; aisles: AisleBook }): void {
+export function stockStaffRoutes(app: FastifyInstance, { db, clock, aisles }: { db: Db; clock: Clock; aisles: AisleBook }): void {
   bindStaffRead(app, consoleStock, async ({ query }) => {
     await aisles.check(query.category)
     return listStock(db, query, clock.now())
@@ -52,17 +52,17 @@ export function stockOperatorRoutes(app: FastifyInstance, { db, clock, aisles }:
   bindStaffRead(app, consoleDemand, () => readDemand(db))
   bindStaff(app, consoleDismissDemand, async (tx, { body: { query, dismissed } }) => {
     await (dismissed ? dismissWord(tx, query) : restoreWord(tx, query))
-    const facts = (hidden: boolean) => ({ word: query, hidden })
-    return { subject: { kind: 'demand', id: query }, before: facts(!dismissed), after: facts(dismissed), response: () => ({}) }
+    // The word stays out of the log: it is a customer's own.
+    return { subject: { kind: 'demand', id: null }, before: { hidden: !dismissed }, after: { hidden: dismissed }, response: () => ({}) }
   })
 
   bindStaff(app, consoleCorrectStock, async (tx, { body }, { accountId }) => {
     const { itemId, lotId, reason, pieces } = body
-    const counts = await correctStock(tx, body, accountId)
+    const { before, after, again } = await correctStock(tx, body, accountId)
     return {
       subject: { kind: 'product', id: itemId },
-      before: { stockCount: counts.before },
-      after: { stockCount: counts.after, reason, pieces, ...(lotId !== null && { lot: lotId }) },
+      before: { stockCount: before },
+      after: { stockCount: after, reason, pieces, ...(lotId !== null && { lot: lotId }), ...(again && { again }) },
       response: async () => ({ row: await readStockRow(db, productId(itemId), clock.now()) }),
     }
   })
@@ -89,8 +89,8 @@ export function stockOperatorRoutes(app: FastifyInstance, { db, clock, aisles }:
   bindStaffRead(app, consoleLots, ({ query }) => listLots(db, query, clock.now()))
   bindStaffRead(app, consoleLot, async ({ params }) => ({ lot: await readLot(db, params.id, clock.now()) }))
 
-  bindStaff(app, consoleChangeLot, async (tx, { body }) => {
-    const { code, bestBefore } = await changeLot(tx, body, clock.now())
+  bindStaff(app, consoleChangeLot, async (tx, { body }, { accountId: actorId }) => {
+    const { code, bestBefore } = await changeLot(tx, body, { actorId, now: clock.now() })
     return {
       subject: { kind: 'lot', id: body.lotId },
       before: { code, bestBefore },

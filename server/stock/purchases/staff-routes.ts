@@ -19,7 +19,7 @@ import { addPurchase, changePurchase, removePurchase } from './write-purchases.t
 import { saveSupplier, supplyItem } from './write-suppliers.ts'
 
 /** The calls of staff for the purchase list and its suppliers. */
-export function purchaseOperatorRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+export function purchaseStaffRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   const lineNow = async (id: number) => {
     const line = await readLine(db, { id })
     if (!line) throw new Refusal('NOT_FOUND')

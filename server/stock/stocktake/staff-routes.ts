@@ -21,7 +21,7 @@ import { listStocktakes, readStocktake } from './read-stocktakes.ts'
 import { stocktakeId } from './stocktake-id.ts'
 
 /** The calls of staff for stock counts (decision 068). */
-export function stocktakeOperatorRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+export function stocktakeStaffRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   bindStaffRead(app, consoleStocktakes, ({ query }) => listStocktakes(db, query))
   bindStaffRead(app, consoleStocktake, ({ params }) => readStocktake(db, params.id))
   bindStaffRead(app, consoleStocktakeLines, ({ params, query }, { caller }) => listLines(db, params.id, query, caller?.accountId ?? ''))
@@ -47,8 +47,8 @@ export function stocktakeOperatorRoutes(app: FastifyInstance, { db, clock }: { d
   })
 
   bindStaff(app, consoleCloseStocktake, async (tx, { body }, { accountId: actorId }) => {
-    const { more, less, again } = await closeStocktake(tx, body, { actorId, now: clock.now() })
-    const after = { closed: true, more, less, zero: body.zero.length, ...(again && { again }) }
+    const { more, less, zero, again } = await closeStocktake(tx, body, { actorId, now: clock.now() })
+    const after = { closed: true, more, less, zero, ...(again && { again }) }
     return { subject: { kind: 'stocktake', id: body.stocktakeId }, after, response: () => readStocktake(db, body.stocktakeId) }
   })
 
