@@ -5,7 +5,9 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { saveFigures } from './campaigns/save-figures.ts'
 
-/** Deletes expired notifications; those of staff leave their figures. Safe to repeat; for a nightly job. Returns the number of deleted rows. */
+/**
+ * Deletes expired notifications; those of staff leave their figures. Safe to repeat; for a nightly job. Returns the number of deleted rows.
+ */
 export async function deleteOldNotifications(db: Db): Promise<number> {
   await saveFigures(db)
   return deleteInBatches(db, notification, sql`${notification.createdAt} < now() - make_interval(days => ${NOTIFICATION_DAYS + 1}::int)`)

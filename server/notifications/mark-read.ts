@@ -3,7 +3,10 @@ import { Refusal } from '#server/platform/errors.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { visibleIds } from './visible.ts'
 
-/** Marks one notification of a customer as read, and as tapped by a customer who goes on to where it leads. Safe to repeat. @throws Refusal NOT_FOUND when the customer has no such notification */
+/**
+ * Marks one notification of a customer as read, and as tapped by a customer who goes on to where it leads. Safe to repeat. @throws Refusal
+ * NOT_FOUND when the customer has no such notification
+ */
 export async function markRead(tx: Tx, accountId: string, notificationId: string, { tapped = false } = {}): Promise<void> {
   if (!/^\d{1,15}$/.test(notificationId)) throw new Refusal('NOT_FOUND')
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -17,8 +17,8 @@ export type VisibleRow = {
 }
 
 /**
- * The ids of the notifications visible to a customer, newest first: personal ones, those to all since the account was opened, and those that
- * the customer is a recipient of, of the last days. Each part is read from its index and stops at `limit`.
+ * The ids of the notifications visible to a customer, newest first: personal ones, those to all since the account was opened, and those
+ * that the customer is a recipient of, of the last days. Each part is read from its index and stops at `limit`.
  */
 export function visibleIds(accountId: string, { before, limit }: { before?: number; limit?: number } = {}): SQL {
   const older = before === undefined ? sql`` : sql`and n.id < ${before}::bigint`

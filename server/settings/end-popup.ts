@@ -1,13 +1,14 @@
 import { popup } from '#server/database/schema/settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { gt, isNull, or, sql } from '../platform/database/drizzle.ts'
+import { lockPopups } from './lock-popups.ts'
 
 /**
- * Ends the latest pop-up, and those that wait for their time or for its, now or at a moment to come. Returns the id of the latest, or null. Two
- * who publish at once follow one another: the later one's stays.
+ * Ends the latest pop-up, and those that wait for their time or for its, now or at a moment to come. Returns the id of the latest, or null.
+ * Two who publish at once follow one another: the later one's stays.
  */
 export async function endPopup(tx: Tx, at: Date | null = null): Promise<string | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('popup'))`)
+  await lockPopups(tx)
   const [latest] = await tx.select({ id: popup.id }).from(popup).where(isNull(popup.endedAt))
   const moment = at === null ? sql`now()` : sql`greatest(${at.toISOString()}::timestamptz, now())`
   await tx

@@ -18,9 +18,9 @@ const FIXED = [
 const lunar = new Intl.DateTimeFormat('en-u-ca-dangi', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
 
 /**
- * The public holidays of a year by the Regulations on Public Holidays (articles 2 and 3): fixed days, Seollal and Chuseok with the day before
- * and after, Buddha's birthday, and substitutes: for Seollal and Chuseok when one of the days is a Sunday or another holiday, for the others
- * when it is a Saturday, Sunday or another holiday.
+ * The public holidays of a year by the Regulations on Public Holidays (articles 2 and 3): fixed days, Seollal and Chuseok with the day
+ * before and after, Buddha's birthday, and substitutes: for Seollal and Chuseok when one of the days is a Sunday or another holiday, for
+ * the others when it is a Saturday, Sunday or another holiday.
  */
 export function holidaysByRule(year: number): ReadonlySet<string> {
   const feasts = ['1/1', '8/15'].flatMap((day) => lunarDates(year, day)).map((date) => [addDays(date, -1), date, addDays(date, 1)])

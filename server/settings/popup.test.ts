@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   owner = await person('owner')
   customer = await person()
 })
+beforeEach(() => database.empty('popup'))
 afterAll(async () => {
   await shop.close()
   await database.close()
@@ -76,6 +77,45 @@ test('one that begins later takes the place of the present one then, and not bef
   expect((await shown())._id).toBe(sooner)
   await post('end', {})
   expect(await shown()).toBeNull()
+})
+
+test('a planned one that is called off gives its place back to the one that is shown, and takes it again when that is undone', async () => {
+  await post('end', {})
+  const now = (await post('publish', written('Now'))).body.popup._id
+  const from = after(60_000)
+  const later = (await post('publish', { ...written('Later'), from })).body.popup._id
+  expect((await post('end', { popupId: later })).status).toBe(200)
+  expect((await shown())._id).toBe(now)
+  expect((await listed()).find(({ _id }: { _id: string }) => _id === now)).toMatchObject({ endedAt: null })
+  expect((await post('resume', { popupId: later })).status).toBe(200)
+  expect((await listed()).slice(0, 2)).toMatchObject([
+    { _id: later, endedAt: null },
+    { _id: now, endedAt: from },
+  ])
+  expect((await shown())._id).toBe(now)
+})
+
+test('of planned ones that were called off one by one each gives its place back to the one before it', async () => {
+  await post('end', {})
+  const now = (await post('publish', written('Now'))).body.popup._id
+  const [from, last] = [after(60_000), after(120_000)]
+  const soon = (await post('publish', { ...written('Soon'), from })).body.popup._id
+  const later = (await post('publish', { ...written('Later'), from: last })).body.popup._id
+  await post('end', { popupId: later })
+  expect((await listed()).slice(0, 2)).toMatchObject([{ _id: soon, endedAt: null }, { _id: later }])
+  await post('end', { popupId: soon })
+  expect((await listed())[0]).toMatchObject({ _id: now, endedAt: null })
+  expect((await post('end', { popupId: now })).status).toBe(200)
+  expect(await shown()).toBeNull()
+})
+
+test('a planned one stays called off when another was published since', async () => {
+  await post('end', {})
+  const later = (await post('publish', { ...written('Later'), from: after(60_000) })).body.popup._id
+  await post('end', { popupId: later })
+  const newer = (await post('publish', written('Newer'))).body.popup._id
+  expect((await post('resume', { popupId: later })).body.code).toBe('CHANGED_MEANWHILE')
+  expect((await shown())._id).toBe(newer)
 })
 
 test('one that was ended by mistake is shown again, unless another has taken its place', async () => {

@@ -17,8 +17,8 @@ interface Published extends WrittenPopup {
 }
 
 /**
- * Publishes a pop-up; the present one ends when it begins. It gets an id of its own, so everybody sees it once, even with the words of an earlier
- * one. Returns it in one language, with the id of the one that ends, or null.
+ * Publishes a pop-up; the present one ends when it begins. It gets an id of its own, so everybody sees it once, even with the words of an
+ * earlier one. Returns it in one language, with the id of the one that ends, or null.
  * @throws Refusal LANGUAGE_MISSING when that is not confirmed, CHANGED_MEANWHILE when the latest one is not the one that was seen
  */
 export async function publishPopup(

@@ -4,7 +4,9 @@ import { policy } from '#server/database/schema/policies.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { asc, gt } from '../platform/database/drizzle.ts'
 
-/** Versions of the policies that were announced and do not hold yet, the next one first. The very first version of a policy changes nothing. */
+/**
+ * Versions of the policies that were announced and do not hold yet, the next one first. The very first version of a policy changes nothing.
+ */
 export async function readAnnouncedPolicies(reader: Reader, now: Date): Promise<AnnouncedPolicy[]> {
   const rows = await reader
     .select({ kind: policy.kind, version: policy.version, effectiveOn: policy.effectiveOn })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { settingsIn, storeFactsSchema } from '#contract/calls/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
@@ -8,17 +8,22 @@ import { readSettings } from './read-settings.ts'
 const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
 let database: TestDatabase
 let shop: TestStore
-let now = new Date('2026-11-20T12:00:00+09:00')
+let now: Date
 
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = await openTestStore(database.db, { clock: { now: () => now } })
+})
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00+09:00')
+  await database.empty('store_settings, mart')
 })
 afterAll(async () => {
   await shop.close()
   await database.close()
 })
 
+const enterFacts = () => database.pool.query('insert into store_settings (facts) values ($1)', [facts])
 const get = async (query = '') => (await fetch(`${shop.origin}/api/store/get${query}`)).json()
 
 it('reports what is missing while nobody entered the facts of the store', async () => {
@@ -26,7 +31,7 @@ it('reports what is missing while nobody entered the facts of the store', async 
 })
 
 it('gives the facts, the marts in one language and the next delivery window', async () => {
-  await database.pool.query('insert into store_settings (facts) values ($1)', [facts])
+  await enterFacts()
   await database.pool.query(
     `insert into mart (id, position, name, address, phone, latitude, longitude, hours)
      values ('b', 2, '{"en":"Second","ko":"","si":"","np":""}', '{"en":"Street 2","ko":"","si":"","np":""}', '031', 37, 127, '10:00–21:00'),
@@ -57,6 +62,7 @@ it('gives the facts, the marts in one language and the next delivery window', as
 })
 
 it('passes over Christmas', async () => {
+  await enterFacts()
   now = new Date('2026-12-24T18:00:00+09:00')
   expect((await get()).deliveryWindows[0].from).toBe('2026-12-28T01:00:00.000Z')
 })

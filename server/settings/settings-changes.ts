@@ -64,8 +64,8 @@ export async function readSettingsChanges(
 
 /**
  * Takes a change of settings back, field by field, so that what others changed beside it stays.
- * @throws Refusal NOT_FOUND for no change, one of the bank account, or one that was taken back; CHANGED_MEANWHILE with the section as it is, when
- * one of its fields has another value since
+ * @throws Refusal NOT_FOUND for no change, one of the bank account, or one that was taken back; CHANGED_MEANWHILE with the section as it
+ * is, when one of its fields has another value since
  */
 export async function undoSettings(tx: Tx, changeId: string, actorId: string): Promise<MadeChange> {
   const sections = await lockSettings(tx)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   consoleSaveBank,
   consoleSaveSettings,
@@ -22,6 +22,8 @@ let shop: PaymentShop
 let listener: DatabaseListener
 let owner: Person
 let manager: Person
+/** The facts that the shop opens with. */
+let opening: unknown
 
 beforeAll(async () => {
   shop = await openPaymentShop({ wakes: false, app: () => ({ caching: { cache, catchUp: () => listener.catchUp() } }) })
@@ -30,6 +32,12 @@ beforeAll(async () => {
   owner = await shop.person('owner')
   manager = await shop.person('manager')
   await shop.pool.query(`insert into staff_role_permission (role, permission) values ('manager', 'settings.write') on conflict do nothing`)
+  opening = (await shop.pool.query('select facts from store_settings')).rows[0].facts
+})
+beforeEach(async () => {
+  await shop.empty('settings_change, mart')
+  await shop.pool.query('update store_settings set facts = $1', [opening])
+  await listener.catchUp()
 })
 afterAll(async () => {
   await listener.stop()
@@ -178,6 +186,8 @@ describe('a change of settings', () => {
   })
 
   it('is listed page by page, and kept for ever', async () => {
+    for (const giftThreshold of [21_000, 22_000, 23_000, 24_000])
+      await save({ section: 'gift', version: (await read()).gift.version, facts: { giftThreshold } })
     const first = await changes('?limit=2')
     const second = await changes(`?limit=2&cursor=${first.nextCursor}`)
     expect([...first.items, ...second.items].map(({ _id }) => _id)).toEqual((await changes('?limit=4')).items.map(({ _id }) => _id))

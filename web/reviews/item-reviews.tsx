@@ -11,7 +11,9 @@ const LiveReviews = lazyPart(() => import('./live-reviews.tsx'))
 /** Distance from the viewport at which the reviews become interactive. */
 const NEAR = '600px'
 
-/** The reviews of an item, as the server rendered them until they are near the viewport: most visits never load what votes and forms need. */
+/**
+ * The reviews of an item, as the server rendered them until they are near the viewport: most visits never load what votes and forms need.
+ */
 export function ItemReviews(props: ItemReviewsProps) {
   const { itemId, question, first } = props
   const [near, mark] = useNearViewport<HTMLElement>(NEAR)

@@ -3,8 +3,8 @@ import { type Ref, useId, useState } from 'react'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 
 /**
- * The word and the face of each number of stars (product rules, 9). The face is an icon, so that it looks the same on every device; the emoji
- * is its text.
+ * The word and the face of each number of stars (product rules, 9). The face is an icon, so that it looks the same on every device; the
+ * emoji is its text.
  */
 const STARS = [
   { value: 1, word: 'reviews.star1', emoji: '😞', Face: Frown },

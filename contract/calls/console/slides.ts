@@ -67,7 +67,9 @@ export const consoleSetSlide = endpoint({
   summary: 'A new slide, which comes last; or another content for `slideId`, which still has to be at `version`',
   body: z
     .strictObject({
+      /** A new slide gets it, so that a call that is repeated makes no second one; null for an id of the store. */
       slideId: idSchema.nullable(),
+      /** Null for a new slide. */
       version: z.int32().positive().nullable(),
       ...contentShape,
       /** Whether a new slide is shown; another keeps what it is. */

@@ -16,17 +16,18 @@ type SlideFacts = Pick<Row, 'icon' | 'title' | 'description' | 'link' | 'active'
 type SlideChange = { id: string; before?: SlideFacts; after: SlideFacts }
 
 /**
- * Writes a slide: appends a new one, or replaces the content of the one that is still at `version`. Returns its id with its earlier and new
- * content.
- * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE for another version; LANGUAGE_MISSING when it is shown without a language and that is not
- * confirmed; TOO_MANY_ENTRIES; BAD_REQUEST (picture) for one that the store does not have without the watermark
+ * Writes a slide: appends a new one, or replaces the content of the one that is still at `version`, which is null for a new one. Returns
+ * its id with its earlier and new content.
+ * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE for another version, as for a new one that is there already; LANGUAGE_MISSING when it is
+ * shown without a language and that is not confirmed; TOO_MANY_ENTRIES; BAD_REQUEST (picture) for one that the store does not have without
+ * the watermark
  */
 export async function setSlide(tx: Tx, written: WrittenSlide): Promise<SlideChange> {
   const { slideId, version, picture: pictureHash, visible, missingMeant, showsFrom, showsUntil, ...same } = written
   // Serialises writers, so that the count and the last position hold.
   await tx.execute(sql`lock table slide in share row exclusive mode`)
   const [existing] = slideId === null ? [] : await tx.select().from(slide).where(eq(slide.id, slideId))
-  if (slideId !== null && !existing) throw new Refusal('NOT_FOUND')
+  if (slideId !== null && version !== null && !existing) throw new Refusal('NOT_FOUND')
   if (existing && existing.version !== version) throw new Refusal('CHANGED_MEANWHILE')
   const active = existing?.active ?? visible
   if (active && !missingMeant && missingLanguages([same.title, same.description]).length > 0) throw new Refusal('LANGUAGE_MISSING')
@@ -51,7 +52,7 @@ export async function setSlide(tx: Tx, written: WrittenSlide): Promise<SlideChan
     return { id: existing.id, before: slideFacts(existing), after: slideFacts(content) }
   }
   if ((await tx.$count(slide)) >= MAX_SLIDES) throw new Refusal('TOO_MANY_ENTRIES')
-  const id = newId()
+  const id = slideId ?? newId()
   await tx.insert(slide).values({ id, ...content, position: sql`(select coalesce(max(position), -1) + 1 from slide)` })
   return { id, after: slideFacts(content) }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { consoleCampaignReach, consoleCampaigns } from '#contract/calls/console/campaigns.ts'
+import { consoleMoveOrder, consoleRecordDeposit, consoleRefundCash } from '#contract/calls/console/orders.ts'
 import { notificationsRead, pushSubscribe } from '#contract/calls/notifications.ts'
 import { campaignDesk, emptyCampaigns } from '#server/testing/campaign-desk.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
@@ -15,6 +16,7 @@ beforeAll(async () => {
   shop = await openNotificationShop()
 })
 beforeEach(async () => {
+  await shop.empty('"order"')
   await emptyCampaigns(shop)
   owner = await shop.person('manager')
   desk = campaignDesk(shop, owner)
@@ -54,6 +56,24 @@ test('the reach counts people by their orders, aisle and language, and those wit
     people: 1,
     withPush: 0,
   })
+})
+
+test('an order whose money went back does not count as one that followed a notification', async () => {
+  const [ann, keeper] = [await shop.person(), await shop.person('owner')]
+  await desk.send(await desk.saved({ audience: { kind: 'one', customerId: ann.id } }))
+  await shop.drain()
+  const ordered = async () => {
+    const { body } = await shop.call(consoleCampaigns, undefined, { query: '?list=past&limit=1', token: owner.token })
+    return body.items[0]?.figures?.ordered
+  }
+  const { _id: orderId, amount } = await shop.placed(ann, 'cash')
+  await shop.call(consoleRecordDeposit, { orderId, amount }, keeper)
+  expect(await ordered()).toBe(1)
+  await shop.call(consoleMoveOrder, { orderId, to: 'Cancelled' }, keeper)
+  expect(await ordered()).toBe(0)
+  await shop.call(consoleRefundCash, { orderId, method: 'cash' }, keeper)
+  expect((await shop.orderOf(ann, orderId)).status).toBe('Refund Done')
+  expect(await ordered()).toBe(0)
 })
 
 test('the list of the past shows who read, went on and ordered, also when the notification is gone', async () => {

@@ -19,7 +19,8 @@ export async function lockRow(tx: Tx, id: number): Promise<typeof campaign.$infe
 
 /**
  * The locked row of a campaign for a step of staff, who saw it at `version`.
- * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE, with the campaign as it is in `fresh`, for another version or a state that does not allow the step
+ * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE, with the campaign as it is in `fresh`, for another version or a state that does not allow
+ * the step
  */
 export async function lockCampaign(tx: Tx, id: string, version: number | null, states: readonly CampaignState[]) {
   const number = campaignNumber(id)

@@ -5,6 +5,7 @@ import { account } from '#server/database/schema/account.ts'
 import { campaign, notificationRecipient } from '#server/database/schema/campaigns.ts'
 import { notificationRead } from '#server/database/schema/notifications.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { SOLD } from '#server/orders/sold.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
@@ -22,7 +23,7 @@ export const COUNTED = {
   tapped: sql<number>`(select count(*)::int from ${notificationRead} r where r.notification_id = ${campaign.notificationId} and r.tapped_at is not null)`,
   ordered: sql<number>`(
     select count(distinct o.account_id)::int from ${order} o join ${notificationRecipient} m on m.account_id = o.account_id
-    where m.notification_id = ${campaign.notificationId} and o.status <> 'Cancelled'
+    where m.notification_id = ${campaign.notificationId} and ${SOLD}
       and o.placed_at >= ${campaign.startedAt} and o.placed_at < ${campaign.startedAt} + make_interval(days => ${sql.raw(String(FOLLOWING_DAYS))}))`,
 }
 

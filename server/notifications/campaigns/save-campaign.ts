@@ -17,7 +17,8 @@ export interface DraftInput {
 
 /**
  * Saves a draft with sanitised HTML. Returns its number and the content that was there before; null for a new one.
- * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE with the draft as it is in `fresh`; BAD_REQUEST for an unknown customer or text that grew too long
+ * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE with the draft as it is in `fresh`; BAD_REQUEST for an unknown customer or text that grew
+ * too long
  */
 export async function saveCampaign(tx: Tx, { campaignId, version, content }: DraftInput, actorId: string) {
   await assertCustomer(tx, content)

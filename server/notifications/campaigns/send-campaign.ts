@@ -22,8 +22,8 @@ export interface SendOrder {
 
 /**
  * Sends a draft now, or schedules it. Of two people who press at once the second is refused. Returns its number.
- * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE; ADVERTISING_AT_NIGHT with the end of that night in `fresh`; LANGUAGE_MISSING with the languages
- * in `fresh`; BAD_REQUEST for a draft that lacks something, reaches nobody, or a time that has passed
+ * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE; ADVERTISING_AT_NIGHT with the end of that night in `fresh`; LANGUAGE_MISSING with the
+ * languages in `fresh`; BAD_REQUEST for a draft that lacks something, reaches nobody, or a time that has passed
  */
 export async function sendCampaign(tx: Tx, order: SendOrder, { actorId, now }: { actorId: string; now: Date }): Promise<number> {
   const row = await lockCampaign(tx, order.campaignId, order.version, ['draft'])

@@ -1,5 +1,5 @@
 import type { CampaignContent } from '#contract/rules/campaigns.ts'
-import type { Language, LocalizedText } from '#contract/rules/languages.ts'
+import { type Language, type LocalizedText, localized } from '#contract/rules/languages.ts'
 import { notification } from '#server/database/schema/notifications.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
@@ -10,14 +10,14 @@ import { notifyUnread } from '../notify-unread.ts'
 import { notificationWords } from './notification-words.ts'
 
 /**
- * Sends a notification to the person who writes it, in one language, whatever that of the account is. It looks like the real one; it needs no
- * consent, because nobody advertises to oneself.
+ * Sends a notification to the person who writes it, in one language, whatever that of the account is. It looks like the real one; it needs
+ * no consent, because nobody advertises to oneself.
  * @throws Refusal BAD_REQUEST for one without a title, a text or a target
  */
 export async function testCampaign(tx: Tx, accountId: string, written: CampaignContent, language: Language): Promise<void> {
   const words = await notificationWords(tx, written)
   const as = (text: LocalizedText): LocalizedText => {
-    const one = text[language] || text.en
+    const one = localized(text, language)
     return { en: one, ko: one, si: one, np: one }
   }
   if (as(written.title).en === '') throw badField('content.title.en', { text: 'common.field.required' })

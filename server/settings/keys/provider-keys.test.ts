@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consoleForgetKeys, consoleKeepKeys, consoleProviderKeys, type KeyProvider } from '#contract/calls/console/provider-keys.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -32,6 +32,7 @@ beforeAll(async () => {
   ;[owner, manager] = [await shop.person('owner'), await shop.person('manager')]
   await shop.pool.query(`insert into staff_role_permission (role, permission) values ('manager', 'settings.write') on conflict do nothing`)
 })
+beforeEach(() => shop.empty('provider_keys, former_provider_keys'))
 afterAll(async () => {
   await store.close()
   await sandbox.close()
@@ -64,6 +65,7 @@ describe('keys of a provider', () => {
   )
 
   it('that the provider refuses are not kept, with its word for it', async () => {
+    await keep('kakao-pay', GOOD['kakao-pay'])
     const before = await read('kakao-pay')
     const refused = await keep('kakao-pay', { ...GOOD['kakao-pay'], secretKey: 'PRD_SOMEBODY_ELSES_KEY' })
     expect(refused.code).toBe('KEYS_REFUSED')
@@ -99,6 +101,7 @@ describe('keys of a provider', () => {
   })
 
   it('are changed and erased by the owner alone, with the password', async () => {
+    await keep('solapi', GOOD.solapi)
     expect((await keep('solapi', GOOD.solapi, manager)).code).toBe('FORBIDDEN')
     const forget = (who: Person) => store.call(consoleForgetKeys, { provider: 'solapi' }, { token: who.token })
     expect((await forget(manager)).code).toBe('FORBIDDEN')
@@ -112,6 +115,7 @@ describe('keys of a provider', () => {
   })
 
   it('kept under another secret stop the start with a sentence', async () => {
+    await keep('kakao-pay', GOOD['kakao-pay'])
     await expect(readStoredKeys(shop.db, `another ${TEST_SECRET}`)).rejects.toThrow('kept under another KADE_SECRET')
   })
 })

@@ -30,7 +30,9 @@ const ACCOUNTS: Partial<Record<KeyProvider, (keys: Keys) => string>> = {
   portone: ({ storeId, channelKey }) => `${storeId}/${channelKey}`,
 }
 
-/** Keys of the merchant accounts that the shop had before, the latest first. @throws StartError when they were stored under another secret */
+/**
+ * Keys of the merchant accounts that the shop had before, the latest first. @throws StartError when they were stored under another secret
+ */
 export async function readFormerKeys(reader: Reader, secret: string): Promise<{ provider: KeyProvider; keys: Keys }[]> {
   const { provider, sealed, endedAt } = formerProviderKeys
   const rows = await reader.select({ provider, sealed }).from(formerProviderKeys).orderBy(sql`${endedAt} desc`)
@@ -113,7 +115,10 @@ async function nameAccount(tx: Tx, provider: KeyProvider, account: string): Prom
     .where(and(eq(payment.provider, provider), isNull(payment.account), isNotNull(payment.providerPaymentId)))
 }
 
-/** Erases the stored keys of a provider, those of earlier accounts too. Returns which they were, by name. @throws Refusal NOT_FOUND when there are none */
+/**
+ * Erases the stored keys of a provider, those of earlier accounts too. Returns which they were, by name. @throws Refusal NOT_FOUND when
+ * there are none
+ */
 export async function deleteKeys(tx: Tx, provider: KeyProvider): Promise<string[]> {
   const [gone] = await tx.delete(providerKeys).where(eq(providerKeys.provider, provider)).returning({ shown: providerKeys.shown })
   if (!gone) throw new Refusal('NOT_FOUND')

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import {
-  consoleReconcileAsk,
   consoleReconcileCheck,
   consoleReconcileGiveBack,
   consoleReconcileNote,
   consoleReconcileReport,
+  consoleReconcileRequest,
   consoleReconcileTake,
 } from '#contract/calls/console/reconcile.ts'
 import type { Desk, StaffChange } from './staff-changes.ts'
@@ -39,7 +39,7 @@ export const RECONCILE_CHANGES: StaffChange[] = [
     },
   },
   {
-    call: consoleReconcileAsk,
+    call: consoleReconcileRequest,
     prepare: async (desk) => {
       const { id } = await desk.order()
       const caseId = await openCase(desk, 'case-ask', id)

@@ -99,9 +99,9 @@ export const STOCK_CHANGES: StaffChange[] = [
       const query = await desk.idFrom(`insert into search_miss (day, query) values ('2026-01-05', 'jaadi') returning query as id`)
       return {
         body: { query, dismissed: true },
-        subject: ['demand', query],
-        before: { word: query, hidden: false },
-        after: { word: query, hidden: true },
+        subject: ['demand', null],
+        before: { hidden: false },
+        after: { hidden: true },
       }
     },
   },

@@ -24,5 +24,7 @@ export function showRefusal<Name extends string>(error: unknown, t: Translate, n
     const name = names.find((each) => each === field)
     return name ? [{ name, text: message }] : []
   })
-  return { fields, alert: fields.length > 0 ? null : error.body.message }
+  // The message of a bad request begins with the technical name of its field.
+  const [fault] = error.code === 'BAD_REQUEST' ? (error.body.fields ?? []) : []
+  return { fields, alert: fields.length > 0 ? null : (fault ?? error.body).message }
 }

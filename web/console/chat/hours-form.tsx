@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type ChatHours, MAX_AWAY_TEXT } from '#contract/calls/opening-hours.ts'
 import { htmlLang, LANGUAGES } from '#contract/rules/languages.ts'
+import { fillPlaceholders } from '#contract/rules/saved-replies.ts'
 import { formatDate, weekdayName } from '#contract/text/format-date.ts'
 import { WEEK, weekText } from '#contract/text/week-text.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
@@ -163,21 +164,22 @@ export function HoursForm({ read, mayEdit }: { read: ReadHours; mayEdit: boolean
           <EdgeBand kind="preview">{weekText(hours.weekly, language) || t('console.chat.hours.never')}</EdgeBand>
         </Panel>
         <Panel title={t('console.chat.hours.away')} note={t('console.chat.hours.awayHelp', { placeholder: OPENS })}>
-          {LANGUAGES.map((one) => (
-            <div key={one} lang={htmlLang(one)}>
-              <TextField
-                label={LANGUAGE_NAMES[one]}
-                rows={3}
-                disabled={!mayEdit}
-                maxLength={MAX_AWAY_TEXT}
-                value={hours.away[one]}
-                onChange={({ target }) => setHours({ ...hours, away: { ...hours.away, [one]: target.value } })}
-              />
-              {hours.away[one].includes(OPENS) && (
-                <p className="field-help">{hours.away[one].replaceAll(OPENS, formatDate(EXAMPLE, 'dayTime', one))}</p>
-              )}
-            </div>
-          ))}
+          {LANGUAGES.map((one) => {
+            const filled = fillPlaceholders(hours.away[one], { opens: formatDate(EXAMPLE, 'dayTime', one) })
+            return (
+              <div key={one} lang={htmlLang(one)}>
+                <TextField
+                  label={LANGUAGE_NAMES[one]}
+                  rows={3}
+                  disabled={!mayEdit}
+                  maxLength={MAX_AWAY_TEXT}
+                  value={hours.away[one]}
+                  onChange={({ target }) => setHours({ ...hours, away: { ...hours.away, [one]: target.value } })}
+                />
+                {filled !== hours.away[one] && <p className="field-help">{filled}</p>}
+              </div>
+            )
+          })}
         </Panel>
       </div>
       {mayEdit && (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { ChatCustomer, ChatThreadPage } from '#contract/calls/console/chat-desk.ts'
 import type { ReplyFacts, SavedReply } from '#contract/calls/console/chat-settings.ts'
 import { htmlLang, LANGUAGES, type Language, localized } from '#contract/rules/languages.ts'
-import { fillReply, type PlaceholderValues } from '#contract/rules/saved-replies.ts'
+import { fillPlaceholders, type PlaceholderValues } from '#contract/rules/saved-replies.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -39,7 +39,7 @@ export function ReplyBar({ customer, order, text, done, onInsert }: ReplyBarProp
   const [inserted, setInserted] = useState<Inserted | null>(null)
   const shop = replies.data?.shop
   const fill = ({ text: texts }: SavedReply, to: Language) =>
-    shop ? fillReply(localized(texts, to), valuesFor(customer, order, shop, to)) : localized(texts, to)
+    shop ? fillPlaceholders(localized(texts, to), valuesFor(customer, order, shop, to)) : localized(texts, to)
   const put = (reply: SavedReply, to: Language) => {
     const filled = fill(reply, to)
     // A reply is added below what is written already, and takes the place of the reply before it.

@@ -1,4 +1,4 @@
-import { Clock, MessageSquareText, Search } from 'lucide-react'
+import { Clock, MessageSquareText } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { CHAT_LISTS, type ChatListName, type ChatThread } from '#contract/calls/console/chat-desk.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
@@ -12,6 +12,7 @@ import { useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { chatCalls } from './calls.ts'
 import { ThreadRow } from './thread-row.tsx'
 
@@ -46,18 +47,12 @@ export function ThreadList({ openId }: { openId: string | undefined }) {
   return (
     <>
       <PageHead title={t('console.chat.nav')}>
-        <search className="inbox-search">
-          <Search className="icon" aria-hidden />
-          <input
-            type="search"
-            className="field-box"
-            aria-label={t('console.chat.search')}
-            placeholder={t('console.chat.search')}
-            maxLength={100}
-            defaultValue={filters.values.q}
-            onChange={({ target }) => filters.set({ q: target.value.trim() }, { replace: true })}
-          />
-        </search>
+        <SearchBox
+          className="inbox-search"
+          label={t('console.chat.search')}
+          value={filters.values.q}
+          onSearch={(text) => filters.set({ q: text }, { replace: true })}
+        />
         <fieldset className="inbox-filters">
           <legend className="visually-hidden">{t('console.chat.list.label')}</legend>
           {CHAT_LISTS.map((name) => (

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { type LinksFunction, useParams } from 'react-router'
 import { CUSTOMER_GROUPS, type KeptRecords } from '#contract/calls/console/customers.ts'
@@ -12,6 +11,7 @@ import { EdgeBand } from '../ui/edge-band.tsx'
 import { FilterBar, FilterChip, useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { customerCalls } from './calls.ts'
 import { CustomerList } from './customer-list.tsx'
 import { CustomerPage } from './customer-page.tsx'
@@ -41,18 +41,12 @@ export default function CustomersPage() {
         title={t('console.customers.nav')}
         back={userId ? { to: `${CONSOLE_PATH}/customers`, text: t('console.customers.back') } : undefined}
       >
-        <search className="customer-search">
-          <Search className="icon" aria-hidden />
-          <input
-            type="search"
-            className="field-box"
-            aria-label={t('console.customers.search')}
-            placeholder={t('console.customers.search')}
-            maxLength={100}
-            defaultValue={values.q}
-            onChange={({ target }) => set({ q: target.value.trim() }, { replace: true })}
-          />
-        </search>
+        <SearchBox
+          className="customer-search"
+          label={t('console.customers.search')}
+          value={values.q}
+          onSearch={(q) => set({ q }, { replace: true })}
+        />
       </PageHead>
       <FilterBar filters={filters}>
         {CUSTOMER_GROUPS.map((each) => (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -12,6 +12,7 @@ import {
   consoleTestCampaign,
   type Reach,
 } from '#contract/calls/console/campaigns.ts'
+import en from '#locales/en.json'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import CampaignPage from './editor/campaign.route.tsx'
@@ -121,6 +122,31 @@ describe('the editor', () => {
     expect(screen.queryByRole('button', { name: /^Move to/ })).toBeNull()
     // The mark comes first, as it will on the phone.
     expect(screen.getByText(/^\(광고\)/)).toBeTruthy()
+  })
+
+  it('lets an advertisement go out now once the night is over, and plans none for a day that is past', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-23T07:40:00+09:00'), toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const { hand } = openEditor(campaign({}, { advertising: true }))
+    await hand.click(await screen.findByRole('radio', { name: /^Now/ }))
+    expect(screen.getByRole('button', { name: 'Not at night: choose another time' })).toHaveProperty('disabled', true)
+    act(() => void vi.advanceTimersByTime(30 * 60_000))
+    expect(screen.getByRole('button', { name: 'Send now' })).toHaveProperty('disabled', false)
+    await hand.click(screen.getByRole('radio', { name: /^At a time/ }))
+    expect(screen.getByLabelText('Day')).toHaveProperty('min', '2026-11-23')
+    act(() => void vi.advanceTimersByTime(16 * 60 * 60_000))
+    expect(screen.getByLabelText('Day')).toHaveProperty('min', '2026-11-24')
+  })
+
+  it('names the failure when the state that somebody else saved cannot be read, and shows it with the next try', async () => {
+    const { hand, store } = openEditor(campaign())
+    await screen.findAllByLabelText('Title')
+    store.refuse(consoleSaveCampaign, 'CHANGED_MEANWHILE')
+    store.cutOff(consoleCampaign)
+    await hand.click(screen.getByRole('button', { name: 'Save draft' }))
+    expect(await screen.findByText(en.common.error.network)).toBeTruthy()
+    store.respond(consoleCampaign, { success: true, campaign: campaign({ version: 9 }, { action: '/Details/5' }) })
+    await hand.click(screen.getByRole('button', { name: 'Save draft' }))
+    expect(await screen.findByText('Somebody changed this meanwhile')).toBeTruthy()
   })
 
   it('keeps what was typed when somebody else saved, and saves it on their version', async () => {

@@ -24,7 +24,7 @@ interface CancelSheetProps {
   onClose: () => void
 }
 
-/** Asks why an order is cancelled. The stock goes back, and what was paid is given back: then the call asks for the password. */
+/** Asks why an order is cancelled. The stock goes back, and what was paid is given back: then the call requires the password. */
 export function CancelSheet({ order, arrived, onClose }: CancelSheetProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(orderCalls)

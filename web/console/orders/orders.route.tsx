@@ -1,5 +1,5 @@
-import { Columns3, PackageCheck, Phone, Printer, Search, Table2 } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Columns3, PackageCheck, Phone, Printer, Table2 } from 'lucide-react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { type LinksFunction, useNavigate } from 'react-router'
 import { MAX_PRINTED } from '#contract/calls/console/order-desk.ts'
 import { MAX_PICKED_ORDERS } from '#contract/calls/console/packing.ts'
@@ -17,6 +17,7 @@ import { FilterBar, FilterChip, useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { Switcher } from '../ui/switcher.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { orderCalls } from './calls.ts'
@@ -57,10 +58,6 @@ export default function OrdersPage() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [help, setHelp] = useState(false)
   const searchBox = useRef<HTMLInputElement>(null)
-  // The box writes the filter, not the other way round: cleared filters and the way back to the board empty it.
-  useEffect(() => {
-    if (values.q === undefined && searchBox.current) searchBox.current.value = ''
-  }, [values.q])
 
   const board = useConsoleQuery({
     key: ['orders', 'board', method, late],
@@ -120,19 +117,13 @@ export default function OrdersPage() {
           </>
         }
       >
-        <search className="order-search">
-          <Search className="icon" aria-hidden />
-          <input
-            ref={searchBox}
-            type="search"
-            className="field-box"
-            aria-label={t('console.orders.search')}
-            placeholder={t('console.orders.search')}
-            maxLength={100}
-            defaultValue={values.q}
-            onChange={({ target }) => filters.set({ q: target.value.trim() }, { replace: true })}
-          />
-        </search>
+        <SearchBox
+          ref={searchBox}
+          className="order-search"
+          label={t('console.orders.search')}
+          value={values.q}
+          onSearch={(q) => filters.set({ q }, { replace: true })}
+        />
         <Switcher
           label={t('console.orders.view.label')}
           value={table ? 'table' : 'board'}

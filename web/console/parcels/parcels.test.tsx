@@ -160,12 +160,13 @@ it('makes a file of all orders without a number, or of the chosen ones with thei
   ])
 })
 
+const row = (change: Partial<TrackingRow>): TrackingRow => ({
+  ...{ row: 2, order: 'K-1', number: '600000000014', orderId: 'o1', orderNumber: 'K-1', box: 1, outcome: 'new', otherOrder: null },
+  packed: true,
+  ...change,
+})
+
 it('compares a file with the orders, and keeps what is new in one tap', async () => {
-  const row = (change: Partial<TrackingRow>): TrackingRow => ({
-    ...{ row: 2, order: 'K-1', number: '600000000014', orderId: 'o1', orderNumber: 'K-1', box: 1, outcome: 'new', otherOrder: null },
-    packed: true,
-    ...change,
-  })
   const store = storeWith([packed(1)])
   const rows = [
     row({}),
@@ -193,6 +194,22 @@ it('compares a file with the orders, and keeps what is new in one tap', async ()
     ]),
   )
   expect(await screen.findByText('2 numbers kept. 1 order is on its way.')).toBeTruthy()
+})
+
+it('names a number that was refused in words, and shows the rows as they are now', async () => {
+  const store = storeWith([packed(1)])
+  const read = { success: true as const, courier: 'cj' as const, column: '운송장번호' }
+  store.respond(consoleReadTrackingFile, { ...read, rows: [row({})] })
+  const { hand } = renderConsolePart(<ParcelsPage />, { store, at: '/?view=couriers' })
+  await hand.upload(await screen.findByLabelText("Choose the courier's file", { selector: 'input' }), new File(['x'], 'back.csv'))
+  const keep = await screen.findByRole('button', { name: 'Keep 1 number' })
+  const message = 'Box 1 of this order has another number.'
+  const fields = [{ field: 'parcels.0.number', message }]
+  store.refuse(consoleEnterParcels, 'BAD_REQUEST', { message: `parcels.0.number: ${message}`, fields })
+  store.respond(consoleReadTrackingFile, { ...read, rows: [row({ outcome: 'box-taken' })] })
+  await hand.click(keep)
+  expect(await screen.findByText('Box 1 has another number.')).toBeTruthy()
+  expect(screen.getByText(message).closest('[role=alert]')?.textContent).toBe(`${message} The rows below show how it is now.`)
 })
 
 it('asks once about a number by hand whose last digit does not fit', async () => {

@@ -5,6 +5,7 @@ import {
   consoleProduct,
   consoleProductCounts,
   consoleProductPrice,
+  consoleProductState,
   consoleProducts,
   type ProductDetail,
   type ProductRow,
@@ -43,9 +44,9 @@ const detailOf = (changed: ProductRow): ProductDetail => ({
   ...{ pictures: [], notice: null, ordered: true, changedAt: '2026-11-20T03:00:00Z', changedBy: 'Somebody' },
 })
 
-async function openTable(): Promise<FakeStore> {
+async function openTable(rows = [DHAL, KOTTU]): Promise<FakeStore> {
   const store = openFakeStore()
-  store.respond(consoleProducts, { success: true, items: [DHAL, KOTTU], nextCursor: null })
+  store.respond(consoleProducts, { success: true, items: rows, nextCursor: null })
   store.respond(consoleProductCounts, { success: true, shown: 2, views: NO_VIEWS })
   renderConsolePart(<ProductsPage />, { store, at: '/console/products' })
   await screen.findByRole('button', { name: 'Price of Red dhal' })
@@ -100,4 +101,29 @@ it('shows the new state of the row that was refused, and leaves the other row al
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price of Red dhal' })).toBeNull())
   expect(store.sentTo(consoleProductPrice).map(({ was }) => was.price)).toEqual([6_500, 6_900])
   expect(figure('Price of Kottu')).toHaveProperty('value', '9000')
+})
+
+it('products that were archived together return each to its own state when that is undone', async () => {
+  const store = await openTable([DHAL, { ...KOTTU, state: 'hidden' }, { ...row('3', 'Jaadi'), state: 'archived' }])
+  store.respond(consoleProductState, { success: true, rows: [] })
+  for (const name of ['Red dhal', 'Kottu', 'Jaadi']) await userEvent.click(screen.getByRole('checkbox', { name: `Choose ${name}` }))
+  await userEvent.click(screen.getByRole('button', { name: 'Archive' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(store.sentTo(consoleProductState)).toHaveLength(3))
+  expect(store.sentTo(consoleProductState)).toEqual([
+    { itemIds: ['1', '2'], state: 'archived' },
+    { itemIds: ['1'], state: 'shown' },
+    { itemIds: ['2'], state: 'hidden' },
+  ])
+})
+
+it('shows why, when the new state of a refused row cannot be read', async () => {
+  const store = await openTable()
+  await begin('Red dhal')
+  await write('Red dhal', '7200')
+  store.refuse(consoleProductPrice, 'CHANGED_MEANWHILE')
+  store.cutOff(consoleProduct)
+  await userEvent.click(saveOf('Red dhal'))
+  expect(await screen.findByText(/^We could not reach/)).toBeTruthy()
+  expect(figure('Price of Red dhal')).toHaveProperty('value', '7200')
 })

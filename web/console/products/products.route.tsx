@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FileSpreadsheet, History, LayoutGrid, Plus, Rss, Search, Tag } from 'lucide-react'
+import { FileSpreadsheet, History, LayoutGrid, Plus, Rss, Tag } from 'lucide-react'
 import { useCallback, useDeferredValue, useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import { PRODUCT_SORTS, PRODUCT_VIEWS, type ProductRow } from '#contract/calls/console/products/products.ts'
@@ -17,6 +17,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { undoToast } from '../ui/undo-toast.ts'
 import { productCalls } from './calls.ts'
@@ -32,7 +33,11 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const FILTERS = ['q', 'view', 'category', 'level', 'sort'] as const
 
-type Wanted = 'shown' | 'hidden' | 'archived'
+/** Products, and the state that they get. */
+interface StateChange {
+  ids: readonly string[]
+  to: 'shown' | 'hidden' | 'archived'
+}
 
 /** All products: search, filters in the address, figures changed in place, and changes of many at once. */
 export default function ProductsPage() {
@@ -66,37 +71,38 @@ function Products() {
   const [sheet, setSheet] = useState<'prices' | 'changes' | null>(null)
   const editing = useRowEditing()
   const { mutate: changeState } = useMutation({
-    mutationFn: ({ ids, to }: { ids: readonly string[]; to: Wanted; back?: Wanted }) => calls.setState({ itemIds: [...ids], state: to }),
+    mutationFn: ({ ids, to }: StateChange & { back?: readonly StateChange[] }) => calls.setState({ itemIds: [...ids], state: to }),
     onSuccess: (_rows, { ids, to, back }) => {
       setChosen(new Set())
-      if (back) undoToast(t, t(`console.products.done.${to}`, { count: ids.length }), () => changeState({ ids, to: back }))
+      if (!back) return
+      undoToast(t, t(`console.products.done.${to}`, { count: ids.length }), () => {
+        for (const each of back) if (each.ids.length > 0) changeState(each)
+      })
     },
     onError: (error) => toastRefusal(error, t),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['products']) }),
   })
   const onState = useCallback(
-    ({ _id }: ProductRow, shown: boolean) => changeState({ ids: [_id], to: shown ? 'shown' : 'hidden', back: shown ? 'hidden' : 'shown' }),
+    ({ _id }: ProductRow, shown: boolean) =>
+      changeState({ ids: [_id], to: shown ? 'shown' : 'hidden', back: [{ ids: [_id], to: shown ? 'hidden' : 'shown' }] }),
     [changeState],
   )
   const rows = list.items.filter(({ _id }) => chosen.has(_id))
   const ids = rows.map(({ _id }) => _id)
-  const onSale = rows.filter(({ state }) => state === 'shown' || state === 'withheld').map(({ _id }) => _id)
+  const idsIn = (...states: ProductRow['state'][]) => rows.filter(({ state }) => states.includes(state)).map(({ _id }) => _id)
+  const onSale = idsIn('shown', 'withheld')
+  const hidden = idsIn('hidden')
+  const open = [...onSale, ...hidden]
   const shownCounts = counts.data && t('console.products.counts', { shown: counts.data.shown, hidden: counts.data.views.hidden ?? 0 })
   return (
     <>
       <PageHead title={t('console.products.nav')} note={shownCounts}>
-        <search className="product-search">
-          <Search className="icon" aria-hidden />
-          <input
-            type="search"
-            className="field-box"
-            aria-label={t('console.products.search')}
-            placeholder={t('console.products.search')}
-            maxLength={100}
-            defaultValue={values.q}
-            onChange={({ target }) => set({ q: target.value.trim() }, { replace: true })}
-          />
-        </search>
+        <SearchBox
+          className="product-search"
+          label={t('console.products.search')}
+          value={values.q}
+          onSearch={(q) => set({ q }, { replace: true })}
+        />
         <div className="list-tools tab-row">
           <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/aisles`}>
             <LayoutGrid className="icon" aria-hidden />
@@ -202,10 +208,27 @@ function Products() {
           <Button small onClick={() => changeState({ ids, to: 'shown' })}>
             {t('console.products.bulk.show')}
           </Button>
-          <Button small onClick={() => changeState({ ids: onSale, to: 'hidden', back: 'shown' })} disabled={onSale.length === 0}>
+          <Button
+            small
+            onClick={() => changeState({ ids: onSale, to: 'hidden', back: [{ ids: onSale, to: 'shown' }] })}
+            disabled={onSale.length === 0}
+          >
             {t('console.products.bulk.hide')}
           </Button>
-          <Button small onClick={() => changeState({ ids, to: 'archived', back: onSale.length === ids.length ? 'shown' : 'hidden' })}>
+          <Button
+            small
+            onClick={() =>
+              changeState({
+                ids: open,
+                to: 'archived',
+                back: [
+                  { ids: onSale, to: 'shown' },
+                  { ids: hidden, to: 'hidden' },
+                ],
+              })
+            }
+            disabled={open.length === 0}
+          >
             {t('console.products.bulk.archive')}
           </Button>
         </ChosenBar>

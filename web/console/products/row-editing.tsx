@@ -100,8 +100,12 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
       if (isRefusal(error, 'HIGH_PRICE')) return setHigh(row._id)
       setHigh(null)
       if (!isRefusal(error, 'CHANGED_MEANWHILE')) return toastRefusal(error, t)
-      const { product } = await calls.get({ id: row._id })
-      setChanged(product)
+      try {
+        const { product } = await calls.get({ id: row._id })
+        setChanged(product)
+      } catch (failure) {
+        toastRefusal(failure, t)
+      }
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['products']) }),
   })

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import { REVIEW_FILTERS } from '#contract/calls/console/reviews.ts'
@@ -14,6 +13,7 @@ import { setWaiting } from '../frame/waiting.ts'
 import { FilterBar, FilterChip, useAddressFilters } from '../ui/filters.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { useHeldItems } from '../ui/use-held-items.ts'
 import { reviewCalls } from './calls.ts'
@@ -60,18 +60,12 @@ export default function ReviewsPage() {
   return (
     <>
       <PageHead title={t('console.reviews.nav')} note={unseen ? t('console.reviews.newCount', { count: unseen }) : undefined}>
-        <search className="review-search">
-          <Search className="icon" aria-hidden />
-          <input
-            type="search"
-            className="field-box"
-            aria-label={t('console.reviews.search')}
-            placeholder={t('console.reviews.search')}
-            maxLength={100}
-            defaultValue={values.q}
-            onChange={({ target }) => set({ q: target.value.trim() }, { replace: true })}
-          />
-        </search>
+        <SearchBox
+          className="review-search"
+          label={t('console.reviews.search')}
+          value={values.q}
+          onSearch={(q) => set({ q }, { replace: true })}
+        />
         {shownNew.length > 0 && (
           <Button small busy={see.isPending} onClick={() => see.mutate(shownNew.map(({ _id }) => _id))}>
             {t('console.reviews.seeAll', { count: shownNew.length })}

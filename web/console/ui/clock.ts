@@ -1,3 +1,4 @@
+import { seoulInstant } from '#contract/rules/delivery.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { inSeoul } from '#contract/rules/seoul-time.ts'
 import { formatDate } from '#contract/text/format-date.ts'
@@ -63,5 +64,5 @@ export function seoulField(moment: string | null): string {
 
 /** A time that was typed as Seoul's, whatever the clock of this computer, as an instant. */
 export function fromSeoulField(typed: string): string {
-  return new Date(`${typed}:00+09:00`).toISOString()
+  return seoulInstant(typed.slice(0, 10), typed.slice(11)).toISOString()
 }

@@ -90,8 +90,8 @@ function Consents() {
 }
 
 /**
- * A consent is given; the notice on personal data is read, and the age confirmed. Versions are those of the policies: a consent to offers has
- * its words here, and its date shows which.
+ * A consent is given; the notice on personal data is read, and the age confirmed. Versions are those of the policies: a consent to offers
+ * has its words here, and its date shows which.
  */
 function sentenceOf({ kind, given, version, at, withdrawnAt }: Consent, t: Translate, dateOf: (at: string) => string): string {
   if (given && at !== null) {

@@ -1,5 +1,6 @@
 import { ChevronRight, FileDown, ShieldCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { seoulDate } from '#contract/rules/delivery.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { lazyPart } from '../../base/connection/lazy-part.tsx'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -24,7 +25,7 @@ export function Privacy() {
     setBusy(true)
     try {
       const { exportedAt, data } = await api.user.download()
-      saveAsJson(`my-data-${exportedAt.slice(0, 10)}.json`, { exportedAt, data })
+      saveAsJson(`my-data-${seoulDate(new Date(exportedAt))}.json`, { exportedAt, data })
       toast({ kind: 'success', text: t('account.privacy.downloaded') })
     } catch (error) {
       toast({ kind: 'error', text: showRefusal(error, t, []).alert ?? t('common.error.title') })

@@ -6,6 +6,7 @@ import { hashOf } from '../../ui/picture-hash.ts'
 
 /** A slide while somebody types: times as in their fields, in Seoul's clock. */
 export interface SlideDraft {
+  _id: string
   picture: PictureSource | null
   icon: string
   title: LocalizedText
@@ -19,11 +20,12 @@ const EMPTY = { en: '', ko: '', si: '', np: '' }
 /** The icon of a new slide; no page shows it. */
 const ICON = 'sparkles'
 
-/** The draft of a slide, or of a new one. */
+/** The draft of a slide, or of a new one, which keeps its id however often it is sent. */
 export function draftOf(slide: ConsoleSlide | null): SlideDraft {
-  if (slide === null) return { picture: null, icon: ICON, title: EMPTY, description: EMPTY, link: '', from: '', until: '' }
-  const { picture, icon, title, description, link, showsFrom, showsUntil } = slide
-  return { ...{ picture, icon, title, description }, link: link ?? '', from: seoulField(showsFrom), until: seoulField(showsUntil) }
+  if (slide === null)
+    return { _id: crypto.randomUUID(), picture: null, icon: ICON, title: EMPTY, description: EMPTY, link: '', from: '', until: '' }
+  const { _id, picture, icon, title, description, link, showsFrom, showsUntil } = slide
+  return { ...{ _id, picture, icon, title, description }, link: link ?? '', from: seoulField(showsFrom), until: seoulField(showsUntil) }
 }
 
 /** A draft as it is sent. The picture has to be there. */

@@ -38,9 +38,7 @@ export function SlideForm({ base, saved, draft, change, onSaved, ...doings }: Ed
       ]}
       check={() => (draft.picture === null ? { picture: t('console.content.picture.needed') } : {})}
       draft={draft}
-      send={(missingMeant) =>
-        calls.setSlide({ slideId: base?._id ?? null, version: base?.version ?? null, ...contentOf(draft), missingMeant })
-      }
+      send={(missingMeant) => calls.setSlide({ slideId: draft._id, version: base?.version ?? null, ...contentOf(draft), missingMeant })}
       onSent={({ slideId, items }, was) =>
         onSaved(
           items.find(({ _id }) => _id === slideId),

@@ -105,7 +105,7 @@ function Slides({ slides }: { slides: readonly ConsoleSlide[] }) {
                   eager
                 />
               ) : (
-                <div className="hero-waiting" />
+                <div className="hero-skeleton" />
               )}
               <CarouselTicks current={Math.max(0, at)} count={Math.max(1, slides.length)} playing={false} />
             </div>

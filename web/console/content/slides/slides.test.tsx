@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type ConsoleSlide, consoleOrderSlides, consoleSetSlide, consoleShowSlide, consoleSlides } from '#contract/calls/console/slides.ts'
+import en from '#locales/en.json'
 import { openFakeStore } from '../../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../../testing/render-console-part.tsx'
+import { draftOf } from './draft.ts'
+import { SlideForm } from './slide-form.tsx'
 import SlidesPage from './slides.route.tsx'
 
 const HASH = 'a'.repeat(64)
@@ -36,6 +39,22 @@ it('a language that is missing is marked, with what its readers see, and confirm
   await userEvent.click(within(sheet).getByRole('button', { name: 'Publish with English there' }))
   expect(await screen.findByText('Saved. Shoppers see it at once.')).toBeTruthy()
   expect(store.sentTo(consoleSetSlide).map(({ missingMeant }) => missingMeant)).toEqual([false, true])
+})
+
+it('a new slide whose response was lost is sent again under the same id', async () => {
+  const store = openFakeStore()
+  const { _id: _, ...written } = draftOf(slide())
+  const draft = { ...draftOf(null), ...written }
+  const doings = { change: vi.fn(), onSaved: vi.fn(), onTake: vi.fn(), onRemove: undefined, onClose: vi.fn() }
+  renderConsolePart(<SlideForm base={null} saved={undefined} draft={draft} {...doings} />, { store })
+  store.cutOff(consoleSetSlide)
+  await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+  await screen.findByText(en.common.error.network)
+  store.respond(consoleSetSlide, { success: true, slideId: draft._id, items: [slide({ _id: draft._id })] })
+  await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+  await waitFor(() => expect(doings.onSaved).toHaveBeenCalledOnce())
+  const again = { slideId: draft._id, version: null }
+  expect(store.sentTo(consoleSetSlide)).toMatchObject([again, again])
 })
 
 it('what somebody else wrote meanwhile is shown beside what stood there, and what was typed stays', async () => {

@@ -29,6 +29,7 @@ import { SendSheet } from './send-sheet.tsx'
 import { StateBand } from './state-band.tsx'
 import { TargetPanel } from './target-panel.tsx'
 import { useCampaign } from './use-campaign.ts'
+import { useNow } from './use-now.ts'
 import { WhenPanel } from './when-panel.tsx'
 import { WordsPanel } from './words-panel.tsx'
 
@@ -42,7 +43,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign | null }) {
   const [pristine, setPristine] = useState(content)
   const touched = content !== pristine
   const [look, setLook] = useState<Language>(language)
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const [when, setWhen] = useState(() => firstWhen(now))
   const [sends, setSends] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)

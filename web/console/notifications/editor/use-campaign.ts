@@ -37,8 +37,12 @@ export function useCampaign(initial: Campaign | null, { onSaved, onTake }: Doing
 
   const refused = async (error: unknown): Promise<void> => {
     if (isRefusal(error, 'CHANGED_MEANWHILE') && base) {
-      const { campaign } = await calls.get({ id: base._id })
-      setChanged(campaign)
+      try {
+        const { campaign } = await calls.get({ id: base._id })
+        setChanged(campaign)
+      } catch (failure) {
+        setAlert(showRefusal(failure, t, []).alert)
+      }
       return
     }
     const found = fieldProblems(error)

@@ -48,7 +48,7 @@ export function WordsPanel({ content, change, problems, readOnly, onLook }: Part
               {content.type === 'html' && (
                 <>
                   <HtmlEditor
-                    fallback={<div className="html-editor-box html-editor-waits" />}
+                    fallback={<div className="html-editor-box html-editor-skeleton" />}
                     label={t('console.notifications.sheetText')}
                     language={language}
                     max={MAX_CAMPAIGN_HTML}

@@ -1,4 +1,5 @@
 import { Truck } from 'lucide-react'
+import type { RoundStop } from '#contract/calls/console/delivery-round.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -8,7 +9,6 @@ import { useConsoleQuery } from '../../api/use-console-query.ts'
 import { useMay } from '../../session/console-session.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { parcelCalls } from '../calls.ts'
-import { groupByDistrict } from './group-stops.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import { PackedStop } from './packed-stop.tsx'
 import { ROUND_KEY, useRound } from './use-round.ts'
@@ -97,4 +97,15 @@ export function OwnRound() {
       </QueryState>
     </div>
   )
+}
+
+/** The stops of one district. */
+interface District {
+  area: string
+  stops: readonly RoundStop[]
+}
+
+/** Stops by district, in the order in which the round has them. */
+function groupByDistrict(stops: readonly RoundStop[]): District[] {
+  return [...Map.groupBy(stops, ({ area }) => area)].map(([area, own]) => ({ area, stops: own }))
 }

@@ -15,7 +15,6 @@ export function TrackingPanel({ tracking }: { tracking: Tracking }) {
   const chooser = useRef<HTMLInputElement>(null)
   const { read, keep } = tracking
   const failed = read.error ?? keep.error
-  const refusal = failed ? showRefusal(failed, t, []) : null
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -51,7 +50,9 @@ export function TrackingPanel({ tracking }: { tracking: Tracking }) {
         <Button wide busy={read.isPending} icon={<FileUp className="icon" aria-hidden />} onClick={() => chooser.current?.click()}>
           {t('console.parcels.tracking.choose')}
         </Button>
-        <FormAlert>{refusal && (refusal.alert ?? refusal.fields[0]?.text ?? t('console.parcels.tracking.changed'))}</FormAlert>
+        <FormAlert hint={keep.error && read.data ? t('console.parcels.tracking.asItIs') : undefined}>
+          {failed && showRefusal(failed, t, []).alert}
+        </FormAlert>
         {read.data && tracking.file && <TrackingTable key={read.submittedAt} table={read.data} file={tracking.file} tracking={tracking} />}
       </div>
     </Panel>

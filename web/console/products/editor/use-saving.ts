@@ -54,7 +54,13 @@ export function useSaving({ product, draft, onSaved, onTake }: Saving) {
     onError: async (error) => {
       setAsksHigh(isRefusal(error, 'HIGH_PRICE'))
       if (isRefusal(error, 'HIGH_PRICE')) return
-      if (isRefusal(error, 'CHANGED_MEANWHILE') && base) return setChanged((await calls.get({ id: base._id })).product)
+      if (isRefusal(error, 'CHANGED_MEANWHILE') && base) {
+        try {
+          return setChanged((await calls.get({ id: base._id })).product)
+        } catch (failure) {
+          return setAlert(showRefusal(failure, t, []).alert)
+        }
+      }
       const refused = fieldProblems(error)
       setProblems(refused)
       setAlert(Object.keys(refused).length > 0 ? t('console.products.editor.problems') : showRefusal(error, t, []).alert)

@@ -40,7 +40,7 @@ interface CampaignDependencies {
 }
 
 /** Calls of staff for the notifications that they write, schedule and send. */
-export function campaignOperatorRoutes(app: FastifyInstance, { clock, store, aisles }: CampaignDependencies): void {
+export function campaignStaffRoutes(app: FastifyInstance, { clock, store, aisles }: CampaignDependencies): void {
   const { db } = store
   const written = (id: number) => async () => ({ campaign: await readCampaign(db, id) })
   const subject = (id: number) => ({ kind: 'campaign' as const, id: String(id) })

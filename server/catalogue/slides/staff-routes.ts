@@ -9,7 +9,7 @@ import { setSlide } from './set-slide.ts'
 import { showSlide } from './show-slide.ts'
 
 /** The slides' calls for staff. */
-export function slideOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function slideStaffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const all = async () => ({ items: await readConsoleSlides(db) })
   bindStaffRead(app, consoleSlides, all)
 

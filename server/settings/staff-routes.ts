@@ -14,9 +14,9 @@ import { changeTexts } from '#contract/text/settings-change-text.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/errors.ts'
 import { countFreeOrders } from './count-free-orders.ts'
 import { countUntranslated } from './count-untranslated.ts'
+import { endLatestPopup } from './end-latest-popup.ts'
 import { endPopup } from './end-popup.ts'
 import { holidaysFrom } from './holidays.ts'
 import { needOwner } from './need-owner.ts'
@@ -41,7 +41,7 @@ interface Dependencies {
 }
 
 /** The settings' calls for staff. */
-export function settingsOperatorRoutes(app: FastifyInstance, { db, clock, production, launch }: Dependencies): void {
+export function settingsStaffRoutes(app: FastifyInstance, { db, clock, production, launch }: Dependencies): void {
   bindStaffRead(app, consolePopups, async () => ({ items: await readConsolePopups(db) }))
 
   bindStaff(app, consolePublishPopup, async (tx, { body }, { language }) => {
@@ -51,14 +51,13 @@ export function settingsOperatorRoutes(app: FastifyInstance, { db, clock, produc
   })
 
   bindStaff(app, consoleEndPopup, async (tx, { body: { popupId } }) => {
-    const ended = await endPopup(tx)
-    if (popupId !== undefined && ended !== null && ended !== popupId) throw new Refusal('CHANGED_MEANWHILE')
-    return { subject: { kind: 'popup', id: ended }, before: { shown: ended }, after: { shown: null }, response: () => ({}) }
+    const { ended, latest } = popupId === undefined ? { ended: await endPopup(tx), latest: null } : await endLatestPopup(tx, popupId)
+    return { subject: { kind: 'popup', id: ended }, before: { shown: ended }, after: { shown: latest }, response: () => ({}) }
   })
 
   bindStaff(app, consoleResumePopup, async (tx, { body: { popupId } }) => {
-    await resumePopup(tx, popupId)
-    return { subject: { kind: 'popup', id: popupId }, before: { shown: null }, after: { shown: popupId }, response: () => ({}) }
+    const before = { shown: await resumePopup(tx, popupId) }
+    return { subject: { kind: 'popup', id: popupId }, before, after: { shown: popupId }, response: () => ({}) }
   })
 
   const settings = async () => {

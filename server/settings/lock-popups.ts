@@ -1,0 +1,7 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { sql } from '../platform/database/drizzle.ts'
+
+/** Serialises those who publish, end and resume pop-ups until the end of their transactions: one looks at what the other has left. */
+export async function lockPopups(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('popup'))`)
+}
