@@ -48,7 +48,7 @@ module.exports = {
     { name: 'schema-is-alone', severity: 'error', from: { path: '^server/database/schema/' }, to: { path: '^server/(?!database/schema/|platform/database/drizzle\\.ts$)' } },
     { name: 'drizzle-is-named-once', severity: 'error', from: { path: '^(server|bench|scripts|e2e)/', pathNot: '^server/platform/database/drizzle\\.ts$' }, to: { path: 'node_modules/drizzle-orm/' } },
     { name: 'slices-never-adapters', severity: 'error', from: { path: `^server/(${Object.keys(SLICES).join('|')})/`, pathNot: tests }, to: { path: '^server/adapters/' } },
-    { name: 'nobody-imports-routes', severity: 'error', from: { path: '^server/', pathNot: `^server/app\\.ts$|${tests}` }, to: { path: '^server/.+/(operator-)?routes\\.ts$' } },
+    { name: 'nobody-imports-routes', severity: 'error', from: { path: '^server/', pathNot: `^server/app\\.ts$|${tests}` }, to: { path: '^server/.+/(staff-)?routes\\.ts$' } },
     { name: 'adapters-know-port-and-platform', severity: 'error', from: { path: '^server/adapters/([^/]+)/', pathNot: tests }, to: { path: '^server/', pathNot: ['^server/(ports|platform)/', '^server/adapters/$1/'] } },
     { name: 'sandbox-is-alone', severity: 'error', from: { path: '^sandbox/', pathNot: tests }, to: { path: '^(server|web|contract|demo)/' } },
     { name: 'tools-stay-outside', severity: 'error', from: { path: '^(contract|server|web|sandbox)/', pathNot: tests }, to: { path: '^(bench|scripts|e2e|tools)/' } },

@@ -23,7 +23,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/start-store.ts',
   fullyParallel: true,
-  // One more than cores: journeys wait for timers and answers a good part of their time. A fourth brought nothing.
+  // One more than cores: journeys wait for timers and responses a good part of their time. A fourth brought nothing.
   workers: 3,
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
@@ -34,12 +34,12 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     // An action that waits for longer says by its log what for, and does not take the time of the whole journey.
     actionTimeout: 40_000,
-    // A request that a journey answers between page and server must not be answered from a copy. Journeys of the worker say 'allow'.
+    // A request that a journey responds to between page and server must not get a cached response. Journeys of the worker say 'allow'.
     serviceWorkers: 'block',
   },
   // A journey of layout, sheets, gestures, going back or overflow walks at both widths. The tag of another names the one it walks at.
-  // One that changes what every visitor sees walks alone, on a phone, and one that waits for the shop's clock, such as the ten seconds of an
-  // undo, walks beside the unit tests: `npm test` starts both before the others.
+  // One that changes what every visitor sees walks alone, on a phone, and one that waits for the shop's clock, such as the ten seconds of
+  // an undo, walks beside the unit tests: `npm test` starts both before the others.
   projects: [
     { name: 'phone', use: PHONE, grepInvert: /@wide|@alone|@waits/ },
     { name: 'desktop', use: DESKTOP, grepInvert: /@phone|@alone|@waits/ },

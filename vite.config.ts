@@ -17,8 +17,8 @@ function plainFontNames(): Plugin {
 }
 
 /**
- * Every style sheet begins with the order of the layers. Which sheet a page reads first changes with where the reader came from, and the first
- * one that names a layer decides its place.
+ * Every style sheet begins with the order of the layers. Which sheet a page reads first changes with where the reader came from, and the
+ * first one that names a layer decides its place.
  */
 function layerOrder(): Plugin {
   return {
@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [plainFontNames(), lightContract(), reactRouter(), layerOrder(), keepApart()],
   optimizeDeps: { include: EARLY_PACKAGES },
-  // The manifest tells the service worker which files its pages need.
+  // The manifest lists for the service worker which files its pages need.
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, reportCompressedSize: false },
   environments: {
     client: {
@@ -59,7 +59,8 @@ export default defineConfig(({ command }) => ({
             chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
             codeSplitting: {
               groups: [
-                // Few files, because each costs a turn and begins its compression anew; but no page brings what only others need (`npm run size`).
+                // Few files, because each costs a round trip and begins its compression again; but no page brings what only others need
+                // (`npm run size`).
                 // The base of every page, with all that it imports.
                 { name: 'base', test: /[\\/]web[\\/](?:root|entry\.client|shell[\\/]page-layout)\.tsx/, priority: 9 },
                 // Big, and wanted by sheets alone.

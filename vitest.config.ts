@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { LongTestsFirst } from './scripts/long-tests-first.ts'
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
 
-const testsIn = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.ts`)
+const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.ts`)
 
 keepTemporaryFilesInMemory()
 

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { MOST_HTML, MOST_OF_HOME, MOST_SCRIPT, OTHER_AIM, PERFORMANCE_AIM } from '../scripts/page-limits.ts'
 import { measureConsole } from './console/measure-console.ts'
 import { openBench } from './open-bench.ts'
 import { measureOrders } from './orders.ts'
@@ -11,8 +12,8 @@ import { measureStart } from './start.ts'
 
 /**
  * `npm run bench`: the store on its own data against the raw limits of this machine, in one run. `--seconds N` is the length
- * of each measurement, `--json FILE` also writes the figures there. `--scale` measures instead how the store grows with its products, customers and orders,
- * `--console` the console of a shop with 50,000 orders.
+ * of each measurement, `--json FILE` also writes the figures there. `--scale` measures instead how the store grows with its products,
+ * customers and orders, `--console` the console of a shop with 50,000 orders.
  */
 const { values } = parseArgs({
   options: {
@@ -27,6 +28,7 @@ if (!(seconds >= 1 && seconds <= 120)) throw new Error('--seconds takes a number
 
 const figures = values.scale ? await measureScale() : values.console ? await measureConsole() : await measureDemo()
 printFigures(figures)
+printOtherFloors()
 if (values.json) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`)
 
 async function measureDemo(): Promise<Figure[]> {
@@ -39,4 +41,12 @@ async function measureDemo(): Promise<Figure[]> {
   } finally {
     await bench.close()
   }
+}
+
+/** Names the commands that measure the weight and the speed of pages, so that no floor is forgotten. */
+function printOtherFloors(): void {
+  const [script, html, home] = [MOST_SCRIPT, MOST_HTML, MOST_OF_HOME].map((bytes) => bytes.toLocaleString('en'))
+  console.log(`\nMeasured apart:
+npm run size        a page ≤ ${script} bytes of script and ≤ ${html} of HTML, home ≤ ${home} bytes in all
+npm run lighthouse  performance ≥ ${PERFORMANCE_AIM}, accessibility, best practices and search engines = ${OTHER_AIM}`)
 }

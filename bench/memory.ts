@@ -5,7 +5,9 @@ const STORE_EVERY_MS = 100
 /** The database's processes grow slowly, and reading what they share takes longer. */
 const DATABASE_EVERY_MS = 1_000
 
-/** The most memory of a store, of the processes it starts and of its database together, in MB. Linux only, as the processes of a shop are. */
+/**
+ * The most memory of a store, of the processes it starts and of its database together, in MB. Linux only, as the processes of a shop are.
+ */
 export interface MemoryWatch {
   peak: () => number
   /** Runs a measurement that is none of the store, such as a raw limit with connections of its own, and counts no memory meanwhile. */

@@ -14,8 +14,8 @@ export interface PageReader {
 }
 
 /**
- * Opens a connection that reads whole pages and does nothing with them. Node's own client takes up to 0.9 ms of processor for a page, a fifth of what rendering
- * it costs the store, on the processors that are measured.
+ * Opens a connection that reads whole pages and does nothing with them. Node's own client takes up to 0.9 ms of processor for a page, a
+ * fifth of what rendering it costs the store, on the processors that are measured.
  */
 export async function openPageReader(url: string): Promise<PageReader> {
   const { hostname, port, host } = new URL(url)

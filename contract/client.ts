@@ -117,8 +117,8 @@ export function createApi(transport: Transport) {
       list: call<typeof wishes.wishesList>('GET /api/wishes/list'),
       add: call<typeof wishes.wishAdd>('POST /api/wishes/add'),
       remove: call<typeof wishes.wishRemove>('POST /api/wishes/remove'),
-      tellMe: call<typeof wishes.wishTellMe>('POST /api/wishes/tell-me'),
-      stopTelling: call<typeof wishes.wishStopTelling>('POST /api/wishes/stop-telling'),
+      notifyMe: call<typeof wishes.wishNotifyMe>('POST /api/wishes/tell-me'),
+      stopNotifying: call<typeof wishes.wishStopNotifying>('POST /api/wishes/stop-telling'),
     },
     help: {
       list: call<typeof help.helpList>('GET /api/help/list', { open: true }),
@@ -175,7 +175,7 @@ export function createApi(transport: Transport) {
       forgetEntranceCode: call<typeof deliveryPreferences.orderForgetEntranceCode>('DELETE /api/order/entrance-code'),
       refundAccounts: call<typeof refundAccount.orderRefundAccounts>('GET /api/order/refund-account'),
       answerReplacement: call<typeof packing.orderAnswerReplacement>('POST /api/order/replacement'),
-      tellRefundAccount: call<typeof refundAccount.orderTellRefundAccount>('POST /api/order/refund-account'),
+      saveRefundAccount: call<typeof refundAccount.orderSaveRefundAccount>('POST /api/order/refund-account'),
     },
     notifications: {
       get: call<typeof notifications.notificationsGet>('GET /api/notifications/get/:userId'),

@@ -66,8 +66,8 @@ export interface Endpoint<
 /** The facts that the cache needs of a call whose query holds more than the language. */
 interface Cached<Name extends string = string> {
   /**
-   * Query parameters for which the call takes few values and refuses all others; a visitor can vary the rest at will. The language is one of
-   * them without being named.
+   * Query parameters for which the call takes few values and refuses all others; a visitor can vary the rest at will. The language is one
+   * of them without being named.
    */
   readonly bounded: readonly Name[]
 }

@@ -188,6 +188,7 @@ test('each of eight taps on a product card counts, 40 to 250 ms apart, and its p
     if (!place) throw new Error('The card has no add button')
     for (let tap = 0; tap < 8; tap++) {
       await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2)
+      // The pause is what is tested: a person's next tap waits for no count, and comes before, while or after the first opens the stepper.
       await page.waitForTimeout(pause)
     }
     await expect(card.locator('.stepper output')).toHaveText('8')

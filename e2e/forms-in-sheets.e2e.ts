@@ -5,7 +5,7 @@ import { orderUpdate } from '#contract/calls/orders.ts'
 import { forgotPassword, sendOtp, verifyOtp } from '#contract/calls/password-reset.ts'
 import { userDelete } from '#contract/calls/privacy.ts'
 import { phoneConfirm, userUpdate } from '#contract/calls/profile.ts'
-import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
+import { orderSaveRefundAccount } from '#contract/calls/refund-account.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { agree, choose, openCheckout } from './helpers/checkout.ts'
@@ -30,7 +30,7 @@ const FORM_CALLS: readonly string[] = [
   phoneConfirm,
   userDelete,
   userUpdate,
-  orderTellRefundAccount,
+  orderSaveRefundAccount,
 ].map(({ path }) => path)
 
 /** Does something, and returns which calls of forms went out because of it. */
@@ -146,7 +146,7 @@ test('the account for a refund sends its own call and no other @phone', async ({
   await sheet.getByRole('combobox', { name: 'Bank' }).selectOption('004')
   await sheet.getByRole('textbox', { name: 'Account number' }).fill('123456-78-901234')
   await sheet.getByRole('textbox', { name: 'Account holder' }).fill('Ashani Perera')
-  expect(await callsOf(page, () => sheet.getByRole('button', { name: 'Send' }).click())).toEqual([orderTellRefundAccount.path])
+  expect(await callsOf(page, () => sheet.getByRole('button', { name: 'Send' }).click())).toEqual([orderSaveRefundAccount.path])
   await expect(sheet).toHaveCount(0)
   await expect(page.getByText(/account ending in 1234\.$/)).toBeVisible()
 })

@@ -46,6 +46,16 @@ test('pages as the server sends them: their scripts, titles and texts', { tag: '
     expect(console).toContain('"cart/cart.route"')
     expect(console).toContain('"console/orders/orders.route"')
   })
+  await test.step('the link header of a page names each style sheet of its head', async () => {
+    for (const path of ['/', '/console']) {
+      const { headers, html, tags } = await readPage(request, path)
+      const sheets = tags('link').filter(({ rel }) => rel === 'stylesheet')
+      expect(sheets.length, path).toBeGreaterThan(0)
+      expect(html.lastIndexOf('rel="stylesheet"'), path).toBeLessThan(html.indexOf('</head>'))
+      const named = sheets.map(({ href = '' }) => `<${href.replace(/#$/, '')}>; rel=preload; as=style`)
+      expect(headers.link?.split(', '), path).toEqual(named)
+    }
+  })
   await test.step('an unknown product responds with 404', async () => {
     const { status, html } = await readPage(request, '/Details/999999999')
     expect(status).toBe(404)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { consoleRefundCash } from '#contract/calls/console/orders.ts'
 import { consoleRefundAccount } from '#contract/calls/console/refund-account.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
-import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
+import { orderSaveRefundAccount } from '#contract/calls/refund-account.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { cutOff } from './helpers/console-messages.ts'
@@ -25,7 +25,7 @@ test('a cancelled cash order asks for an account, shows it masked, lets it be ch
   customer,
   expectedOnConsole,
 }) => {
-  expectedOnConsole.push(cutOff(orderTellRefundAccount))
+  expectedOnConsole.push(cutOff(orderSaveRefundAccount))
   const order = await placeOrder(customer, { 'CLN-005': 1 }, 'cash')
   await recordDeposit(order)
   await open(page, `/track#order-${order.orderNumber}`)

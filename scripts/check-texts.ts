@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { relativeComments, relativeDocs } from './texts/comments.ts'
+import { longComments, relativeComments, relativeDocs } from './texts/comments.ts'
 import { readDemoTexts } from './texts/demo-texts.ts'
 import { englishLeft } from './texts/english-left.ts'
 import { otherDeadlines, otherFigures } from './texts/figures.ts'
@@ -13,7 +13,8 @@ const SPECIFIED: ReadonlySet<string> = new Set(['checkout.pay', 'shell.nav.order
 
 /**
  * `npm run check:texts`: every text is there in all four languages, used, translated, with the same figures, deadlines and words for
- * things, and none is in the pages themselves. Sentences of comments and documents begin with their subject.
+ * things, and none is in the pages themselves. Sentences of comments and documents begin with their subject, and
+ * comments are no wider than code.
  */
 const root = resolve(import.meta.dirname, '..')
 const texts = readAllTexts(root)
@@ -33,6 +34,7 @@ const problems = [
   ...otherWords(readDemoTexts(root), terms, 'demo, {}'),
   ...literalTexts(root),
   ...relativeComments(root),
+  ...longComments(root),
   ...relativeDocs(root),
 ]
 for (const problem of problems) console.error(problem)

@@ -1,6 +1,6 @@
 /**
- * Checks of the code that do not run it: scripts of `package.json`, in two rows that run beside each other. Unused code is looked for with the
- * types of routes, which the check of types writes.
+ * Checks of the code that do not run it: scripts of `package.json`, in two rows that run beside each other. Unused code is looked for with
+ * the types of routes, which the check of types writes.
  */
 const ROWS = [
   ['check:types', 'check:unused'],

@@ -25,7 +25,9 @@ function filled(wide: number, high: number, scale: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}"><path d="M0 0h${wide}v${high}H0z" fill="${GROUND}"/><path d="M0 ${top + 44 * scale}h${wide}v${6 * scale}H0z" fill="${RAIL}"/><g transform="translate(${left} ${top}) scale(${scale})">${drawing}</g></svg>`
 }
 
-/** The badge of a push notification: the packet with its label cut out, on the rail. A phone shows its shape alone, in a colour of its own. */
+/**
+ * The badge of a push notification: the packet with its label cut out, on the rail. A phone shows its shape alone, in a colour of its own.
+ */
 const BADGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#fff" fill-rule="evenodd" d="M19 6h26l2.5 38h-31zM23.5 19h17v15h-17zM4 49h56v8H4z"/></svg>`
 
 const draw = (svg: string, width: number, height = width) => sharp(Buffer.from(svg), { density: (72 * width) / 64 }).resize(width, height)

@@ -36,7 +36,9 @@ const playwrightSuite = z.object({
 const playwrightReport = z.object({ suites: z.array(playwrightSuite) })
 type PlaywrightSuite = z.infer<typeof playwrightSuite>
 
-/** The content of a report beside its counts: failures, and tests that passed only when tried again, each with the beginning of its message. */
+/**
+ * The content of a report beside its counts: failures, and tests that passed only when tried again, each with the beginning of its message.
+ */
 export interface ReportFailures {
   failures: string[]
   flaky: string[]
@@ -57,7 +59,9 @@ export function readVitest(report: unknown): ReportFailures {
   return found
 }
 
-/** The failures in a report of Playwright, each with its last message, and flaky tests with their first; none when the report is missing. */
+/**
+ * The failures in a report of Playwright, each with its last message, and flaky tests with their first; none when the report is missing.
+ */
 export function readPlaywright(report: unknown): ReportFailures {
   const { data } = playwrightReport.safeParse(report)
   const found: ReportFailures = { failures: [], flaky: [] }

@@ -15,8 +15,9 @@ const MENDED = join(import.meta.dirname, '../web/fonts/yaldevi-sinhala-wght.woff
 const HEADER = { bytes: 48, length: 8, tables: 12, compressed: 20 }
 
 /**
- * Yaldevi draws the long ෝ as the short ො: of the vowel sign ා (glyph 71) and the virama (90) a ligature should make the long sign (97), but it
- * names the short one again. The encoding of the rule in the font: the glyph that it makes, how many it is made of, and the second of them.
+ * Yaldevi draws the long ෝ as the short ො: of the vowel sign ා (glyph 71) and the virama (90) a ligature should make the long sign (97),
+ * but it names the short one again. The encoding of the rule in the font: the glyph that it makes, how many it is made of, and the second
+ * of them.
  */
 const RULE = { wrong: [71, 2, 90], right: [97, 2, 90] } as const
 

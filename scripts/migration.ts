@@ -3,9 +3,9 @@ import { saveSchema, schemaNow, statementsBetween, storedSchema } from './schema
 import { writeMigration } from './write-migration.ts'
 
 /*
- * `npm run migration -- NAME` writes the next migration from what was changed in `server/database/schema`, and notes that the migrations lead
- * there. Without a change it writes an empty one for statements by hand. With `--noted` in place of a name it only notes, for a migration
- * that is there already.
+ * `npm run migration -- NAME` writes the next migration from what was changed in `server/database/schema`, and notes that the migrations
+ * lead there. Without a change it writes an empty one for statements by hand. With `--noted` in place of a name it only notes, for a
+ * migration that is there already.
  */
 
 const MIGRATIONS = resolve(import.meta.dirname, '../server/database/migrations')

@@ -8,7 +8,9 @@ export function run(program: string, args: readonly string[], env: Record<string
   return codeOf(start(program, args, env, ['ignore', 'inherit', 'inherit']))
 }
 
-/** Runs a program of the project like {@link run}, but keeps its output back, so that two programs do not write between each other's lines. */
+/**
+ * Runs a program of the project like {@link run}, but keeps its output back, so that two programs do not write between each other's lines.
+ */
 export async function runApart(
   program: string,
   args: readonly string[],

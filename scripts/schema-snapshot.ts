@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 
 /*
- * The schema as drizzle-kit sees it, and the one that the migrations lead to. `npm run migration` works out a migration from the two; a test
- * (`server/database/schema-drift.test.ts`) fails while they differ.
+ * The schema as drizzle-kit sees it, and the one that the migrations lead to. `npm run migration` works out a migration from the two; a
+ * test (`server/database/schema-drift.test.ts`) fails while they differ.
  */
 
 const DATABASE = resolve(import.meta.dirname, '../server/database')

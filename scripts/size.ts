@@ -6,6 +6,7 @@ import { fillCart, newCustomer } from '../e2e/helpers/customers.ts'
 import { productId } from '../e2e/helpers/products.ts'
 import startStore from '../e2e/start-store.ts'
 import { journeyBrowser } from './ensure-chromium.ts'
+import { MOST_HTML, MOST_OF_HOME, MOST_SCRIPT } from './page-limits.ts'
 import { type HtmlSizes, weighHtml } from './size/weigh-html.ts'
 import { type Weighed, weighPage } from './size/weigh-page.ts'
 
@@ -15,12 +16,6 @@ import { type Weighed, weighPage } from './size/weigh-page.ts'
  * `--only` also lists the files of script, and how much of it has not run: to find that slows all pages by a sixth.
  */
 
-/** Bytes of script for one page. Libraries are bundled as published (decision 027). */
-const MOST_SCRIPT = 155_000
-/** Bytes of HTML for one page, in any language. */
-const MOST_HTML = 21_000
-/** Bytes of everything that home brings before scrolling. */
-const MOST_OF_HOME = 580_000
 /**
  * Pages weighed at the same time: most of the time they wait for lazy components. With ten, beside the other tests of a slow machine, one
  * did not load within the 30 seconds of a navigation.

@@ -61,7 +61,7 @@ async function unitAndIntegration(): Promise<void> {
 /** A store for the journeys, and the outcome of weighing its pages; or the reason why there is none. */
 type Opened = { stop: () => Promise<void>; size: { code: number; output: string } | null } | { missing: string }
 
-/** Builds the pages when they are stale: tests start stores, and two of them at once would build into each other. */
+/** Builds the pages when their build is outdated: tests start stores, and two of them at once would build into each other. */
 async function build(): Promise<void> {
   const built = await ensurePagesBuilt(resolve(import.meta.dirname, '..'), console.log).catch((error: unknown) => error)
   if (built !== undefined) console.error(built)

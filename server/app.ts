@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { consoleSessionRoutes } from './account/console/operator-routes.ts'
+import { consoleSessionRoutes } from './account/console/staff-routes.ts'
 import { profileRoutes } from './account/contact/routes.ts'
 import { privacyRoutes } from './account/privacy/routes.ts'
 import { withdrawAdvertising } from './account/privacy/set-consent.ts'
@@ -9,48 +9,48 @@ import { createAuthenticate } from './account/sign-in/authenticate.ts'
 import { accountRoutes } from './account/sign-in/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { AisleBook } from './catalogue/aisles/aisle-book.ts'
-import { aisleOperatorRoutes } from './catalogue/aisles/operator-routes.ts'
-import { productFileRoutes } from './catalogue/files/operator-routes.ts'
-import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
-import { pictureFileRoutes } from './catalogue/picture-files/operator-routes.ts'
+import { aisleStaffRoutes } from './catalogue/aisles/staff-routes.ts'
+import { productFileRoutes } from './catalogue/files/staff-routes.ts'
+import { pictureFileRoutes } from './catalogue/picture-files/staff-routes.ts'
 import { productTags } from './catalogue/product-tags.ts'
-import { productOperatorRoutes } from './catalogue/products/operator-routes.ts'
+import { productStaffRoutes } from './catalogue/products/staff-routes.ts'
 import { countProducts, readProductPlaces } from './catalogue/read-product-places.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
-import { slideOperatorRoutes } from './catalogue/slides/operator-routes.ts'
-import { chatOperatorRoutes } from './chat/operator-routes.ts'
+import { slideStaffRoutes } from './catalogue/slides/staff-routes.ts'
+import { catalogueStaffRoutes } from './catalogue/staff-routes.ts'
 import { chatRoutes } from './chat/routes.ts'
-import { chatSettingsOperatorRoutes } from './chat/settings-operator-routes.ts'
-import { checkoutOperatorRoutes } from './checkout/operator-routes.ts'
+import { chatSettingsStaffRoutes } from './chat/settings-staff-routes.ts'
+import { chatStaffRoutes } from './chat/staff-routes.ts'
 import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { checkoutStaffRoutes } from './checkout/staff-routes.ts'
 import type { Judged } from './config/production-problems.ts'
-import { consoleOperatorRoutes } from './console/operator-routes.ts'
-import { customerOperatorRoutes } from './customers/operator-routes.ts'
+import { consoleStaffRoutes } from './console/staff-routes.ts'
+import { customerStaffRoutes } from './customers/staff-routes.ts'
 import { type SandboxShown, showSandbox } from './demo/show-sandbox.ts'
-import { depositOperatorRoutes } from './deposits/operator-routes.ts'
-import { feedOperatorRoutes } from './feeds/operator-routes.ts'
+import { depositStaffRoutes } from './deposits/staff-routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
-import { figureOperatorRoutes } from './figures/operator-routes.ts'
-import { helpOperatorRoutes } from './help/operator-routes.ts'
+import { feedStaffRoutes } from './feeds/staff-routes.ts'
+import { figureStaffRoutes } from './figures/staff-routes.ts'
 import { helpRoutes } from './help/routes.ts'
+import { helpStaffRoutes } from './help/staff-routes.ts'
 import { readLaunchCheck } from './launch-check.ts'
 import { messageRoutes } from './messages/routes.ts'
-import { messageTextRoutes } from './messages/texts/operator-routes.ts'
-import { campaignOperatorRoutes } from './notifications/campaigns/operator-routes.ts'
+import { messageTextRoutes } from './messages/texts/staff-routes.ts'
+import { campaignStaffRoutes } from './notifications/campaigns/staff-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { orderDeskRoutes } from './orders/desk/operator-routes.ts'
-import { orderOperatorRoutes } from './orders/operator-routes.ts'
-import { packingRoutes } from './orders/packing/operator-routes.ts'
+import { orderDeskRoutes } from './orders/desk/staff-routes.ts'
+import { packingRoutes } from './orders/packing/staff-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { weighingRoutes } from './orders/weighing/operator-routes.ts'
+import { orderStaffRoutes } from './orders/staff-routes.ts'
+import { weighingRoutes } from './orders/weighing/staff-routes.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import { pagesPlugin } from './pages/pages.ts'
-import { parcelOperatorRoutes } from './parcels/operator-routes.ts'
+import { parcelStaffRoutes } from './parcels/staff-routes.ts'
 import { personalData } from './personal-data.ts'
-import { shopPictureOperatorRoutes } from './pictures/operator-routes.ts'
 import { createPictureJobs } from './pictures/process/picture-jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import { shopPictureStaffRoutes } from './pictures/staff-routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/transaction.ts'
 import { sendRefusal } from './platform/error-handler.ts'
@@ -68,23 +68,23 @@ import { policyRoutes } from './policies/routes.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { KeyDesk } from './ports/key-desk.ts'
 import type { Pusher } from './ports/pusher.ts'
-import { reelsOperatorRoutes } from './reels/operator-routes.ts'
 import { reelsRoutes } from './reels/routes.ts'
-import { reviewOperatorRoutes } from './reviews/operator-routes.ts'
+import { reelsStaffRoutes } from './reels/staff-routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
-import { providerKeyRoutes } from './settings/keys/operator-routes.ts'
-import { settingsOperatorRoutes } from './settings/operator-routes.ts'
+import { reviewStaffRoutes } from './reviews/staff-routes.ts'
+import { providerKeyRoutes } from './settings/keys/staff-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { settingsStaffRoutes } from './settings/staff-routes.ts'
 import { createAccessLog } from './staff/access-log.ts'
 import { createStaffLedger } from './staff/create-staff-ledger.ts'
-import { invitationRoutes } from './staff/invitations/operator-routes.ts'
-import { logOperatorRoutes } from './staff/log/operator-routes.ts'
-import { staffOperatorRoutes } from './staff/operator-routes.ts'
-import { ownAccountRoutes } from './staff/own/operator-routes.ts'
-import { peopleOperatorRoutes } from './staff/people/operator-routes.ts'
-import { stockOperatorRoutes } from './stock/operator-routes.ts'
-import { purchaseOperatorRoutes } from './stock/purchases/operator-routes.ts'
-import { stocktakeOperatorRoutes } from './stock/stocktake/operator-routes.ts'
+import { invitationRoutes } from './staff/invitations/staff-routes.ts'
+import { logStaffRoutes } from './staff/log/staff-routes.ts'
+import { ownAccountRoutes } from './staff/own/staff-routes.ts'
+import { peopleStaffRoutes } from './staff/people/staff-routes.ts'
+import { staffSelfRoutes } from './staff/staff-routes.ts'
+import { purchaseStaffRoutes } from './stock/purchases/staff-routes.ts'
+import { stockStaffRoutes } from './stock/staff-routes.ts'
+import { stocktakeStaffRoutes } from './stock/stocktake/staff-routes.ts'
 import { deleteWatches } from './wishes/delete-watches.ts'
 import { wishRoutes } from './wishes/routes.ts'
 
@@ -156,14 +156,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     readAisles: async (language) => (await aisles.current()).forPages(language),
   })
   const launch = (now: Date) => readLaunchCheck(db, deps.judged(), now)
-  settingsOperatorRoutes(app, { db, clock, production: deps.production, launch })
+  settingsStaffRoutes(app, { db, clock, production: deps.production, launch })
   providerKeyRoutes(app, { db, secret: deps.secret, desk: deps.keys })
   catalogueRoutes(app, { db, secret: deps.secret, aisles })
-  slideOperatorRoutes(app, { db })
-  shopPictureOperatorRoutes(app, pictures)
-  catalogueOperatorRoutes(app, { db })
-  aisleOperatorRoutes(app, { db })
-  productOperatorRoutes(app, { ...pictures, aisles })
+  slideStaffRoutes(app, { db })
+  shopPictureStaffRoutes(app, pictures)
+  catalogueStaffRoutes(app, { db })
+  aisleStaffRoutes(app, { db })
+  productStaffRoutes(app, { ...pictures, aisles })
   productFileRoutes(app, { db, clock, aisles })
   pictureFileRoutes(app, pictures)
   pictureRoutes(app, { ...pictures, derivedFolder: deps.derivedFolder })
@@ -174,15 +174,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   privacyRoutes(app, { ...account, personalData })
   const signIn = { ...account, publicUrl: deps.publicUrl, production: deps.production }
   consoleSessionRoutes(app, signIn)
-  staffOperatorRoutes(app, signIn)
-  peopleOperatorRoutes(app, signIn)
+  staffSelfRoutes(app, signIn)
+  peopleStaffRoutes(app, signIn)
   invitationRoutes(app, signIn)
-  logOperatorRoutes(app, signIn)
+  logStaffRoutes(app, signIn)
   ownAccountRoutes(app, signIn)
   helpRoutes(app, deps)
-  helpOperatorRoutes(app, { db })
+  helpStaffRoutes(app, { db })
   reelsRoutes(app, { db, files: deps.files })
-  reelsOperatorRoutes(app, { db, files: deps.files })
+  reelsStaffRoutes(app, { db, files: deps.files })
   messageTextRoutes(app, { db, clock, publicUrl: deps.publicUrl })
   messageRoutes(app, {
     ...deps,
@@ -192,32 +192,32 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     },
   })
   feedRoutes(app, deps)
-  feedOperatorRoutes(app, deps)
+  feedStaffRoutes(app, deps)
   wishRoutes(app, { db })
   cartRoutes(app, { db })
   orderRoutes(app, { db, secret: deps.secret })
-  orderOperatorRoutes(app, { db, secret: deps.secret, clock })
-  parcelOperatorRoutes(app, { db, secret: deps.secret, clock, pictures })
-  consoleOperatorRoutes(app, { clock, payments: deps.payments })
+  orderStaffRoutes(app, { db, secret: deps.secret, clock })
+  parcelStaffRoutes(app, { db, secret: deps.secret, clock, pictures })
+  consoleStaffRoutes(app, { clock, payments: deps.payments })
   orderDeskRoutes(app, { db, clock })
-  figureOperatorRoutes(app, { db, clock })
-  stockOperatorRoutes(app, { db, clock, aisles })
-  purchaseOperatorRoutes(app, { db, clock })
-  stocktakeOperatorRoutes(app, { db, clock })
-  customerOperatorRoutes(app, { db, clock, personalData })
+  figureStaffRoutes(app, { db, clock })
+  stockStaffRoutes(app, { db, clock, aisles })
+  purchaseStaffRoutes(app, { db, clock })
+  stocktakeStaffRoutes(app, { db, clock })
+  customerStaffRoutes(app, { db, clock, personalData })
   packingRoutes(app, { db })
   weighingRoutes(app, { db })
-  depositOperatorRoutes(app, { ...pictures, clock })
+  depositStaffRoutes(app, { ...pictures, clock })
   chatRoutes(app, { ...pictures, clock })
-  chatOperatorRoutes(app, { ...pictures, clock })
-  chatSettingsOperatorRoutes(app, { db })
+  chatStaffRoutes(app, { ...pictures, clock })
+  chatSettingsStaffRoutes(app, { db })
   checkoutRoutes(app, { ...deps.payments, secret: deps.secret, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
-  checkoutOperatorRoutes(app, { db, secret: deps.secret })
+  checkoutStaffRoutes(app, { db, secret: deps.secret })
   notificationRoutes(app, { db, pusher: deps.pusher })
-  campaignOperatorRoutes(app, { clock: deps.clock, store: pictures, aisles })
+  campaignStaffRoutes(app, { clock: deps.clock, store: pictures, aisles })
   policyRoutes(app, { db, clock })
   reviewRoutes(app, { db, pictures })
-  reviewOperatorRoutes(app, { db })
+  reviewStaffRoutes(app, { db })
 
   serveOpenApi(app, deps.version)
   if (deps.sandbox) await showSandbox(app, deps.sandbox)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { consoleChatCustomer } from '#contract/calls/console/chat-desk.ts'
 import { consoleCustomer, consoleCustomers } from '#contract/calls/console/customers.ts'
 import { consoleUnpaidOrders } from '#contract/calls/console/deposits.ts'
@@ -22,7 +22,8 @@ let owner: Person
 let desk: ReturnType<typeof openDepositDesk>
 let orders: Order[]
 
-beforeAll(async () => {
+// Counts and sums are those of the whole store: each test has a store of its own.
+beforeEach(async () => {
   shop = await openPaymentShop()
   ;[hana, owner] = [await shop.person('customer', { name: 'Hana Kim' }), await shop.person('owner')]
   desk = openDepositDesk(shop, owner)
@@ -30,7 +31,7 @@ beforeAll(async () => {
   orders = [await desk.order(hana, 'Hana Kim', PRICE), await desk.order(hana, 'Hana Kim', PRICE + 1_000)]
   orders.push(await desk.order(hana, 'Hana Kim', PRICE + 2_000))
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 const sum = () => orders.reduce((total, { amount }) => total + amount, 0)
 const today = async () => (await shop.call(consoleToday, undefined, owner)).body
@@ -54,11 +55,16 @@ it('are shown for payments that failed', async () => {
   expect((await today()).waiting.failedPayments).toEqual({ count: 3, won: 3 * PRICE })
 })
 
-it('are shown for deposits, sales, a customer and the books', async () => {
+/** Books a deposit for each order. */
+async function book() {
   const rows = orders.map((order) => desk.fileRow({ payer: `김하나${order.cash?.code ?? ''}`, amount: order.amount }))
   expect((await desk.drop(desk.file(rows))).body.reading).toMatchObject({ deposits: 3, won: sum() })
   const pairs = (await desk.lines()).map(({ _id, proposals }) => ({ lineId: _id, orderId: proposals[0]?.orders[0]?._id ?? '' }))
   expect((await desk.bookExact(pairs)).body).toMatchObject({ left: [], won: sum() })
+}
+
+it('are shown for deposits, sales, a customer and the books', async () => {
+  await book()
   expect(await column('Order Processing...')).toMatchObject({ count: 3, amount: sum() })
   expect((await today()).sales).toMatchObject({ today: { won: sum(), orders: 3 }, lastWeekday: { untilNow: { won: 0 } } })
   expect((await shop.call(consoleCustomers, undefined, owner)).body.items.find(({ _id }) => _id === hana.id)?.bought).toBe(sum())
@@ -70,6 +76,7 @@ it('are shown for deposits, sales, a customer and the books', async () => {
 })
 
 it('are shown for refunds that wait, and the audit agrees', async () => {
+  await book()
   for (const { _id } of orders) await shop.call(orderUpdate, { orderId: _id, status: 'Cancelled' }, hana)
   const waiting = (await shop.call(consoleRefundsWaiting, undefined, owner)).body.waiting
   expect(waiting).toMatchObject({ count: 3, won: sum() })

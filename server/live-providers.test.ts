@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { KeyProvider } from '#contract/calls/console/provider-keys.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
   first = await startSandbox({ ...rest, kakaoPay: FIRST })
   second = await startSandbox({ ...rest, kakaoPay: SECOND })
 })
+beforeEach(() => shop.empty('provider_keys, former_provider_keys, "order"'))
 afterAll(async () => {
   for (const listener of listeners) await listener.stop()
   kakao.close()
@@ -107,7 +109,6 @@ it('keys of today are used for payments of their account, also when earlier ones
   const begun = await one.wallet.begin(request('order-reference-0003'))
   const payment = { ...begun, orderReference: 'order-reference-0003', customerReference: 'somebody', amount: 9_000, taxFreeAmount: 0 }
   expect(await one.wallet.lookUp(payment)).toMatchObject({ state: 'waiting' })
-  await inTransaction(shop.db, (tx) => deleteKeys(tx, 'kakao-pay'))
 })
 
 it('payments of a version that kept no account are those of the account that ends', async () => {
@@ -122,16 +123,16 @@ it('payments of a version that kept no account are those of the account that end
   expect(await accountOf()).toBeNull()
   await keep('kakao-pay', SECOND)
   expect(await accountOf()).toBe(FIRST.cid)
-  await inTransaction(shop.db, (tx) => deleteKeys(tx, 'kakao-pay'))
 })
 
 it('mails go out by the server of today, and keys that cannot be read leave those before in use', async () => {
   const one = await node()
   await keep('smtp', { url: `${second?.smtpUrl}`, from: 'orders@example.com' })
   await expect.poll(() => one.config().mail.from).toBe('orders@example.com')
-  const mail = { messageId: 'a@b.example', to: 'hana@example.com', fromName: 'Kade', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
+  const to = `${randomUUID()}@example.com`
+  const mail = { messageId: to, to, fromName: 'Kade', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
   await one.mailer.send(mail)
-  await expect.poll(async () => (await second?.mailbox.mails('hana@example.com'))?.length).toBe(1)
+  await expect.poll(async () => (await second?.mailbox.mails(to))?.length).toBe(1)
   await shop.pool.query(`update provider_keys set sealed = '\\x00' where provider = 'smtp'`)
   await expect.poll(() => one.errors.at(-1)).toContain('those before stay in use')
   expect(one.config().mail.from).toBe('orders@example.com')

@@ -17,7 +17,10 @@ import { readFormerKeys, readStoredKeys } from './settings/keys/stored-keys.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { onlyWith, withStoredKeys } from './with-stored-keys.ts'
 
-/** The PostgreSQL channel on which the trigger of `provider_keys` announces a change; keys of former accounts change only with it. A migration names it, too. */
+/**
+ * The PostgreSQL channel on which the trigger of `provider_keys` announces a change; keys of former accounts change only with it. A
+ * migration names it, too.
+ */
 const KEYS_CHANNEL = 'kade_provider_keys'
 /** Milliseconds after which a mailer that was replaced is closed: longer than it takes a mail. */
 const LAST_MAIL_MS = 60_000

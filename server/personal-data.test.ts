@@ -7,7 +7,7 @@ import { consoleRefund, consoleRefundRefuse, consoleRefundSettle, consoleRefunds
 import { helpInquire } from '#contract/calls/help.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { userDelete } from '#contract/calls/privacy.ts'
-import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
+import { orderSaveRefundAccount } from '#contract/calls/refund-account.ts'
 import { reviewAdd } from '#contract/calls/reviews.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { hashPassword } from './account/password.ts'
@@ -64,7 +64,7 @@ it('is in no table after the account was closed, except for the records that the
   expect(booked.body.bookedAs).toBe('over')
   expect((await shop.call(consoleRecordDeposit, arrival, { ...console, headers: key })).body.bookedAs).toBe('over')
   const account = { orderId: delivered._id, bank: '088', account: '110-7351-2468', holder: PERSON.name }
-  expect((await shop.call(orderTellRefundAccount, account, person)).status).toBe(200)
+  expect((await shop.call(orderSaveRefundAccount, account, person)).status).toBe(200)
   expect((await shop.call(consoleRefundCash, { orderId: delivered._id, method: 'cash' }, console)).status).toBe(200)
   await move(delivered._id, 'Order Packaging...', `${firstName} wants a paper bag`)
   await move(delivered._id, 'Order on Delivery')

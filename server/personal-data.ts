@@ -66,7 +66,10 @@ export const personalData: readonly PersonalData[] = [
   inquiriesOfPerson,
 ]
 
-/** Rows of a table that belong to a person by one of the columns of `owners`, in primary key order, without columns that are secret or concern other people. */
+/**
+ * Rows of a table that belong to a person by one of the columns of `owners`, in primary key order, without columns that are secret or
+ * concern other people.
+ */
 function rowsOf(name: string, table: PgTable, owners: PgColumn | readonly PgColumn[], hidden: readonly string[] = []): PersonalData {
   const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([key]) => !hidden.includes(key)))
   const config = getTableConfig(table)

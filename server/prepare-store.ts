@@ -60,7 +60,10 @@ export async function prepareStore({ config, database, root, lifecycle, report }
   })
 }
 
-/** Refuses production while keys of providers are missing in environment and database, or while the database holds facts or accounts of the demo, or lacks published policies. */
+/**
+ * Refuses production while keys of providers are missing in environment and database, or while the database holds facts or accounts of the
+ * demo, or lacks published policies.
+ */
 async function refuseUnready(config: Config, { db }: OpenDatabase): Promise<void> {
   const stored = config.secret === undefined ? {} : await readStoredKeys(db, config.secret)
   const { facts, missing } = await readFacts(db)

@@ -21,7 +21,9 @@ const RULES: Readonly<Record<string, KeyFault['message']>> = {
 
 const ruleOf = (variable: string): KeyFault['message'] => RULES[variable] ?? { text: 'common.field.invalid' }
 
-/** Tries keys at the real providers, or at the sandbox in a demo. `config` is that of the environment, `use` starts to use the stored keys. */
+/**
+ * Tries keys at the real providers, or at the sandbox in a demo. `config` is that of the environment, `use` starts to use the stored keys.
+ */
 export function createKeyDesk(config: Config, sandbox: SandboxPlaces | null, use: () => Promise<void> = async () => undefined): KeyDesk {
   return {
     use,

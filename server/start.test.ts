@@ -88,6 +88,14 @@ async function shopUntilClosed(origin: string, token: string): Promise<string[]>
 }
 
 describe('a store', () => {
+  beforeAll(async () => {
+    // The first start loads the demo, which each test needs.
+    const store = start({ PORT: String(await freePort()) })
+    await store.line(/^Kade is open at/)
+    store.child.kill('SIGTERM')
+    await store.ended
+  }, LONG)
+
   it(
     'opens the demo, works beside a second one, and ends with 0 while orders come in, none of them lost and nothing personal in its log',
     async () => {
@@ -194,6 +202,10 @@ describe('a store', () => {
   })
 
   it('refuses the demo accounts in production, and names them', { timeout: LONG }, async () => {
+    const { rows } = await database.pool.query('select facts from store_settings')
+    onTestFinished(async () => {
+      await database.pool.query('update store_settings set facts = $1', [rows[0].facts])
+    })
     const marker = ' \\((demo|체험용|ආදර්ශන|नमुना)\\)'
     await database.db.execute(
       sql`update store_settings set facts = regexp_replace((facts || '{"demo":false}')::text, ${marker}, '', 'g')::jsonb`,

@@ -20,8 +20,8 @@ export type StoreEffectDependencies = PaymentDependencies &
 export type StoreEffects = ReturnType<typeof storeEffects>
 
 /**
- * Everything that the outbox of the store does, by its queue: one for each outside service. Tests take their effects from here, too, so that
- * one that is missing here is missed by them.
+ * Everything that the outbox of the store does, by its queue: one for each outside service. Tests take their effects from here, too, so
+ * that one that is missing here is missed by them.
  */
 export function storeEffects(deps: StoreEffectDependencies) {
   return {

@@ -73,7 +73,9 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** Pages of the shop get the shop's manifest of routes. In development the router serves its manifest from memory, and there is no other. */
+/**
+ * Pages of the shop get the shop's manifest of routes. In development the router serves its manifest from memory, and there is no other.
+ */
 function manifestFor(entry: EntryContext, url: string): EntryContext {
   if (import.meta.env.DEV || isConsolePath(new URL(url).pathname)) return entry
   return { ...entry, manifest: shopManifest(entry.manifest) }

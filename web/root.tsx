@@ -33,8 +33,8 @@ export function shouldRevalidate(): boolean {
 
 /**
  * The document of both applications. The console brings its own styles and providers. No script imports the shop's style sheet, because a
- * lazy component that shares one would add it again. The page for a network above its rate limit runs only the script that sets the colours:
- * the router's would load the page that the address names, and more files for a network that has requested too many.
+ * lazy component that shares one would add it again. The page for a network above its rate limit runs only the script that sets the
+ * colours: the router's would load the page that the address names, and more files for a network that has requested too many.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()

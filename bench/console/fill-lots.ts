@@ -1,7 +1,9 @@
 /** Pieces of the one lot of each product: more than the orders of the filled shop take. */
 const RECEIVED = 2_000
 
-/** Receives a lot with a purchase price of each product, from which all orders were drawn: what the margin sums. Written without triggers. */
+/**
+ * Receives a lot with a purchase price of each product, from which all orders were drawn: what the margin sums. Written without triggers.
+ */
 export const MAKE_LOTS = [
   `with came as (
     insert into delivery (id, request_hash, received_by) values ('scale-delivery', 'scale', 'bench') returning id

@@ -21,8 +21,8 @@ const WARM_UP = 20
 const AT_ONCE = 2
 
 /**
- * `npm run bench -- --console`: what staff do over and over in a shop of {@link DESK}, a picture and a large product file on their way to the shelf,
- * and the weight of the console's first page.
+ * `npm run bench -- --console`: what staff do over and over in a shop of {@link DESK}, a picture and a large product file on their way to
+ * the shelf, and the weight of the console's first page.
  */
 export async function measureConsole(): Promise<Figure[]> {
   const bench = await openBench()

@@ -65,7 +65,10 @@ export const DRAW = `
   alter table scale_product add primary key (n);
   analyze scale_customer, scale_product`
 
-/** Orders $1 to $2 of $3, so many seconds ($4) one after the other, each with one to three lines, its events, its moves of the stock and its money. */
+/**
+ * Orders $1 to $2 of $3, so many seconds ($4) one after the other, each with one to three lines, its events, its moves of the stock and its
+ * money.
+ */
 export const MAKE_ORDERS = `
   with drawn as (
     select g, 'scale-' || g as id, c.id as account_id, c.email, c.phone, split_part(c.name, ' ', 1) as first_name, split_part(c.name, ' ', 2) as last_name,
@@ -130,7 +133,10 @@ export const MAKE_ORDERS = `
   insert into payment (id, order_id, provider, reference, status, amount, tax_free_amount, taken, paid_at)
   select id, id, 'cash', id, 'paid', amount, tax_free_amount, amount, paid_at from orders where paid_at is not null`
 
-/** Recomputes the counts from the moves and the sold lines from the books, updates planner statistics, and invalidates every process's cache. */
+/**
+ * Recomputes the counts from the moves and the sold lines from the books, updates planner statistics, and invalidates every process's
+ * cache.
+ */
 export const SETTLE = `
   insert into sold_line (order_id, product_id, paid_at, pieces, won, drawn, cost)
     select order_id, product_id, paid_at, pieces, won, drawn, cost from sold_line_in_books where order_id like 'scale-%';

@@ -8,8 +8,8 @@ const BATCH = 10_000
 const AUDIT = new URL('../../server/database/audit.sql', import.meta.url)
 
 /**
- * Fills the shop with products, customers and orders, deterministically. `more` are statements that follow. It bypasses the triggers, which would take an
- * hour; the auditor then checks the invariants that they enforce.
+ * Fills the shop with products, customers and orders, deterministically. `more` are statements that follow. It bypasses the triggers, which
+ * would take an hour; the auditor then checks the invariants that they enforce.
  * @throws Error when one is broken.
  */
 export async function fillShop({ admin }: Pick<Bench, 'admin'>, size: ShopSize, more: readonly string[] = []): Promise<void> {

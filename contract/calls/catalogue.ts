@@ -107,8 +107,8 @@ export const foodGet = endpoint({
   offline: 'everybody',
   params: z.strictObject({ id: idSchema }),
   /**
-   * `notice` is the product information that the law requires; null where none has been written yet. `bestBefore` is the nearest date of the
-   * pieces that are sold next; null where it is unknown.
+   * `notice` is the product information that the law requires; null where none has been written yet. `bestBefore` is the nearest date of
+   * the pieces that are sold next; null where it is unknown.
    */
   response: success({ data: foodSchema, notice: noticeSchema.nullable(), bestBefore: z.iso.date().nullable() }),
   errors: ['NOT_FOUND'],
@@ -139,7 +139,7 @@ export const foodSome = endpoint({
   method: 'POST',
   path: '/api/food/get/some',
   access: 'public',
-  summary: 'Several products, in the order that was asked for; unknown ones are left out',
+  summary: 'Several products, in the order of the request; unknown ones are left out',
   open: true,
   body: z.strictObject({ itemIds: z.array(idSchema).min(1).max(20) }),
   response: success({ data: z.array(foodSchema) }),
@@ -167,7 +167,9 @@ export const slidersAll = endpoint({
   response: success({ data: z.array(slideSchema) }),
 })
 
-/** An aisle: its title in the language of the response, its number of products on the shelf, and its picture, which carries no watermark. */
+/**
+ * An aisle: its title in the language of the response, its number of products on the shelf, and its picture, which carries no watermark.
+ */
 export const categorySchema = z.object({
   key: z.string(),
   name: z.string(),

@@ -36,7 +36,10 @@ export const placedItemSchema = z.strictObject({
   ifShort: shortWishSchema.optional(),
 })
 
-/** Extras of an order: the depositor of a cash order, the cash receipt, a note for the driver, where the parcel is left, the entrance code, the wish for missing items. */
+/**
+ * Extras of an order: the depositor of a cash order, the cash receipt, a note for the driver, where the parcel is left, the entrance code,
+ * the wish for missing items.
+ */
 export const orderMessageSchema = z.strictObject({
   note: note(300).optional(),
   leaveAt: z.enum(PARCEL_PLACES).optional(),
@@ -91,7 +94,9 @@ export const orderPlace = endpoint({
   ],
 })
 
-/** The `fresh` field of PRICE_OR_STOCK_CHANGED: the same lines with current prices, cut to current stock, and the present delivery terms. */
+/**
+ * The `fresh` field of PRICE_OR_STOCK_CHANGED: the same lines with current prices, cut to current stock, and the present delivery terms.
+ */
 export const freshCartSchema = z.object({
   ...pricedCart,
   delivery: z.object({

@@ -9,7 +9,7 @@ export const helpCategorySchema = z.enum(HELP_CATEGORIES)
 export type HelpCategory = z.infer<typeof helpCategorySchema>
 
 /** Placeholders that a help text may use as `{{charge}}`. Their values come from the settings, so no text contains a figure of its own. */
-export const HELP_FIGURES = [
+export const HELP_PLACEHOLDERS = [
   'charge',
   'freeFrom',
   'deliveryFrom',
@@ -26,7 +26,7 @@ export const HELP_FIGURES = [
   'cardDays',
   'cashDays',
 ] as const
-export type HelpFigure = (typeof HELP_FIGURES)[number]
+export type HelpPlaceholder = (typeof HELP_PLACEHOLDERS)[number]
 
 /** A question and its answer in one language, placeholders filled in. */
 export const helpEntrySchema = z.object({

@@ -102,7 +102,7 @@ export const pushSubscribe = endpoint({
   method: 'POST',
   path: '/api/push/subscribe',
   access: 'customer',
-  summary: 'Tell this device by web push; at most 10 devices of an account',
+  summary: 'Notify this device by web push; at most 10 devices of an account',
   body: z.strictObject({
     endpoint: z.string().min(1).max(1_000),
     keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
@@ -115,7 +115,7 @@ export const pushUnsubscribe = endpoint({
   method: 'POST',
   path: '/api/push/unsubscribe',
   access: 'customer',
-  summary: 'Tell this device no more; an unknown one is no error',
+  summary: 'Notify this device no more; an unknown one is no error',
   body: z.strictObject({ endpoint: z.string().min(1).max(1_000) }),
   response: success({}),
 })

@@ -16,9 +16,9 @@ export const OUTCOME_TEXTS = {
 } as const satisfies Record<RefundOutcome, string>
 
 /**
- * The cause of a refund. Of the order's cost: `whole` is all that was left, `part` is some pieces or delivery, `weight` what pieces weigh less than was paid. Surplus money: paid `twice`,
- * cash `over` the cost, an `other-amount` from a provider, `too-late`, and `held` for partial deposits of an order that ended before the
- * rest arrived.
+ * The cause of a refund. Of the order's cost: `whole` is all that was left, `part` is some pieces or delivery,
+ * `weight` what pieces weigh less than was paid. Surplus money: paid `twice`, cash `over` the cost, an `other-amount` from a provider,
+ * `too-late`, and `held` for partial deposits of an order that ended before the rest arrived.
  */
 export const REFUND_CAUSES = ['whole', 'part', 'weight', 'twice', 'over', 'other-amount', 'too-late', 'held'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]

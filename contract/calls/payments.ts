@@ -73,7 +73,7 @@ export const paymentComplete = endpoint({
   method: 'POST',
   path: '/api/payment/complete',
   access: 'customer',
-  summary: "Ask the provider how a card payment stands; 'PAID' is success",
+  summary: "Request the state of a card payment from the provider; 'PAID' is success",
   invalidates: true,
   body: z.strictObject({ paymentId: reference(100) }),
   response: success({ status: paymentStateSchema, orderId: idSchema }),

@@ -12,7 +12,7 @@ export const ANNOUNCED_DAYS = 7
 export const ADVERSE_ANNOUNCED_DAYS = 30
 
 /** Placeholders that a policy may use as `{{returnDays}}`. Their values come from the settings, so each fact has one source. */
-export const POLICY_FIGURES = [
+export const POLICY_PLACEHOLDERS = [
   'shop',
   'company',
   'representative',
@@ -46,7 +46,7 @@ export const POLICY_FIGURES = [
   'hotline',
   'receiptFrom',
 ] as const
-export type PolicyFigure = (typeof POLICY_FIGURES)[number]
+export type PolicyPlaceholder = (typeof POLICY_PLACEHOLDERS)[number]
 
 /** A day in Seoul, `YYYY-MM-DD`. */
 const daySchema = z.iso.date()

@@ -36,11 +36,11 @@ export const orderRefundAccounts = endpoint({
   response: success({ accounts: z.array(standingSchema) }),
 })
 
-export const orderTellRefundAccount = endpoint({
+export const orderSaveRefundAccount = endpoint({
   method: 'POST',
   path: '/api/order/refund-account',
   access: 'customer',
-  summary: 'Tell the bank account that the refund of an own order goes to, or another one while the refund still waits',
+  summary: 'Name the bank account that the refund of an own order goes to, or another one while the refund still waits',
   body: z.strictObject({ orderId: idSchema, bank: bankSchema, account: bankAccountSchema, holder: personName() }),
   response: success({ standing: standingSchema }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],

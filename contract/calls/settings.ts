@@ -249,7 +249,9 @@ export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>
 export const chatOpeningSchema = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() })
 export type ChatOpening = z.infer<typeof chatOpeningSchema>
 
-/** An aisle as every page shows it, in the language of the response. A hidden one is in no list, but its products show its wall and title. */
+/**
+ * An aisle as every page shows it, in the language of the response. A hidden one is in no list, but its products show its wall and title.
+ */
 export const storeAisleSchema = z.strictObject({ name: z.string(), title: z.string(), wall: z.enum(WALLS), hidden: z.boolean() })
 export type StoreAisle = z.infer<typeof storeAisleSchema>
 

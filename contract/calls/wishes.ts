@@ -54,21 +54,21 @@ export const wishRemove = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-export const wishTellMe = endpoint({
+export const wishNotifyMe = endpoint({
   method: 'POST',
   path: '/api/wishes/tell-me',
   access: 'customer',
-  summary: 'Be told once, by mail and push, when a sold-out item is back',
+  summary: 'Be notified once, by mail and push, when a sold-out item is back',
   body: oneItem,
   response: marks,
   errors: ['NOT_FOUND', 'IN_STOCK', 'TOO_MANY_ENTRIES'],
 })
 
-export const wishStopTelling = endpoint({
+export const wishStopNotifying = endpoint({
   method: 'POST',
   path: '/api/wishes/stop-telling',
   access: 'customer',
-  summary: 'Not be told of an item any more',
+  summary: 'Not be notified of an item any more',
   body: oneItem,
   response: marks,
   errors: ['NOT_FOUND'],

@@ -1,6 +1,8 @@
 import { inSeoul, SEOUL_OFFSET_MS } from './seoul-time.ts'
 
-/** Hours in Seoul in which advertising needs a consent of its own (Network Act, article 50(3)): the start is inclusive, the end exclusive. */
+/**
+ * Hours in Seoul in which advertising needs a consent of its own (Network Act, article 50(3)): the start is inclusive, the end exclusive.
+ */
 export const NIGHT = { from: '21:00', to: '08:00' } as const
 
 const [NIGHT_FROM, NIGHT_TO] = [Number.parseInt(NIGHT.from, 10), Number.parseInt(NIGHT.to, 10)]

@@ -4,8 +4,8 @@ import { linkSchema, ownPictureSchema } from './link.ts'
 import { line, note, prose, reference } from './text.ts'
 
 /**
- * The life of a notification that staff write: a draft may be scheduled, and is a draft again when that is cancelled; it is sending, then sent,
- * or stopped on the way.
+ * The life of a notification that staff write: a draft may be scheduled, and is a draft again when that is cancelled; it is sending, then
+ * sent, or stopped on the way.
  */
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
@@ -20,8 +20,8 @@ export const MAX_BOUGHT_DAYS = 730
 export const MAX_SCHEDULE_DAYS = 366
 
 /**
- * The people that a notification is for. `some` are those to whom every condition applies that is not null. Of an advertisement only those get it
- * who agreed to advertising by push, whatever the audience.
+ * The people that a notification is for. `some` are those to whom every condition applies that is not null. Of an advertisement only those
+ * get it who agreed to advertising by push, whatever the audience.
  */
 export const audienceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('everybody') }),

@@ -28,6 +28,7 @@ describe('the date in Seoul', () => {
 
   it('is found back from its wall-clock times', () => {
     expect(seoulInstant('2026-11-20', '10:30')).toEqual(new Date('2026-11-20T01:30:00.000Z'))
+    expect(seoulInstant('2026-11-20', '10:30:41')).toEqual(new Date('2026-11-20T01:30:41.000Z'))
     expect(seoulInstant('2026-12-31', '24:00')).toEqual(seoulInstant('2027-01-01', '00:00'))
     fc.assert(
       fc.property(instants, (instant) => {

@@ -12,10 +12,13 @@ export function seoulDate(instant: Date): string {
   return inSeoul(instant).toISOString().slice(0, 10)
 }
 
-/** The instant of a wall-clock time in Seoul, e.g. `seoulInstant('2026-11-20', '10:00')`. `24:00` is the next midnight. */
+/**
+ * The instant of a wall-clock time in Seoul, with or without seconds, e.g. `seoulInstant('2026-11-20', '10:00')`. `24:00` is the next
+ * midnight.
+ */
 export function seoulInstant(date: string, time: string): Date {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return new Date(Date.parse(`${date}T00:00:00.000Z`) + (hours * 60 + minutes) * 60_000 - SEOUL_OFFSET_MS)
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return new Date(Date.parse(`${date}T00:00:00.000Z`) + ((hours * 60 + minutes) * 60 + seconds) * 1_000 - SEOUL_OFFSET_MS)
 }
 
 /** The date `days` later, `YYYY-MM-DD`. */

@@ -3,7 +3,9 @@ import { z } from 'zod'
 /** Largest amount accepted anywhere, in won: far above any order, far below 2^31. */
 export const MAX_WON = 1_000_000_000
 
-/** An amount of money in a request or a response: an integer from 0 to {@link MAX_WON} won, which have no minor unit (product rules, 12). */
+/**
+ * An amount of money in a request or a response: an integer from 0 to {@link MAX_WON} won, which have no minor unit (product rules, 12).
+ */
 export const wonSchema = z.int().min(0).max(MAX_WON)
 
 /**

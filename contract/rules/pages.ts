@@ -36,7 +36,10 @@ export interface CacheablePage {
   indexed?: true
 }
 
-/** The only list of cacheable pages: the server's cache, the service worker, its build and the sitemap derive theirs. Other pages are never cached. */
+/**
+ * The only list of cacheable pages: the server's cache, the service worker, its build and the sitemap derive theirs. Other pages are never
+ * cached.
+ */
 export const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: '/', server: 'path', offline: 'installed', indexed: true },
   { path: '/catview', server: 'filters', offline: 'shell', indexed: true },

@@ -14,12 +14,13 @@ export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(BRACED)].map(([, name = '']) => name).filter((name) => asPlaceholder(name) === undefined)
 }
 
-/** A reply with its placeholders filled in. Those without a value stay as they are. */
-export function fillReply(text: string, values: PlaceholderValues): string {
-  return text.replaceAll(BRACED, (written, name: string) => {
-    const placeholder = asPlaceholder(name)
-    return (placeholder && values[placeholder]) ?? written
-  })
+/**
+ * A text that staff wrote for chats, with its placeholders filled in: a saved reply, or the away message. Those without a value stay as
+ * they are.
+ */
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string | null>>): string {
+  const known = new Map(Object.entries(values))
+  return text.replaceAll(BRACED, (written, name: string) => known.get(name.trim()) ?? written)
 }
 
 /** The first placeholder that a message still holds: it must not reach a customer. */

@@ -6,11 +6,17 @@ export type ShortReason = (typeof SHORT_REASONS)[number]
 export const SHORT_RESOLUTIONS = ['left-out', 'replaced', 'found'] as const
 export type ShortResolution = (typeof SHORT_RESOLUTIONS)[number]
 
-/** States of a replacement: the customer is asked, agreed, declined, did not answer in time, or it was taken back: the order was cancelled, or the pieces were found. */
+/**
+ * States of a replacement: the customer is asked, agreed, declined, did not answer in time, or it was taken back: the order was cancelled,
+ * or the pieces were found.
+ */
 export const REPLACEMENT_STATES = ['asked', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type ReplacementState = (typeof REPLACEMENT_STATES)[number]
 
-/** The origin of a decision about a replacement: the customer, the wish given with the order, staff on the customer's word, or nobody in time. */
+/**
+ * The origin of a decision about a replacement: the customer, the wish given with the order, staff on the customer's word, or nobody in
+ * time.
+ */
 export const REPLACEMENT_DECIDERS = ['customer', 'wish', 'staff', 'deadline', 'order'] as const
 export type ReplacementDecider = (typeof REPLACEMENT_DECIDERS)[number]
 

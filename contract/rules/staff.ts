@@ -55,7 +55,9 @@ export type SubjectKind =
 export const STAFF_DEVICES = ['computer', 'phone', 'tablet', 'program'] as const
 export type StaffDevice = (typeof STAFF_DEVICES)[number]
 
-/** Header of the console's calls: seconds since the person last touched the page. Calls that a page makes by itself keep no session awake. */
+/**
+ * Header of the console's calls: seconds since the person last touched the page. Calls that a page makes by itself keep no session awake.
+ */
 export const IDLE_HEADER = 'x-idle-seconds'
 
 /** Minutes without a touch after which the console locks; the shop chooses one. */

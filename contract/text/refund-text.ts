@@ -27,7 +27,9 @@ const CASH_OUTCOMES: Partial<Record<RefundCause, RefundOutcome>> = {
   'too-late': 'cash-received',
 }
 
-/** Explains why surplus money or a difference of weight is refunded, and how or when. `days` are the business days in which staff send it. */
+/**
+ * Explains why surplus money or a difference of weight is refunded, and how or when. `days` are the business days in which staff send it.
+ */
 export function refundText({ cause, amount, way, doneAt }: RefundFacts, days: number, language: Language, t: Translate): string {
   const won = formatMoney(amount, language)
   const why = isSurplus(cause) ? [t(SURPLUS_TEXTS[cause], { amount: won })] : cause === 'weight' ? [t('orders.refund.weight')] : []

@@ -1,6 +1,6 @@
 /**
- * A number as people write it, without the won sign and the separators between groups of digits. A comma before fewer than three digits is the
- * decimal point of half the world, and stays: `2,5` must not be read as 25.
+ * A number as people write it, without the won sign and the separators between groups of digits. A comma before fewer than three digits is
+ * the decimal point of half the world, and stays: `2,5` must not be read as 25.
  */
 export function withoutSeparators(text: string): string {
   return text

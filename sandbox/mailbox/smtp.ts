@@ -14,8 +14,8 @@ export type SmtpSandbox = { port: number; close(): Promise<void> }
 type Respond = (error?: Error | null) => void
 
 /**
- * Starts a mail server that stores every mail for the mailbox page and delivers none. No login, no TLS: it listens on loopback. @throws
- * when the port is taken
+ * Starts a mail server that stores every mail for the mailbox page and delivers none. No login, no TLS: it listens on loopback.
+ * @throws when the port is taken
  */
 export async function startSmtp(options: {
   mailbox: Mailbox

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openingsIn, openingsInDocs } from './comments.ts'
+import { longLinesIn, openingsIn, openingsInDocs } from './comments.ts'
 import { englishLeft } from './english-left.ts'
 import { textsIn } from './jsx-text.ts'
 import { missingKeys, unusedKeys } from './key-use.ts'
@@ -66,6 +66,28 @@ it('finds sentences of comments that open with a relative clause', () => {
   ]
   expect(openingsIn('x.ts', code.join('\n'))).toEqual(
     [1, 3, 6, 7, 8, 10].map((line) => `x.ts:${line}: a sentence of a comment begins with its subject, not with “What” or “Who”`),
+  )
+})
+
+it('finds lines of comments that are longer than a line of code, and leaves one that is a single address', () => {
+  const words = `${'word '.repeat(28)}end`
+  const address = `https://example.com/${'a'.repeat(130)}`
+  const code = [
+    `/** ${words}. */`,
+    '/** Short. */',
+    '/**',
+    ` * ${words}`,
+    ' */',
+    `  // ${words}`,
+    `// ${address}`,
+    ` const text = '${words}' // Short.`,
+    '/* Short,',
+    `   ${words} */`,
+    `{/* ${words} */}`,
+    `/** ${address} */`,
+  ]
+  expect(longLinesIn('x.tsx', code.join('\n'))).toEqual(
+    [1, 4, 6, 10, 11].map((line) => `x.tsx:${line}: a line of a comment has at most 140 characters`),
   )
 })
 

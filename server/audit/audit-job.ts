@@ -5,7 +5,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { findProblems } from './find-problems.ts'
 
 /**
- * The nightly audit: each problem is an error in the log, and the job fails until there is none. The console shows the problems. @throws Error
+ * The nightly audit: each problem is an error in the log, and the job fails until there is none. The console shows the problems.
+ * @throws Error
  */
 export async function auditJob(deps: PaymentDependencies): Promise<void> {
   const { db, log, metrics } = deps

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { compareWithProviders } from '#server/checkout/payment/compare-with-providers.ts'
 import { claimJobRun, recordJobRun } from '#server/platform/jobs/job-runs.ts'
 import { eventually } from '#server/testing/eventually.ts'
@@ -14,12 +14,12 @@ import { findProblems } from './find-problems.ts'
 let shop: PaymentShop
 let hana: Person
 
-beforeAll(async () => {
+// The books are those of a whole store: each test has a store of its own.
+beforeEach(async () => {
   shop = await openPaymentShop()
   hana = await shop.person()
 })
-afterEach(() => shop.sandbox.control.reset())
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 /** A card order that is paid, and a refund of it in PortOne's console. */
 const paidByCard = async () => {

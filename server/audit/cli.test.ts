@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDb } from '#server/platform/database/transaction.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
@@ -22,14 +22,15 @@ let folder: string
 let clock = Date.now()
 
 beforeAll(async () => {
-  shop = await openPaymentShop({ now: () => clock })
-  hana = await shop.person()
   folder = await mkdtemp(join(tmpdir(), 'kade-audit-'))
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
+// The books are those of a whole store: each test has a store of its own.
+beforeEach(async () => {
+  shop = await openPaymentShop({ now: () => clock })
+  hana = await shop.person()
 })
+afterEach(() => shop.close())
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** `npm run audit` beside the shop, as its owner runs it. */
 async function audit(env: Record<string, string> = {}): Promise<{ code: number | null; lines: string[] }> {
@@ -46,6 +47,14 @@ async function audit(env: Record<string, string> = {}): Promise<{ code: number |
   const code = await ended
   return { code, lines: output().trim().split('\n') }
 }
+/** A cash order whose deadline has passed without its money. */
+async function overdueOrder(): Promise<string> {
+  const { _id } = await shop.placed(hana, 'cash')
+  await shop.pool.query(`update "order" set due_at = now() - interval '1 hour' where id = $1`, [_id])
+  return _id
+}
+/** A payment by card that was begun. */
+const beginCard = async () => shop.initCard(hana, (await shop.placed(hana, 'card'))._id)
 const paymentOf = async (orderId: string) =>
   (await shop.pool.query('select id, provider_payment_id as tid from payment where order_id = $1', [orderId])).rows[0]
 const refundThere = (paymentId: string, amount: number) =>
@@ -68,14 +77,13 @@ describe('npm run audit', () => {
     await shop.initWallet(hana, (await shop.placed(hana, 'wallet'))._id)
     expect(await audit()).toEqual({
       code: 0,
-      lines: ['Asked the providers about 3 payments of the last 30 days.', 'The books are in order.'],
+      lines: ['Requested 3 payments of the last 30 days from the providers.', 'The books are in order.'],
     })
   })
 
   it('names what is damaged in the books, and what the providers see otherwise, and ends with 1', { timeout: LONG }, async () => {
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'drop' })
-    const due = await shop.placed(hana, 'cash')
-    await shop.pool.query(`update "order" set due_at = now() - interval '1 hour' where id = $1`, [due._id])
+    const due = await overdueOrder()
     const [wallet, card] = [await shop.placed(hana, 'wallet'), await shop.placed(hana, 'card')]
     await shop.payWallet(hana, wallet._id)
     const { tid, id } = await paymentOf(wallet._id)
@@ -92,7 +100,7 @@ describe('npm run audit', () => {
     const { lines, code } = await audit()
     expect(lines.slice(0, -2).sort()).toEqual(
       [
-        `I9 unpaid past its deadline: ${due._id}`,
+        `I9 unpaid past its deadline: ${due}`,
         `given back at the provider, not in the books: payment ${id} of order ${wallet._id}: 600 won`,
         `taken at the provider, not in the books: payment ${(await paymentOf(card._id)).id} of order ${card._id}: 7500 won, ready here`,
       ].sort(),
@@ -101,6 +109,8 @@ describe('npm run audit', () => {
   })
 
   it('ends with 1 when a provider cannot be reached, and names it', { timeout: LONG }, async () => {
+    await beginCard()
+    await beginCard()
     const { lines, code } = await audit({ PORTONE_API_SECRET: 'another' })
     expect(lines.filter((line) => line.startsWith('provider could not be asked'))).toEqual([
       'provider could not be asked: portone, UNAUTHORIZED (2 payments)',
@@ -109,12 +119,15 @@ describe('npm run audit', () => {
   })
 
   it('reads in production with the keys of the real providers in its environment', { timeout: LONG }, async () => {
+    await overdueOrder()
+    await beginCard()
     const { lines } = await audit({ KADE_MODE: 'production', PORTONE_API_SECRET: 'another' })
     expect(lines.at(-1)).toMatch(/problems\.$/)
   })
 })
 
 it('walks through a large shop on a connection of its own, however short the patience of the store is', async () => {
+  await overdueOrder()
   const hurried = new Pool({ connectionString: shop.url, query_timeout: 1, statement_timeout: 1 })
   try {
     expect((await findProblems(createDb(hurried))).map(({ check }) => check)).toEqual(['I9 unpaid past its deadline'])

@@ -22,7 +22,7 @@ async function audit(): Promise<void> {
     return { problems: [...inBooks, ...found], attempted }
   })
   for (const { check, subject } of problems) printLine(`${check}: ${subject}`)
-  printLine(`Asked the providers about ${attempted} ${attempted === 1 ? 'payment' : 'payments'} of the last ${COMPARED_DAYS} days.`)
+  printLine(`Requested ${attempted} ${attempted === 1 ? 'payment' : 'payments'} of the last ${COMPARED_DAYS} days from the providers.`)
   printLine(problems.length === 0 ? 'The books are in order.' : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`)
   process.exitCode = problems.length === 0 ? 0 : 1
 }

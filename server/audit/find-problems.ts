@@ -7,7 +7,10 @@ export type Problem = { check: string; subject: string }
 /** Milliseconds that the auditor may read: it walks through all orders, so it has more time than a shopper's call. */
 const TIME_LIMIT_MS = 600_000
 
-/** Waiting for too long: hours of a refund at a provider, days of one by hand and of a cash receipt (the law leaves five), hours of an effect, all by the database's clock. */
+/**
+ * Waiting for too long: hours of a refund at a provider, days of one by hand and of a cash receipt (the law leaves five), hours of an
+ * effect, all by the database's clock.
+ */
 const WAITING = `
   select 'refund pending for a day' as check, r.id || ' (' || coalesce(r.failure_code, 'no response') || ')' as subject
     from refund r where r.status = 'pending' and r.created_at < now() - interval '24 hours'
@@ -26,8 +29,8 @@ const WAITING = `
   order by 1, 2`
 
 /**
- * Every broken invariant of stock, orders and money, refunds and effects that do not get on, and jobs that fail. Only reads, on a connection
- * of its own: those of the pool give up after seconds.
+ * Every broken invariant of stock, orders and money, refunds and effects that do not get on, and jobs that fail. Only reads, on a
+ * connection of its own: those of the pool give up after seconds.
  */
 export async function findProblems(db: Db): Promise<Problem[]> {
   const audit = await readFile(new URL('../database/audit.sql', import.meta.url), 'utf8')

@@ -15,7 +15,9 @@ const select = statement((reader: Reader) =>
     .prepare('cart_read_delivery_terms'),
 )
 
-/** The delivery charge and surcharges of this store, in won; the figures of the product rules, 12, until the store has settings of its own. */
+/**
+ * The delivery charge and surcharges of this store, in won; the figures of the product rules, 12, until the store has settings of its own.
+ */
 export async function readDeliveryTerms(reader: Reader): Promise<DeliveryTerms> {
   const found = await select(reader).execute()
   return found[0] ?? DELIVERY_TERMS

@@ -9,7 +9,7 @@ import { contentChannel } from '#server/platform/response-cache/content-channel.
 import { ResponseCache } from '#server/platform/response-cache/response-cache.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { form } from '#server/testing/form.ts'
-import { createPeople } from '#server/testing/people.ts'
+import { createPeople, type Person } from '#server/testing/people.ts'
 import { photo } from '#server/testing/photo.ts'
 import { addProduct, moveStockTo } from '#server/testing/test-shop.ts'
 import { openTestStore } from '#server/testing/test-store.ts'
@@ -29,11 +29,13 @@ async function openNode(database: TestDatabase) {
 let database: TestDatabase
 let one: Awaited<ReturnType<typeof openNode>>
 let other: Awaited<ReturnType<typeof openNode>>
+let owner: Person
 
 beforeAll(async () => {
   database = await createTestDatabase()
   one = await openNode(database)
   other = await openNode(database)
+  owner = await createPeople(database.db).person('owner')
 })
 afterAll(async () => {
   await one.close()
@@ -74,7 +76,7 @@ it('a sale evicts the responses that show the product and no others', async () =
 })
 
 it('the second request gets the same bytes, compressed as accepted, or 304 when its ETag matches', async () => {
-  const id = await addProduct(database.db)
+  const [id] = [await addProduct(database.db), await addProduct(database.db), await addProduct(database.db)]
   await one.listener.catchUp()
   const plain = await (await one.get(`/api/food/get/${id}`, { 'accept-encoding': 'identity' })).text()
   for (let count = 0; count < 2; count++) {
@@ -133,8 +135,10 @@ it('serves nothing from the cache while the listening connection is cut, and cac
 
 it('a slide that staff publish is read at once in the process that took it, and within a second in the other', async () => {
   const titles = async (node: typeof one) => (await node.call(slidersAll)).body.data.map(({ title }) => title)
+  await database.pool.query('delete from slide')
+  for (const node of [one, other]) await node.listener.catchUp()
   for (const node of [one, other]) expect(await titles(node)).toEqual([])
-  const { token } = await createPeople(database.db).person('owner')
+  const { token } = owner
   const { body } = await one.call(consoleShopPicture, form({ image: await photo() }), { token })
   const words = (en: string) => ({ en, ko: en, si: en, np: en })
   const slide = { icon: 'fish', title: words('Kiribath'), description: words('Today'), link: null, showsFrom: null, showsUntil: null }

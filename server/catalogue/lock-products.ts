@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#contract/rules/languages.ts'
+import type { Storage } from '#contract/rules/products/shelf-place.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import { listParameter, statement } from '#server/platform/database/statement.ts'
@@ -13,7 +14,7 @@ export type LockedProduct = {
   names: LocalizedText
   category: string
   unit: string
-  storage: 'ambient' | 'chilled' | 'frozen'
+  storage: Storage
   price: number
   discount: number
   stockCount: number

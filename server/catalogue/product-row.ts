@@ -1,4 +1,5 @@
 import type { Language, LocalizedText } from '#contract/rules/languages.ts'
+import type { Storage } from '#contract/rules/products/shelf-place.ts'
 import type { ContentMeasure } from '#contract/rules/products/unit-price.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
@@ -23,7 +24,7 @@ export type ProductRow = {
   stockCount: number
   taxExempt: boolean
   origin: string
-  storage: 'ambient' | 'chilled' | 'frozen'
+  storage: Storage
   tags: string[]
   weekdayDeal: number | null
   dealWeekday: number | null

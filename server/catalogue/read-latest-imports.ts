@@ -5,8 +5,9 @@ import { type Db, inTransaction, type Reader } from '#server/platform/database/t
 import { and, desc, eq, inArray } from '../platform/database/drizzle.ts'
 
 /**
- * The import of products or of pictures that waits for its last button or is at work, and the last one that ended, all as of one moment: one that
- * ends between two statements would be neither, and its page would look at it no longer. Only the person who read a file in sees it wait.
+ * The import of products or of pictures that waits for its last button or is at work, and the last one that ended, all as of one moment:
+ * one that ends between two statements would be neither, and its page would look at it no longer. Only the person who read a file in sees
+ * it wait.
  */
 export function readLatestImports<Import>(
   db: Db,

@@ -13,7 +13,9 @@ export async function countProducts(reader: Reader): Promise<number> {
   return row?.products ?? 0
 }
 
-/** Ids of the products on the shelf, oldest first, with the moment at which each was last written; at most `limit` from the `offset`-th on. */
+/**
+ * Ids of the products on the shelf, oldest first, with the moment at which each was last written; at most `limit` from the `offset`-th on.
+ */
 export async function readProductPlaces(reader: Reader, offset: number, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
   const rows = await reader
     .select({ id: product.id, updatedAt: product.updatedAt })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { DEFAULT_LANGUAGE } from '#contract/rules/languages.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
@@ -121,8 +121,15 @@ describe('the list of products', () => {
   })
 })
 
+/** Gives the products back what the file says of them. */
+async function restoreProducts(): Promise<void> {
+  await database.pool.query('update product set active = true where not active')
+  await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
+}
+
 describe('one product', () => {
   it('comes in the requested language, and in English where that text is empty', async () => {
+    onTestFinished(restoreProducts)
     const id = await idOf('GRN-017')
     expect((await call(`/food/get/${id}?lang=ko`)).body.data).toMatchObject({ _id: id, name: '납작쌀 (치우라)', nameSi: 'හබල පෙති' })
     await database.pool.query(
@@ -164,7 +171,7 @@ describe('one product', () => {
     expect(await cacheControl('/food/get/stock', { method: 'POST' })).toBe('no-store')
   })
 
-  it('tells its stock, alone and with others; unknown ones are left out', async () => {
+  it('returns its stock, alone and with others; unknown ones are left out', async () => {
     const [id, other] = [await idOf('KIT-001'), await idOf('KIT-002')]
     expect((await call('/food/get/stock', { itemId: id })).body).toEqual({ success: true, stockCount: 30 })
     expect((await call('/food/get/stocks', { itemIds: [id, other, 'nobody', '99999999'] })).body).toEqual({
@@ -175,6 +182,7 @@ describe('one product', () => {
   })
 
   it('is shown nowhere once it is no longer sold', async () => {
+    onTestFinished(restoreProducts)
     const id = await idOf('COS-001')
     await database.pool.query('update product set active = false where id = $1', [id])
     expect((await call(`/food/get/${id}`)).status).toBe(404)
@@ -184,6 +192,7 @@ describe('one product', () => {
   })
 
   it('with a broken row does not take its shelf down', async () => {
+    onTestFinished(restoreProducts)
     await database.pool.query(`update product set name = '{}' where sku = 'CLN-001'`)
     const { status, body } = await call('/food/byCate', { category: 'Cleaning Items' })
     expect(status).toBe(200)
@@ -192,7 +201,7 @@ describe('one product', () => {
 })
 
 describe('search and suggestions', () => {
-  it('answer over HTTP, with the category that matches best', async () => {
+  it('respond over HTTP, with the category that matches best', async () => {
     const { body } = await call(`/food/search?q=${encodeURIComponent('roti')}&limit=3`)
     expect(body.data).toHaveLength(3)
     expect(body.topCategory).toBe('Roti')

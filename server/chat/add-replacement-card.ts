@@ -6,8 +6,8 @@ import { eq } from '../platform/database/drizzle.ts'
 import { insertMessage } from './insert-message.ts'
 
 /**
- * Puts the card of a replacement into the chat of its customer, once: product, offer and prices, with the buttons to answer. It answers none of
- * the customer's questions, and nobody of staff takes the chat by it. A guest has no chat.
+ * Puts the card of a replacement into the chat of its customer, once: product, offer and prices, with the buttons to answer. It answers
+ * none of the customer's questions, and nobody of staff takes the chat by it. A guest has no chat.
  */
 export async function addReplacementCard(tx: Tx, shortageId: string): Promise<void> {
   const short = await readShortLine(tx, shortageId)

@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 const { origin } = shop.nodes[0]
 const facts: StoreFacts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
 const day = { from: '09:00', to: '18:00' }
-const away = { en: 'Closed. We answer on {opens}.', ko: '{opens}에 답해요.', si: '', np: '' }
+const away = { en: 'Closed. We answer on {opens}.', ko: '{ opens }에 답해요.', si: '', np: '' }
 const hours = { weekly: [null, day, day, day, day, day, { from: '10:00', to: '13:00' }], holidaysOff: true, daysOff: ['2035-11-29'], away }
 /** Goes to a time in Seoul, far from today, where everybody signs in again. */
 async function at(time: string, ...people: Person[]): Promise<void> {

@@ -20,8 +20,8 @@ interface ThreadQuery extends PageQuery {
 }
 
 /**
- * A page of the chats for staff: unanswered ones first, the longest waiting on top, then answered ones, newest first. `me` is the account of
- * the caller. A search looks through open and closed chats.
+ * A page of the chats for staff: unanswered ones first, the longest waiting on top, then answered ones, newest first. `me` is the account
+ * of the caller. A search looks through open and closed chats.
  * @throws Refusal BAD_REQUEST for an invalid cursor.
  */
 export async function readThreads(reader: Reader, query: ThreadQuery, me: string, language: Language): Promise<Page<ChatThread>> {

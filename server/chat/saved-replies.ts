@@ -19,8 +19,8 @@ interface WrittenReply extends Pick<SavedReply, 'title' | 'text'> {
 }
 
 /**
- * Saves a reply: a new one with version 0, else other words for one that has that version. Repeating the call for a new one changes nothing.
- * Returns whether it is new.
+ * Saves a reply: a new one with version 0, else other words for one that has that version. Repeating the call for a new one changes
+ * nothing. Returns whether it is new.
  * @throws Refusal CHANGED_MEANWHILE for another version, NOT_FOUND for one that is gone, TOO_MANY_ENTRIES
  */
 export async function setReply(tx: Tx, { replyId, version, title, text }: WrittenReply): Promise<{ added: boolean }> {

@@ -1,4 +1,5 @@
 import { languageOrDefault, localized } from '#contract/rules/languages.ts'
+import { fillPlaceholders } from '#contract/rules/saved-replies.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { chatMessage } from '#server/database/schema/chat.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -14,7 +15,7 @@ import type { ClosedTime } from './chat-hours.ts'
 export async function sendAway(tx: Tx, accountId: string, customerLanguage: string, { opens, away }: ClosedTime): Promise<void> {
   const language = languageOrDefault(customerLanguage)
   const when = opens ? formatDate(opens, 'dayTime', language) : text(language, 'chat.later')
-  const message = localized(away, language).replaceAll('{opens}', when).trim()
+  const message = fillPlaceholders(localized(away, language), { opens: when }).trim()
   if (message === '') return
   await tx
     .insert(chatMessage)

@@ -27,8 +27,8 @@ export async function needThread(tx: Tx, accountId: string): Promise<typeof chat
 
 /**
  * Recomputes, after a message was added or deleted, since when the customer has been waiting and the chat's position in the shop's list.
- * Away messages answer nothing: they do not count, and a chat with nothing else is deleted. Cards of replacements, which packing sends, answer
- * nothing either. The chat must be locked.
+ * Away messages answer nothing: they do not count, and a chat with nothing else is deleted. Cards of replacements, which packing sends,
+ * answer nothing either. The chat must be locked.
  */
 export async function settleThread(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshCartSchema } from '#contract/calls/checkout.ts'
 import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleFreeOrders, consoleSaveSettings, consoleSettings, type SectionFacts } from '#contract/calls/console/settings.ts'
@@ -16,7 +16,11 @@ let goods: Goods
 beforeAll(async () => {
   shop = await openPaymentShop({ wakes: false })
   ;[hana, owner] = [await shop.person(), await shop.person('owner')]
+})
+beforeEach(async () => {
+  await shop.empty('"order", product, rate_limit')
   goods = await shop.goods({ price: 5_000, discount: 0 })
+  await setDelivery({ charge: 3_000, freeFrom: 100_000, surcharges: [] })
 })
 afterEach(() => expectCleanAudit(shop.pool))
 afterAll(() => shop.close())
@@ -93,6 +97,7 @@ describe('an area that costs more', () => {
   })
 
   it('never exceeds the delivery charge of an order', async () => {
+    await shop.place(hana, request(3_000))
     await expect(shop.pool.query('update "order" set delivery_surcharge = delivery_charge + 1')).rejects.toThrow('order_surcharge')
   })
 })

@@ -87,7 +87,9 @@ const insert = statement((tx: Tx) =>
     .prepare('orders_insert'),
 )
 
-/** The columns of a line that come one array each; the place in the arrays is its position. Taken from the table, so that none is forgotten. */
+/**
+ * The columns of a line that come one array each; the place in the arrays is its position. Taken from the table, so that none is forgotten.
+ */
 const LINE_COLUMNS = Object.entries(getTableColumns(orderLine)).filter(
   ([, { name }]) => name !== orderLine.orderId.name && name !== orderLine.position.name,
 )

@@ -27,8 +27,8 @@ export type Checkout = {
   request: CheckedRequest
   language: Language
   /**
-   * Staff who place it for somebody on the phone. The limits against abuse do not count then, the cart stays, and nothing is remembered for the
-   * next order. `pickUp`: collected at the shop, without a delivery charge. `promisedOn`: another day than the first possible one.
+   * Staff who place it for somebody on the phone. The limits against abuse do not count then, the cart stays, and nothing is remembered for
+   * the next order. `pickUp`: collected at the shop, without a delivery charge. `promisedOn`: another day than the first possible one.
    */
   byStaff?: { staffId: string; pickUp: boolean; promisedOn: string | undefined }
 }
@@ -48,8 +48,8 @@ export class FiguresChanged extends Error {
 /**
  * Places an order as Pending and takes its stock: all of it, or nothing. Removes the ordered lines from the cart. Returns the committed
  * order. A retry with the same idempotency key returns the id of the first call's order, and null for the order.
- * @throws Refusal ACCOUNT_BLOCKED, PRICE_OR_STOCK_CHANGED with the current figures, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, TOO_MANY_UNPAID_ORDERS,
- * TOO_MANY_ORDERS, TOO_MUCH_UNPAID, TOO_MUCH_OF_STOCK, BAD_REQUEST when no entrance code is remembered.
+ * @throws Refusal ACCOUNT_BLOCKED, PRICE_OR_STOCK_CHANGED with the current figures, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE,
+ * TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS, TOO_MUCH_UNPAID, TOO_MUCH_OF_STOCK, BAD_REQUEST when no entrance code is remembered.
  */
 export async function placeOrder(db: Db, secret: string, checkout: Checkout): Promise<Placed> {
   try {

@@ -15,8 +15,8 @@ export function shortWishesOf({ items, message }: Pick<CheckedRequest, 'items' |
 }
 
 /**
- * Remembers the wishes of a checkout for the next one. An item without a wish of its own forgets an earlier one, because the shopper saw it and
- * took it back. A client that sends nothing changes nothing.
+ * Remembers the wishes of a checkout for the next one. An item without a wish of its own forgets an earlier one, because the shopper saw it
+ * and took it back. A client that sends nothing changes nothing.
  */
 export async function rememberShortWishes(tx: Tx, accountId: string, request: Pick<CheckedRequest, 'items' | 'message'>): Promise<void> {
   const { usual, own } = shortWishesOf(request)

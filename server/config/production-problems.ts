@@ -62,7 +62,9 @@ function isMissingKey(config: Judged, at: string): boolean {
   return at in keys && keys[at] === undefined
 }
 
-/** The problems of a production store with this configuration and these settings, by the point of the launch check list that they belong to. */
+/**
+ * The problems of a production store with this configuration and these settings, by the point of the launch check list that they belong to.
+ */
 export function launchProblems(config: Judged, storeFacts: unknown) {
   return {
     address: addressProblems(config),

@@ -16,7 +16,8 @@ export async function readBlock(reader: Reader, accountId: string): Promise<Cust
 }
 
 /**
- * Takes no more orders from a customer. A second block keeps the first one with its reason. Returns whether the customer was blocked before.
+ * Takes no more orders from a customer. A second block keeps the first one with its reason. Returns whether the customer was blocked
+ * before.
  * @throws Refusal NOT_FOUND, FORBIDDEN for somebody who works here
  */
 export async function blockCustomer(

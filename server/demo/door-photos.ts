@@ -7,7 +7,10 @@ import type { DoorPhoto } from './past/doors.ts'
 /** Deliveries of the past that have a picture at the door. */
 const DELIVERIES = 6
 
-/** Puts the pictures of `demo/pictures/doors` into the file store, one file for each delivery, as uploads are: under names that nobody can guess. */
+/**
+ * Puts the pictures of `demo/pictures/doors` into the file store, one file for each delivery, as uploads are: under names that nobody can
+ * guess.
+ */
 export async function keepDoorPhotos({ files, jobs }: PictureStore, demo: DemoFiles): Promise<DoorPhoto[]> {
   const names = await demo.pictures('doors')
   const prepared = await Promise.all(

@@ -41,8 +41,8 @@ export type DemoDependencies = {
 }
 
 /**
- * Fills an empty database with the demo store and its made-up past, relative to now. The settings are written last: while they are missing the demo is incomplete, and the next
- * start repeats all steps, each of which skips existing rows. A store with settings is never touched.
+ * Fills an empty database with the demo store and its made-up past, relative to now. The settings are written last: while they are missing
+ * the demo is incomplete, and the next start repeats all steps, each of which skips existing rows. A store with settings is never touched.
  */
 export async function loadDemo(
   { db, files, root, sandboxFolder, secret }: DemoDependencies,

@@ -15,8 +15,8 @@ const AGO_DAYS = 25
 const DATES = [[240], [21, 200], [5, 120], [12, 330], [160], [3, 90]] as const
 
 /**
- * Puts a part of the stock of the demo into lots, so that each list of lots shows something: far, near and past dates. The counts stay what they
- * are: a count takes off what the delivery brings, and what is past its date was brought on top.
+ * Puts a part of the stock of the demo into lots, so that each list of lots shows something: far, near and past dates. The counts stay what
+ * they are: a count takes off what the delivery brings, and what is past its date was brought on top.
  */
 export async function loadLots(tx: Tx, now: Date): Promise<void> {
   const [owner] = (

@@ -18,7 +18,8 @@ async function ownPassword(config: Config): Promise<string> {
 }
 
 /**
- * Gives the demo's owner that password and ends the sessions that the other one opened. A password that somebody chose stays. Safe to repeat.
+ * Gives the demo's owner that password and ends the sessions that the other one opened. A password that somebody chose stays. Safe to
+ * repeat.
  */
 export async function setOwnerPassword(db: Db, config: Config): Promise<void> {
   const wanted = await ownerPassword(config)

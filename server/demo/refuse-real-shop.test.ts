@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { requireNotices } from '#server/catalogue/notice/require-notices.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
@@ -15,11 +15,11 @@ const LONG = 60_000
 
 let database: TestDatabase
 let folder: string
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'kade-real-'))
 })
-afterAll(async () => {
+afterEach(async () => {
   await database.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -45,7 +45,6 @@ it.each(['server/main.ts', 'server/demo/reset-demo.ts'])(
 )
 
 it('a new database and that of a demo are none; one that was open in production is, whatever its settings say', async () => {
-  await database.pool.query('delete from store_settings')
   await expect(refuseRealShop(database.db)).resolves.toBeUndefined()
   await setDemo(true)
   await expect(refuseRealShop(database.db)).resolves.toBeUndefined()

@@ -12,7 +12,10 @@ const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Resets the demo store: deletes orders, accounts and pictures, and loads the demo again. Refuses in production, and the database of a real shop. */
+/**
+ * Resets the demo store: deletes orders, accounts and pictures, and loads the demo again. Refuses in production, and the database of a real
+ * shop.
+ */
 async function resetDemo(): Promise<void> {
   const config = parseConfig(process.env)
   if (config.mode !== 'demo') throw new StartError('reset-demo deletes everything, so it refuses in production mode.')

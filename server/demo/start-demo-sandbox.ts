@@ -23,8 +23,8 @@ export function sandboxFolder(dataFolder: string): string {
 }
 
 /**
- * Starts the sandbox of the demo store on free loopback ports: payments, mails and text messages. Browsers see its pages below `/sandbox` of the store; what it
- * took stays in the data folder, so that an order of yesterday can still be refunded.
+ * Starts the sandbox of the demo store on free loopback ports: payments, mails and text messages. Browsers see its pages below `/sandbox`
+ * of the store; what it took stays in the data folder, so that an order of yesterday can still be refunded.
  */
 export function startDemoSandbox(options: { dataFolder: string; publicUrl: string; webhookUrl: string }): Promise<Sandbox> {
   return startSandbox({

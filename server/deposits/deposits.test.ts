@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consoleDeposits, consoleUnpaidOrders } from '#contract/calls/console/deposits.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { transition } from '#server/orders/transition.ts'
@@ -16,10 +16,12 @@ let second: ReturnType<typeof openDepositDesk>
 let nimali: Person
 
 beforeAll(async () => {
-  shop = await openPaymentShop()
+  // No effect runs while the tables are emptied.
+  shop = await openPaymentShop({ wakes: false })
   const [owner, other] = [await shop.person('owner'), await shop.person('owner')]
   ;[desk, second] = [openDepositDesk(shop, owner), openDepositDesk(shop, other)]
 })
+beforeEach(() => shop.empty('"order", product, bank_line, deposit_payer'))
 afterEach(() => expectCleanAudit(shop.pool))
 afterAll(() => shop.close())
 
@@ -27,8 +29,16 @@ const paidOf = async (who: Person, orderId: string) => (await shop.orderOf(who, 
 const count = async (query: string, ...values: unknown[]) =>
   Number((await shop.pool.query(`select count(*) as n from ${query}`, values)).rows[0].n)
 
+/** A line that is booked for an order of somebody. */
+async function bookedLine(buyer: Person): Promise<void> {
+  const order = await desk.order(buyer, 'Nimali Perera')
+  const payer = `Nimali${codeOf(order)}`
+  await desk.drop(desk.file([desk.fileRow({ payer, amount: order.amount })]))
+  await desk.book((await desk.lineOf(payer))._id, [order._id])
+}
+
 describe('a paste', () => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     nimali = await shop.person()
   })
 
@@ -50,9 +60,8 @@ describe('a paste', () => {
 
   it('of two people at once makes each line once, and two who book it at once book it once', async () => {
     const order = await desk.order(nimali, 'Nimali Perera')
-    const text = [desk.message({ payer: 'NIMALI PERERA', amount: order.amount }), desk.message({ payer: '모르는이', amount: 1_234 })].join(
-      '\n\n',
-    )
+    const messages = [desk.message({ payer: 'NIMALI PERERA', amount: order.amount }), desk.message({ payer: '모르는이', amount: 1_234 })]
+    const text = messages.join('\n\n')
     const read = await Promise.all([desk, second, desk, second].map((one) => one.paste(text)))
     expect(read.map(({ body }) => body.reading.fresh).sort()).toEqual([0, 0, 0, 2])
     const line = await desk.lineOf('NIMALI PERERA')
@@ -112,7 +121,7 @@ describe('a paste', () => {
 
 describe('a deposit that is not exact', () => {
   let buyer: Person
-  beforeAll(async () => {
+  beforeEach(async () => {
     buyer = await shop.person()
   })
   const arrive = async (payer: string, amount: number) => {
@@ -185,11 +194,8 @@ describe('a deposit that is not exact', () => {
   })
 
   it('comes too late, or for an order that was cancelled or paid by card', async () => {
-    const [late, cancelled, card] = [
-      await desk.order(buyer, 'Late Payer'),
-      await desk.order(buyer, 'Gone Payer'),
-      await shop.placed(buyer, 'card'),
-    ]
+    const [late, cancelled] = [await desk.order(buyer, 'Late Payer'), await desk.order(buyer, 'Gone Payer')]
+    const card = await shop.placed(buyer, 'card')
     await inTransaction(shop.db, (tx) => transition(tx, late._id, 'Cancelled', { actor: 'deadline' }))
     await shop.call(orderUpdate, { orderId: cancelled._id, status: 'Cancelled' }, buyer)
     const [lateLine, goneLine] = [await arrive(`Late ${codeOf(late)}`, late.amount), await arrive('Gone Payer', cancelled.amount)]
@@ -211,15 +217,16 @@ describe('a deposit that is not exact', () => {
       ['amount', false, one._id],
       ['amount', false, two._id],
     ])
-    await desk
-      .bookExact([{ lineId: line._id, orderId: one._id }])
-      .then(({ body }) => expect(body).toEqual({ success: true, booked: [], left: [line._id], won: 0 }))
+    const { body } = await desk.bookExact([{ lineId: line._id, orderId: one._id }])
+    expect(body).toEqual({ success: true, booked: [], left: [line._id], won: 0 })
   })
 })
 
 describe('the lists', () => {
   it('go on by their cursors, and find orders by number, code, name and amount', async () => {
-    const owner = await shop.person('owner')
+    const [owner, buyer] = [await shop.person('owner'), await shop.person()]
+    for (let nth = 1; nth <= 4; nth++) await bookedLine(buyer)
+    for (let nth = 1; nth <= 2; nth++) await desk.order(buyer, 'Nimali Perera')
     const list = (query: string) => shop.call(consoleUnpaidOrders, undefined, { token: owner.token, query })
     const all = (await list('?limit=50')).body
     const [first] = all.items
@@ -244,15 +251,19 @@ describe('the lists', () => {
     }
     const booked = (await shop.call(consoleDeposits, undefined, { token: owner.token, query: '?state=booked&limit=2' })).body
     expect(booked.bookedToday).toBe(await count(`bank_line where state = 'booked'`))
-    const next = await shop.call(consoleDeposits, undefined, {
-      token: owner.token,
-      query: `?state=booked&limit=2&cursor=${booked.nextCursor}`,
-    })
+    const query = `?state=booked&limit=2&cursor=${booked.nextCursor}`
+    const next = await shop.call(consoleDeposits, undefined, { token: owner.token, query })
     expect(new Set([...booked.items, ...next.body.items].map(({ _id }) => _id)).size).toBe(4)
   })
 })
 
 describe('the database', () => {
+  beforeEach(async () => {
+    await bookedLine(await shop.person())
+    await desk.drop(desk.file([desk.fileRow({ payer: 'Aside', amount: 1_000 })]))
+    await desk.setAside((await desk.lineOf('Aside'))._id, 'unknown')
+  })
+
   it.each([
     ['another amount', 'update bank_line set amount = amount + 1'],
     ['another identity', `update bank_line set identity = repeat('0', 64)`],

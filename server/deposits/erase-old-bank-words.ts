@@ -4,7 +4,9 @@ import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { sql } from '../platform/database/drizzle.ts'
 
-/** Erases names and words of bank lines once the law no longer requires the record of payments. For a daily job. Returns the number of rows. */
+/**
+ * Erases names and words of bank lines once the law no longer requires the record of payments. For a daily job. Returns the number of rows.
+ */
 export async function eraseOldBankWords(db: Db): Promise<number> {
   const old = sql`line_id in (select id from ${bankLine} where received_at < now() - make_interval(years => ${ORDER_RECORD_YEARS}::int))`
   return (await deleteInBatches(db, bankLineReading, old)) + (await deleteInBatches(db, bankLineWords, old))

@@ -5,7 +5,6 @@ import { newId } from '#server/platform/ids.ts'
 import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import { and, eq, gte, inArray, isNull, lte, sql } from '../platform/database/drizzle.ts'
 import { identityOf, type LineFacts, mayBeSame } from './line-identity.ts'
-import { isNotSale } from './not-sales.ts'
 import type { ReadLine } from './parse/bank-line.ts'
 import { instantOf } from './parse/parse-date.ts'
 import { readDepositSettings } from './read-deposit-settings.ts'
@@ -14,6 +13,10 @@ import { readDepositSettings } from './read-deposit-settings.ts'
 export const OLD_LINE_DAYS = 30
 const DAY_MS = 86_400_000
 const BATCH = 500
+/** Words of money that comes in and pays no order: interest, card settlement, returned and undone transfers, cash back. */
+const NO_SALE_KINDS = /이자|결산|카드정산|카드대금|정산입금|반환|취소입금|입금취소|캐시백|환급|대출실행|배당/
+/** In the name they count when they are all of it, or cannot be a person's: 이자현 is one. */
+const NO_SALE_NAMES = /^(?:예금|결산)?이자(?:입금|세금.*)?$|카드정산|이자세금|예금이자|결산이자/
 
 interface Given {
   lines: readonly ReadLine[]
@@ -71,6 +74,13 @@ export async function sortLines(reader: Reader, { lines, source, now }: Given): 
     sorted.fresh.push({ line, identity, perhapsTwice: nth > 0 && source === 'text', aside })
   }
   return sorted
+}
+
+/** Whether a bank line is money in that pays no order. `more` are the shop's own words for such. */
+function isNotSale({ kind, payer }: Pick<ReadLine, 'kind' | 'payer'>, more: readonly string[]): boolean {
+  const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
+  const [how, who] = [plain(kind), plain(payer)]
+  return NO_SALE_KINDS.test(how) || NO_SALE_NAMES.test(who) || more.map(plain).some((word) => how.includes(word) || who.includes(word))
 }
 
 /** The part of a reading that the response shows. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consoleFeeds } from '#contract/calls/console/feeds.ts'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { requireNotices } from '#server/catalogue/notice/require-notices.ts'
@@ -15,20 +15,24 @@ import { titleOf } from './title-of.ts'
 let database: TestDatabase
 let shop: TestStore
 let owner: Person
+let picture: string
 const ORIGIN = 'https://shop.example'
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
-  await importCatalogue(database.db, readFileSync('demo/product-notices.csv'))
   await database.pool.query('insert into store_settings (facts) values ($1)', [readFileSync('demo/store-settings.json', 'utf8')])
   shop = await openTestStore(database.db, { app: { publicUrl: ORIGIN } })
   owner = await createPeople(database.db).person('owner')
   const bytes = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#a02020' } })
     .png()
     .toBuffer()
-  const { hash } = await storePicture({ db: database.db, files: shop.files, jobs: createPictureJobs() }, bytes)
-  await database.pool.query('insert into product_picture (product_id, position, picture_hash) select id, 1, $1 from product', [hash])
+  picture = (await storePicture({ db: database.db, files: shop.files, jobs: createPictureJobs() }, bytes)).hash
+})
+beforeEach(async () => {
+  await database.empty('product')
+  await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
+  await importCatalogue(database.db, readFileSync('demo/product-notices.csv'))
+  await database.pool.query('insert into product_picture (product_id, position, picture_hash) select id, 1, $1 from product', [picture])
 })
 afterAll(async () => {
   await shop.close()

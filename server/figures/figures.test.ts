@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {
   consoleFigures,
@@ -68,6 +68,7 @@ beforeAll(async () => {
   await shop.placed(minsu, 'cash')
   await eventually(async () => expect((await shop.orderOf(hana, part._id)).refundStatus?.amount ?? 0).toBeGreaterThan(0))
 })
+beforeEach(() => shop.pool.query('delete from search_miss'))
 afterAll(() => shop.close())
 
 describe('the sales of a period', () => {
@@ -152,6 +153,7 @@ describe('the goods of a period', () => {
   })
 
   it('that stand on the shelf unsold are named as slow, those with most money first', async () => {
+    await shop.pool.query('update product set created_at = now()')
     const [dear, cheap] = [
       await shop.goods({ stock: 9, price: 90_000, discount: 0 }),
       await shop.goods({ stock: 9, price: 100, discount: 0 }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { read, utils } from '@e965/xlsx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { consoleFiguresFile, consoleFiguresMargin } from '#contract/calls/console/figures.ts'
 import { consoleMoveOrder } from '#contract/calls/console/orders.ts'
 import { consoleRefund } from '#contract/calls/console/refunds.ts'
@@ -30,16 +30,19 @@ async function sold(goods: Goods, quantity: number) {
   await eventually(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
   return order
 }
+const receive = (...lines: ReturnType<typeof lot>[]) =>
+  send(shop.publicUrl, consoleReceive, { body: { key: randomUUID(), lines }, token: owner.token })
 const lot = (quantity: number, days: number, purchasePrice: number | null) => ({
   ...{ itemId: rice.id, quantity, code: '', bestBefore: addDays(today, days), purchasePrice },
 })
 
-beforeAll(async () => {
+// The margin is that of a whole store: each test has a store of its own.
+beforeEach(async () => {
   shop = await openPaymentShop()
   ;[hana, owner] = [await shop.person(), await shop.person('owner')]
   ;[rice, salt] = [await shop.goods({ stock: 0, price: PRICE, discount: 0 }), await shop.goods({ stock: 50, price: 2_000, discount: 0 })]
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 it('is shown of nothing while no lot has a purchase price', async () => {
   await sold(salt, 4)
@@ -47,8 +50,8 @@ it('is shown of nothing while no lot has a purchase price', async () => {
 })
 
 it('is what the lots cost that were sold, first the nearest date, less what went back onto the shelf', async () => {
-  const body = { key: randomUUID(), lines: [lot(2, 20, 1_000), lot(2, 40, null), lot(10, 60, 3_000)] }
-  await send(shop.publicUrl, consoleReceive, { body, token: owner.token })
+  await sold(salt, 4)
+  await receive(lot(2, 20, 1_000), lot(2, 40, null), lot(10, 60, 3_000))
   await sold(rice, 3)
   await sold(rice, 4)
   const part = await sold(rice, 3)
@@ -81,6 +84,9 @@ it('is what the lots cost that were sold, first the nearest date, less what went
 })
 
 it('stands in the file with its columns, by item and by aisle', async () => {
+  await receive(lot(2, 20, 1_000))
+  await sold(rice, 2)
+  await sold(salt, 4)
   const query = `?from=${today}&to=${today}&lang=en`
   const { base64 } = (await send(shop.publicUrl, consoleFiguresFile, { query, token: owner.token })).body
   const book = read(Buffer.from(base64, 'base64'))

@@ -6,7 +6,10 @@ import { instantsOf, type Period } from './period.ts'
 
 type Ended = FiguresOverview['ended']
 
-/** Orders that were cancelled in a period, by who cancelled, and refunds that were done in it. Money that an order never took is no refund here. */
+/**
+ * Orders that were cancelled in a period, by who cancelled, and refunds that were done in it. Money that an order never took is no refund
+ * here.
+ */
 export async function readEnded(reader: Reader, period: Period): Promise<Ended> {
   const { start, end } = instantsOf(period)
   const { rows } = await reader.execute<SalesSum & { kind: keyof Ended }>(sql`

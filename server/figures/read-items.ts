@@ -45,9 +45,9 @@ export async function readItems(reader: Reader, requested: Period, language: Lan
 }
 
 /**
- * Each list in its order: the aisles of a period and the products that sold best in it, less what was given back, and the products that stood on the
- * shelf all the time and of which fewest were sold lately, among equals those with most money on the shelf. The sold lines are gone through once,
- * for the period and for the days of the slow products.
+ * Each list in its order: the aisles of a period and the products that sold best in it, less what was given back, and the products that
+ * stood on the shelf all the time and of which fewest were sold lately, among equals those with most money on the shelf. The sold lines are
+ * gone through once, for the period and for the days of the slow products.
  */
 async function readSums(reader: Reader, period: Period): Promise<Sum[]> {
   const late = { from: addDays(period.to, 1 - SLOW_DAYS), to: period.to }

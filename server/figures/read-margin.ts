@@ -49,8 +49,8 @@ export async function readMargin(
 const NOTHING: MarginSum = { won: 0, known: 0, cost: 0 }
 
 /**
- * All aisles of which something was sold, and the products whose cost is known, the `most` with the most margin. Whole won are exact in float8,
- * as in JavaScript, and sums of bigint would be numeric, which takes three times as long.
+ * All aisles of which something was sold, and the products whose cost is known, the `most` with the most margin. Whole won are exact in
+ * float8, as in JavaScript, and sums of bigint would be numeric, which takes three times as long.
  */
 async function readSums(reader: Reader, period: Period, most: number | null): Promise<Row[]> {
   const { rows } = await reader.execute<Row>(sql`

@@ -7,8 +7,9 @@ import { instantsOf, type Period } from './period.ts'
 type People = FiguresOverview['people']
 
 /**
- * New and returning customers of a period and of the one beside it: new is whose first paid order of all lies in the period; that order is the
- * new one, further ones are those of somebody who returns. Guests count by their phone number. The orders are read once, for both periods.
+ * New and returning customers of a period and of the one beside it: new is whose first paid order of all lies in the period; that order is
+ * the new one, further ones are those of somebody who returns. Guests count by their phone number. The orders are read once, for both
+ * periods.
  */
 export async function readPeople(reader: Reader, periods: readonly [Period, Period]): Promise<[People, People]> {
   const [one, other] = [instantsOf(periods[0]), instantsOf(periods[1])]

@@ -4,7 +4,10 @@ import { Refusal } from '#server/platform/errors.ts'
 import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import { eq, sql } from '../platform/database/drizzle.ts'
 
-/** Marks an inquiry as done by somebody, or as open again. Done twice, the first time counts. Returns whether it was done before. @throws Refusal NOT_FOUND */
+/**
+ * Marks an inquiry as done by somebody, or as open again. Done twice, the first time counts. Returns whether it was done before.
+ * @throws Refusal NOT_FOUND
+ */
 export async function handleInquiry(tx: Tx, id: string, handled: boolean, staffId: string): Promise<boolean> {
   const [before] = await tx.select({ handledAt: inquiry.handledAt }).from(inquiry).where(eq(inquiry.id, id)).for('update')
   if (!before) throw new Refusal('NOT_FOUND')

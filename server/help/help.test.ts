@@ -8,7 +8,7 @@ import {
   type HelpText,
   MAX_HELP_ENTRIES,
 } from '#contract/calls/console/help.ts'
-import { HELP_FIGURES, helpList } from '#contract/calls/help.ts'
+import { HELP_PLACEHOLDERS, helpList } from '#contract/calls/help.ts'
 import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { demoFiles } from '#server/demo/demo-files.ts'
@@ -54,7 +54,7 @@ async function set({ position: _, ...text }: Partial<HelpText>, { token } = owne
 }
 
 describe('the questions and answers', () => {
-  it.each(LANGUAGES)('are eight in five categories, in %s, with every figure from the settings filled in', async (lang) => {
+  it.each(LANGUAGES)('are eight in five categories, in %s, with every placeholder filled in from the settings', async (lang) => {
     const entries = await shown(lang)
     expect(entries).toHaveLength(8)
     expect(new Set(entries.map(({ category }) => category)).size).toBe(5)
@@ -94,8 +94,8 @@ describe('the questions and answers', () => {
   })
 
   it.each([
-    ['names a figure that there is none of', { answer: { en: '{{salary}}', ko: 'a', si: 'b', np: 'c' } }, 'answer.en'],
-    ['has half a figure', { answer: { en: '{{charge', ko: 'a', si: 'b', np: 'c' } }, 'answer.en'],
+    ['names a placeholder that there is none of', { answer: { en: '{{salary}}', ko: 'a', si: 'b', np: 'c' } }, 'answer.en'],
+    ['has half a placeholder', { answer: { en: '{{charge', ko: 'a', si: 'b', np: 'c' } }, 'answer.en'],
     ['is missing in English', { question: { en: ' ', ko: 'b', si: 'c', np: 'd' } }, 'question.en'],
     ['ends in half an emoji', { answer: { en: 'a', ko: 'a\ud83d', si: 'b', np: 'd' } }, 'answer.ko'],
     ['has a NUL', { answer: { en: 'a', ko: 'a', si: 'b\0', np: 'd' } }, 'answer.si'],
@@ -166,10 +166,10 @@ describe('the questions and answers', () => {
     await database.pool.query(`delete from help_entry where id like 'more-%'`)
   })
 
-  it('use every figure that the contract lists, or leave it to the shop: none is unknown', () => {
+  it('use every placeholder that the contract lists, or leave it to the shop: none is unknown', () => {
     const named = texts.flatMap(({ answer }) =>
       LANGUAGES.flatMap((language) => [...answer[language].matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)),
     )
-    expect(named.filter((name) => !HELP_FIGURES.some((figure) => figure === name))).toEqual([])
+    expect(named.filter((name) => !HELP_PLACEHOLDERS.some((placeholder) => placeholder === name))).toEqual([])
   })
 })

@@ -5,9 +5,9 @@ import { helpEntry } from '#server/database/schema/help.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { eq } from '../platform/database/drizzle.ts'
-import { helpFigures } from './help-figures.ts'
+import { helpPlaceholders } from './help-placeholders.ts'
 
-/** The questions and answers that shoppers see, in their order and one language, with the figures of the store's settings. */
+/** The questions and answers that shoppers see, in their order and one language, with the facts of the store's settings. */
 export async function readHelp(reader: Reader, language: Language): Promise<HelpEntry[]> {
   const rows = await reader
     .select()
@@ -16,11 +16,11 @@ export async function readHelp(reader: Reader, language: Language): Promise<Help
     .orderBy(helpEntry.position, helpEntry.id)
     .prepare('help_read')
     .execute()
-  const figures = helpFigures(await readSettings(reader), language)
+  const placeholders = helpPlaceholders(await readSettings(reader), language)
   return rows.map(({ id, category, question, answer }) => ({
     _id: id,
     category,
-    question: fillIn(localized(question, language), figures),
-    answer: fillIn(localized(answer, language), figures),
+    question: fillIn(localized(question, language), placeholders),
+    answer: fillIn(localized(answer, language), placeholders),
   }))
 }

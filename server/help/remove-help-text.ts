@@ -4,7 +4,10 @@ import { Refusal } from '#server/platform/errors.ts'
 import { eq } from '../platform/database/drizzle.ts'
 import type { HelpRow } from './set-help-text.ts'
 
-/** Deletes a question of the help centre that is still at `version`, or whichever it is; returns what it was. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+/**
+ * Deletes a question of the help centre that is still at `version`, or whichever it is; returns what it was. @throws Refusal NOT_FOUND,
+ * CHANGED_MEANWHILE
+ */
 export async function removeHelpText(tx: Tx, id: string, version?: number): Promise<HelpRow> {
   const [gone] = await tx.delete(helpEntry).where(eq(helpEntry.id, id)).returning()
   if (!gone) throw new Refusal('NOT_FOUND')

@@ -10,9 +10,9 @@ import type { Block } from './mail-content.ts'
 type Row = readonly [label: string, value: string]
 
 /**
- * The terms in a customer's copy of the contract besides the order itself: the seller, when the goods come, how to withdraw and at which cost,
- * exchange and warranty, complaints, the purchase safety service (E-Commerce Act, articles 13(2) and 14; decree, article 20). Figures come from
- * the settings.
+ * The terms in a customer's copy of the contract besides the order itself: the seller, when the goods come, how to withdraw and at which
+ * cost, exchange and warranty, complaints, the purchase safety service (E-Commerce Act, articles 13(2) and 14; decree, article 20). Figures
+ * come from the settings.
  */
 export function contractTerms(frame: Frame, pickUp: boolean): Block[] {
   return [

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleRefund } from '#contract/calls/console/refunds.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
-import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
+import { orderSaveRefundAccount } from '#contract/calls/refund-account.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { setLanguage } from '#server/account/contact/set-language.ts'
 import { MESSAGES_URL, type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
@@ -72,7 +72,7 @@ test('a part that staff give back of a cash order is in one mail, which asks for
   expect(mail?.text).toContain(`${REQUEST} ₩1,000.`)
   expect(mail?.text).toContain('Send bank details')
   const account = { orderId: _id, bank: '088', account: '110735124680', holder: 'Hana Kim' }
-  expect((await shop.call(orderTellRefundAccount, account, buyer)).body.standing.state).toBe('kept')
+  expect((await shop.call(orderSaveRefundAccount, account, buyer)).body.standing.state).toBe('kept')
   await part(_id, 500)
   const both = await mailAbout(orderNumber, REFUND)
   expect(both).toHaveLength(2)
@@ -82,7 +82,7 @@ test('a part that staff give back of a cash order is in one mail, which asks for
 test('money that came twice asks for an account; one that is entered before the mail goes makes that needless', async () => {
   const [one, two] = [await paidInCash(), await paidInCash()]
   for (const { _id: orderId, amount } of [one, two]) await shop.call(consoleRecordDeposit, { orderId, amount }, owner)
-  await shop.call(orderTellRefundAccount, { orderId: two._id, bank: '088', account: '110735124680', holder: 'Hana Kim' }, two.buyer)
+  await shop.call(orderSaveRefundAccount, { orderId: two._id, bank: '088', account: '110735124680', holder: 'Hana Kim' }, two.buyer)
   const requested = async (orderNumber: string) => (await mailAbout(orderNumber, REFUND)).map(({ text }) => text.includes(REQUEST))
   expect(await requested(one.orderNumber)).toEqual([true])
   expect(await requested(two.orderNumber)).toEqual([false])

@@ -34,7 +34,7 @@ describe('a deposit', () => {
 
   it('of all that the order costs starts the work; the same arrival is booked once, another one has to go back', async () => {
     const order = await shop.placed(hana, 'cash')
-    const sent = { token: owner.token, headers: { 'idempotency-key': 'bank-line-1' } }
+    const sent = { token: owner.token, headers: { 'idempotency-key': `bank-line-${order._id}` } }
     const send = (amount: number) => shop.call(consoleRecordDeposit, { orderId: order._id, amount, depositor: 'Kim Hana' }, sent)
     const responses = await Promise.all(Array.from({ length: 10 }, () => send(order.amount)))
     expect(responses.map(({ status, body }) => [status, body.bookedAs, body.order.status])).toEqual(
@@ -102,6 +102,12 @@ describe('a deposit', () => {
 })
 
 describe('the ledgers', () => {
+  beforeAll(async () => {
+    const { _id, amount } = await shop.placed(hana, 'cash')
+    await deposit(_id, amount)
+    await deposit(_id, 700)
+  })
+
   it.each(['stock_move', 'order_event', 'order_line', 'deposit', 'payment', 'refund'])(
     '%s cannot be emptied by the store',
     async (table) => {

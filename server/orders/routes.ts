@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { orderAnswerReplacement } from '#contract/calls/console/packing.ts'
 import { orderForgetEntranceCode, orderPreferences } from '#contract/calls/delivery-preferences.ts'
 import { historyGet, orderAgain, orderMy, orderUpdate } from '#contract/calls/orders.ts'
-import { orderRefundAccounts, orderTellRefundAccount } from '#contract/calls/refund-account.ts'
+import { orderRefundAccounts, orderSaveRefundAccount } from '#contract/calls/refund-account.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -49,7 +49,7 @@ export function orderRoutes(app: FastifyInstance, { db, secret }: OrderDeps): vo
 
   bind(app, orderRefundAccounts, async (_input, call) => ({ accounts: await readRefundAccounts(db, signedIn(call).accountId) }))
 
-  bind(app, orderTellRefundAccount, async ({ body: { orderId, ...bankAccount } }, call) => ({
+  bind(app, orderSaveRefundAccount, async ({ body: { orderId, ...bankAccount } }, call) => ({
     standing: await inTransaction(db, (tx) => saveRefundAccount(tx, secret, orderId, signedIn(call).accountId, bankAccount)),
   }))
 

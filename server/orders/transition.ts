@@ -115,11 +115,15 @@ function changesOf(from: OrderRow, to: OrderStatus, step: Step) {
   }
 }
 
-/** Pieces that are on the shelf again already, or were counted off it: restocked by partial refunds, and given up because they were missing. */
+/**
+ * Pieces that are on the shelf again already, or were counted off it: restocked by partial refunds, and given up because they were missing.
+ */
 const movedBack = sql`coalesce((select sum(m.delta) from ${stockMove} m
   where m.order_id = "order_line"."order_id" and m.product_id = "order_line"."product_id" and m.kind in ('restock', 'release')), 0)`
 
-/** Pieces that were refunded and not put back on the shelf, such as broken ones. Those of short lines were given up, see {@link movedBack}. */
+/**
+ * Pieces that were refunded and not put back on the shelf, such as broken ones. Those of short lines were given up, see {@link movedBack}.
+ */
 const thrownAway = sql`coalesce((select sum(r.quantity) from ${refundLine} r
   where r.order_id = "order_line"."order_id" and r.position = "order_line"."position" and not r.restocked
     and not exists (select from ${lineShortage} s where s.order_id = r.order_id and s.position = r.position and s.refund_id = r.refund_id)), 0)`
@@ -130,8 +134,8 @@ async function hasOpenQuestion(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Locks products in id order, as every stock change does. The ledger's unique index allows one return per order. Refunded pieces may be of a
- * replacement, which is no piece of the line: then nothing of it is left to return.
+ * Locks products in id order, as every stock change does. The ledger's unique index allows one return per order. Refunded pieces may be of
+ * a replacement, which is no piece of the line: then nothing of it is left to return.
  */
 async function giveStockBack(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx

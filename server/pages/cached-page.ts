@@ -20,9 +20,9 @@ export function pageKey(language: Language, pathAndQuery: string): string {
 }
 
 /**
- * The cache entry for an address, or null for a page that may not be cached; `contract/rules/pages.ts` has the rule of each page. Entries that
- * readers can make up (filters, values of a parameter) are in the varied share. `lang` stays, because a page contains its own address; so do
- * the parameters of the router's data requests (`.data`). Each aisle of the shop has its page in the known share.
+ * The cache entry for an address, or null for a page that may not be cached; `contract/rules/pages.ts` has the rule of each page. Entries
+ * that readers can make up (filters, values of a parameter) are in the varied share. `lang` stays, because a page contains its own address;
+ * so do the parameters of the router's data requests (`.data`). Each aisle of the shop has its page in the known share.
  */
 export function cachedPage(address: URL, language: Language, isAisle: (name: string) => boolean): CachedPage | null {
   const { pathname, search, searchParams } = address

@@ -33,7 +33,8 @@ const FAULTS: Readonly<Record<TrackingFault, TextKey>> = {
 }
 
 /**
- * Adds tracking numbers to orders, and moves packed ones on when `send` is set and nothing of them is left to weigh. Repeating it changes nothing.
+ * Adds tracking numbers to orders, and moves packed ones on when `send` is set and nothing of them is left to weigh. Repeating it changes
+ * nothing.
  * @throws Refusal NOT_FOUND for an unknown order, ILLEGAL_TRANSITION for one that is not paid or has ended, BAD_REQUEST with the field of a
  * number that the courier cannot have given, that belongs to another order, or whose box has another number
  */

@@ -2,6 +2,7 @@ import type { FORM_NOTES } from '#contract/calls/console/courier-files.ts'
 import type { ParcelPlace } from '#contract/calls/orders.ts'
 import type { CourierForm, FormColumn, FormValue } from '#contract/rules/courier-forms.ts'
 import { isKoreanAddress } from '#contract/rules/delivery-address.ts'
+import type { Storage } from '#contract/rules/products/shelf-place.ts'
 import { harmlessText } from '#server/platform/sheets/harmless-text.ts'
 import { cutKoreanBytes, isKoreanEncodable } from '#server/platform/sheets/korean-bytes.ts'
 
@@ -15,7 +16,7 @@ export interface BoxToSend {
   phone: string
   zipCode: string | null
   address: string
-  storage: 'ambient' | 'chilled' | 'frozen'
+  storage: Storage
   /** Names of the products. */
   goods: readonly string[]
   leaveAt: ParcelPlace | null
@@ -38,7 +39,7 @@ interface FormNote {
   note: (typeof FORM_NOTES)[number]
 }
 
-const STORAGE_MARKS = { ambient: '', chilled: '[냉장] ', frozen: '[냉동] ' } as const
+const STORAGE_MARKS: Readonly<Record<Storage, string>> = { ambient: '', chilled: '[냉장] ', frozen: '[냉동] ' }
 const PLACES: Readonly<Record<ParcelPlace, string>> = { door: '문 앞', 'hand-over': '직접 전달', guard: '경비실', locker: '택배함' }
 /** Values without which a parcel does not arrive. */
 const NEEDED: ReadonlySet<FormValue> = new Set(['recipient', 'phone', 'zip-code', 'address'])

@@ -18,7 +18,7 @@ import { asc, inArray } from '../platform/database/drizzle.ts'
 import { readCourierForm } from './courier-forms.ts'
 import { STATES_WITH_PARCELS } from './enter-parcels.ts'
 import { type BoxToSend, fillForm, type Sender, titlesOf } from './fill-form.ts'
-import { coldest, STORAGES } from './read-parcel-orders.ts'
+import { coldest } from './read-parcel-orders.ts'
 
 type Wanted = z.output<typeof consoleCourierFile.body>
 
@@ -82,7 +82,7 @@ async function readBoxes(reader: Reader, secret: string, { orders, withCodes }: 
       phone: nationalPhone(phone),
       ...splitZipCode(address, zipCode),
       ...{ leaveAt, note },
-      storage: STORAGES[row.coldest] ?? 'ambient',
+      storage: row.coldest,
       goods: (goods.get(orderId) ?? []).map(({ name }) => name),
       entranceCode: deliveries.get(orderId)?.hasEntranceCode ? await showEntranceCode(reader, secret, orderId) : null,
     }

@@ -5,6 +5,7 @@ import { areaOf } from '#contract/rules/area.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
+import { STORAGES, type Storage } from '#contract/rules/products/shelf-place.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { NO_DELIVERY, readDeliveries } from '#server/orders/read-deliveries.ts'
@@ -31,11 +32,11 @@ export async function readOrdersToDeliver(reader: Reader, which: SQL | undefined
 
 type Row = Awaited<ReturnType<typeof selectOrders>>[number]
 
-export const STORAGES = ['ambient', 'chilled', 'frozen'] as const
+const fromWarmToCold = sql`${sql.param([...STORAGES])}::text[]`
 
-/** The coldest storage of the order's products, as an index of {@link STORAGES}. */
-export const coldest = sql<number>`(
-  select coalesce(max(case ${product.storage} when 'frozen' then 2 when 'chilled' then 1 else 0 end), 0)::int
+/** The coldest storage of the order's products. */
+export const coldest = sql<Storage>`(
+  select coalesce((${fromWarmToCold})[max(array_position(${fromWarmToCold}, ${product.storage}))], ${STORAGES[0]})
   from ${orderLine} join ${product} on ${product.id} = ${orderLine.productId} where ${orderLine.orderId} = "order"."id")`
 
 const pieces = sql<number>`(select sum(${orderLine.quantity})::int from ${orderLine} where ${orderLine.orderId} = "order"."id")`
@@ -54,7 +55,7 @@ function selectOrders(reader: Reader, which: SQL | undefined) {
       zipCode: order.zipCode,
       leaveAt: order.leaveAt,
       note: order.note,
-      coldest,
+      storage: coldest,
       pieces,
     })
     .from(order)
@@ -67,7 +68,7 @@ async function complete(reader: Reader, rows: readonly Row[]): Promise<ParcelOrd
     reader,
     rows.map(({ orderId }) => orderId),
   )
-  return rows.map(({ number, firstName, lastName, phone, coldest: storage, ...row }) => {
+  return rows.map(({ number, firstName, lastName, phone, ...row }) => {
     const { parcels, hasEntranceCode } = deliveries.get(row.orderId) ?? NO_DELIVERY
     return {
       ...row,
@@ -75,7 +76,6 @@ async function complete(reader: Reader, rows: readonly Row[]): Promise<ParcelOrd
       name: fullName({ firstName, lastName }),
       phone: nationalPhone(phone),
       area: areaOf(row.address),
-      storage: STORAGES[storage] ?? 'ambient',
       parcels,
       hasEntranceCode,
     }

@@ -5,8 +5,8 @@ import { addressOf } from '#server/platform/address-of.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { acceptedFormat } from './accepted-format.ts'
 import { createCacheDerived } from './cache-derived.ts'
+import type { PictureFormat } from './derive-picture.ts'
 import { createDerivedStore } from './derived-store.ts'
 import { jpegPictureRoutes } from './jpeg-picture-routes.ts'
 import { isPictureHash } from './original-name.ts'
@@ -78,6 +78,16 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
   jpegPictureRoutes(app, { storeNames, purposeOf, cacheDerived })
   app.get<{ Params: Params }>('/pictures/:hash/:width', servePicture(false))
   app.get<{ Params: Params }>('/pictures/plain/:hash/:width', servePicture(true))
+}
+
+/** AVIF for browsers that name it in `Accept`, WebP, which every browser of the last years reads, for all others. */
+function acceptedFormat(accept: string | undefined): PictureFormat {
+  const avif = (accept ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase().split(';'))
+    .find(([type]) => type === 'image/avif')
+  if (!avif) return 'webp'
+  return avif.some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(parameter)) ? 'webp' : 'avif'
 }
 
 function etagMatches(header: string | undefined, etag: string): boolean {

@@ -14,7 +14,10 @@ import type { PictureStore } from './store-picture.ts'
 /** Pictures that one account may send in a day, refused ones included, because those cost the same work. */
 export const UPLOADS_A_DAY = 60
 const DAY_SECONDS = 86_400
-/** Bytes that the stored pictures of one account may take on disk: some five hundred of them. Without a bound the day's pictures add up for ever. */
+/**
+ * Bytes that the stored pictures of one account may take on disk: some five hundred of them. Without a bound the day's pictures add up for
+ * ever.
+ */
 export const STORED_BYTES = 100 * 1024 * 1024
 
 export type Upload = {
@@ -52,7 +55,10 @@ export async function takeUpload(store: PictureStore, given: Upload): Promise<St
   return { hash, width, height }
 }
 
-/** Makes sure that an account's stored pictures and a new one fit; others of the same account wait for its row. @throws Refusal TOO_MANY_UPLOADS */
+/**
+ * Makes sure that an account's stored pictures and a new one fit; others of the same account wait for its row. @throws Refusal
+ * TOO_MANY_UPLOADS
+ */
 async function needSpace(tx: Tx, accountId: string, bytes: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`kade-uploads:${accountId}`}, 0))`)
   const [kept] = await tx
@@ -68,7 +74,10 @@ export async function countUpload({ db }: Pick<PictureStore, 'db'>, accountId: s
   if (!allowed) throw new Refusal('TOO_MANY_UPLOADS', { retryAfter })
 }
 
-/** Converts an upload of at most 5 MB to the stored form. @throws Refusal PICTURE_TOO_LARGE, PICTURE_KIND, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS */
+/**
+ * Converts an upload of at most 5 MB to the stored form. @throws Refusal PICTURE_TOO_LARGE, PICTURE_KIND, PICTURE_DAMAGED,
+ * PICTURE_TOO_MANY_PIXELS
+ */
 export async function prepareOrRefuse(
   { jobs }: Pick<PictureStore, 'jobs'>,
   { accountId, bytes, field = 'image' }: Upload,

@@ -1,4 +1,7 @@
-/** Whether one character changed, added or left out makes one word of another, or none at all: `editDistance` of at most 1, found in one pass. */
+/**
+ * Whether one character changed, added or left out makes one word of another, or none at all: `editDistance` of at most 1, found in one
+ * pass.
+ */
 export function differsByOne(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let same = 0

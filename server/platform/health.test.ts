@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { healthRoutes } from './health.ts'
 import { readJobRuns, recordJobRun } from './jobs/job-runs.ts'
@@ -12,6 +12,10 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const readJobs = () => (now.jobsReadable ? readJobRuns(database.db) : Promise.reject(new Error('away')))
   healthRoutes(app, { pool: database.pool, readJobs, jobsRun: () => now.jobsRun, stopping: () => now.stopping })
+})
+beforeEach(async () => {
+  Object.assign(now, { jobsRun: true, stopping: false, jobsReadable: true })
+  await database.pool.query('delete from job_run')
 })
 afterAll(async () => {
   await app.close()

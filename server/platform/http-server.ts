@@ -57,8 +57,8 @@ const SMALLEST_COMPRESSED = 2_048
 /** Vite, which renders the pages in development, may need longer to start than Fastify's ten seconds on a busy machine. */
 const PLUGIN_TIMEOUT_MS = 120_000
 /**
- * Time to upload a picture of some megabytes over a slow connection; headers have to arrive sooner. A connection may be silent as long: calls
- * that carry pictures wait for their turn, and one that is cut off then gets no response.
+ * Time to upload a picture of some megabytes over a slow connection; headers have to arrive sooner. A connection may be silent as long:
+ * calls that carry pictures wait for their turn, and one that is cut off then gets no response.
  */
 const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 15_000
@@ -94,9 +94,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.server.maxConnections = MOST_CONNECTIONS
   app.addHook('preClose', async () => {
     // Node closes idle connections once, when closing begins. Connections that become idle later would stay open until the client hangs up.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS)
-    app.server.once('close', () => clearInterval(sweep))
-    sweep.unref()
+    const timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS)
+    app.server.once('close', () => clearInterval(timer))
+    timer.unref()
   })
   app.decorate('caching', caching)
   app.decorate('registry', new Registry())
@@ -176,7 +176,7 @@ function unreadable(code: unknown): { status: number; message: string } {
   if (code === 'HPE_HEADER_OVERFLOW')
     return { status: 431, message: `The address and the headers are too long: at most ${maxHeaderSize / 1024} KB together` }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, message: 'The request did not arrive in time: send it again' }
-  return { status: 400, message: 'The request cannot be read: encode addresses and headers as HTTP asks' }
+  return { status: 400, message: 'The request cannot be read: encode addresses and headers as HTTP requires' }
 }
 
 /**
@@ -194,7 +194,10 @@ function closeUnusedConnections(app: FastifyInstance): void {
   })
 }
 
-/** Warns once when a proxy names the client it forwards for, and the store does not trust it: all shoppers then share the limits of one network. */
+/**
+ * Warns once when a proxy names the client it forwards for, and the store does not trust it: all shoppers then share the limits of one
+ * network.
+ */
 function warnOfProxy(app: FastifyInstance): void {
   let warned = false
   app.addHook('onRequest', (request, _reply, done) => {

@@ -13,8 +13,9 @@ export interface LogOutputOptions {
 }
 
 /**
- * Lines of the store and of its log, written in batches without waiting for the disk. Lines that cannot be written, because the disk is full or
- * the reader has gone, are dropped: the store goes on and can be stopped. pino's own destination repeats them for ever while the process exits.
+ * Lines of the store and of its log, written in batches without waiting for the disk. Lines that cannot be written, because the disk is
+ * full or the reader has gone, are dropped: the store goes on and can be stopped. pino's own destination repeats them for ever while the
+ * process exits.
  */
 export class LogOutput {
   private readonly fd: number

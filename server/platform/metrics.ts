@@ -39,7 +39,7 @@ export function createMetrics(pool: Pool): Metrics {
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, open: boolean): void {
   const seconds = new Histogram({
     name: 'kade_http_seconds',
-    help: 'Seconds until a request was answered',
+    help: 'Seconds until the response to a request was sent',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 5],
     registers: [metrics.registry],

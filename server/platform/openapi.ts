@@ -21,7 +21,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       title: 'Kade',
       version,
       description:
-        'The calls of the store. Amounts are whole won, VAT included. Every answer is `{ success, message?, … }`. Unknown fields are refused with 400 and their name.',
+        'The calls of the store. Amounts are whole won, VAT included. Every response is `{ success, message?, … }`. Unknown fields are refused with 400 and their name.',
     },
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -16,7 +16,7 @@ export function cursor<Place extends z.ZodType>(place: Place): Cursor<z.output<P
     encode: (values) => Buffer.from(JSON.stringify(values)).toString('base64url'),
     decode: (text, field = 'cursor') => {
       const { success, data } = place.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')))
-      if (!success) throw badField(field, 'Must be the nextCursor of an earlier answer')
+      if (!success) throw badField(field, 'Must be the nextCursor of an earlier response')
       return data
     },
   }
@@ -34,7 +34,7 @@ const MOMENT = /^(?<day>20\d\d-\d\d-\d\d)[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?
 export const placeMoment = z.string().refine((text) => z.iso.date().safeParse(MOMENT.exec(text)?.groups?.day).success)
 
 /** The refusal of a cursor of the same list in another sort order. */
-export const ofAnotherOrder = () => badField('cursor', 'Must be the nextCursor of an earlier answer in the same order')
+export const ofAnotherOrder = () => badField('cursor', 'Must be the nextCursor of an earlier response in the same order')
 
 /** The cursors of a list that is ordered by one whole number, such as an id. */
 export const numberCursor = cursor(placeNumber)

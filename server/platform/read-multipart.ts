@@ -35,8 +35,8 @@ export interface MultipartBody {
 }
 
 /**
- * Reads a multipart request to its end: text fields, each at most once, and at most one file under the name of the upload. Nothing is written to
- * disk. The rest of a refused request is read and discarded, because a browser shows no response before it has sent everything.
+ * Reads a multipart request to its end: text fields, each at most once, and at most one file under the name of the upload. Nothing is
+ * written to disk. The rest of a refused request is read and discarded, because a browser shows no response before it has sent everything.
  * @throws Refusal BAD_REQUEST naming the field, or the code of a file that is too large.
  */
 export async function readMultipart(request: FastifyRequest, upload: Upload): Promise<MultipartBody> {

@@ -46,8 +46,8 @@ const COOKIE_REST_DAYS = 4
  */
 export const staffCookieSeconds = STAFF_HOURS * 3_600 + COOKIE_REST_DAYS * 86_400
 /**
- * Most minutes without a touch, after which a staff session waits for the password (standard for the safety of personal data, article 6). The
- * shop may choose fewer.
+ * Most minutes without a touch, after which a staff session waits for the password (standard for the safety of personal data, article 6).
+ * The shop may choose fewer.
  */
 export const STAFF_IDLE_MINUTES = 30
 

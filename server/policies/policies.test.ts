@@ -52,7 +52,7 @@ const soon = (text: string) => ({ effectiveOn: '2026-12-01', sections: [{ title:
 const fourTimes = (text: string) => ({ en: text, ko: text, si: text, np: text })
 
 describe('the policies', () => {
-  it.each(LANGUAGES)('can be read in full in %s, every figure filled in', async (lang) => {
+  it.each(LANGUAGES)('can be read in full in %s, every placeholder filled in', async (lang) => {
     for (const kind of POLICIES) {
       const text = await words(kind, `?lang=${lang}`)
       expect(text).not.toMatch(/[{]{2}|[}]{2}/)
@@ -101,7 +101,7 @@ describe('a new version', () => {
     expect((await get('terms', '?version=3')).status).toBe(404)
   })
 
-  it('needs a week, the owner, and the same figures in every language', async () => {
+  it('needs a week, the owner, and the same placeholders in every language', async () => {
     expect((await publish({ ...soon('x'), effectiveOn: '2026-11-29' })).refusal).toMatchObject({ field: 'effectiveOn' })
     expect((await publish(soon('x'), customer)).status).toBe(403)
     const lost = { ...fourTimes('{{returnDays}} days'), np: 'some days' }

@@ -43,7 +43,7 @@ const publish = (more: object) =>
     { token: owner.token },
   )
 
-it('staff read the newest version as it was written, its figures, and the first day of the next one', async () => {
+it('staff read the newest version as it was written, the values of its placeholders, and the first day of the next one', async () => {
   const policy = await read()
   expect(policy).toMatchObject({ current: 1, draft: null, earliest: { usual: '2026-11-30', adverse: '2026-12-23' } })
   expect(policy.versions.map(({ version }) => version)).toEqual([1])

@@ -5,8 +5,8 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { min } from '../platform/database/drizzle.ts'
 
 /**
- * One sentence for each policy of which no version holds today: production must not open without its terms (E-Commerce Act, 10 and 13; Act on the
- * Regulation of Terms and Conditions, 3), its privacy policy (PIPA, 30) and its rules of returns.
+ * One sentence for each policy of which no version holds today: production must not open without its terms (E-Commerce Act, 10 and 13; Act
+ * on the Regulation of Terms and Conditions, 3), its privacy policy (PIPA, 30) and its rules of returns.
  */
 export async function policyProblems(reader: Reader, now: Date): Promise<string[]> {
   const rows = await reader

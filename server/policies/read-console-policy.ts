@@ -7,7 +7,7 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { desc, eq } from '../platform/database/drizzle.ts'
 import { earliestDay } from './earliest-day.ts'
 import { readPolicyDraft } from './policy-drafts.ts'
-import { policyFigures } from './policy-figures.ts'
+import { policyPlaceholders } from './policy-placeholders.ts'
 
 /** A policy as staff see it: its versions, the newest as it was written, and the draft of the next one. */
 export async function readConsolePolicy(reader: Reader, kind: PolicyKind, now: Date): Promise<ConsolePolicy> {
@@ -27,10 +27,10 @@ export async function readConsolePolicy(reader: Reader, kind: PolicyKind, now: D
     draft,
     earliest: { usual: earliestDay(after, false, now), adverse: earliestDay(after, true, now) },
     figures: {
-      en: policyFigures(facts, 'en'),
-      ko: policyFigures(facts, 'ko'),
-      si: policyFigures(facts, 'si'),
-      np: policyFigures(facts, 'np'),
+      en: policyPlaceholders(facts, 'en'),
+      ko: policyPlaceholders(facts, 'ko'),
+      si: policyPlaceholders(facts, 'si'),
+      np: policyPlaceholders(facts, 'np'),
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { desc, eq } from '../platform/database/drizzle.ts'
-import { policyFigures } from './policy-figures.ts'
+import { policyPlaceholders } from './policy-placeholders.ts'
 
 /**
  * A version of a policy in a language, or the one that holds at a moment. The version in effect and an announced one name today's figures;
@@ -30,8 +30,8 @@ export async function readPolicy(
   if (!current || !shown) throw new Refusal('NOT_FOUND')
   const next = versions.find(({ version }) => version === shown.version + 1)
   const facts = (shown.version < current.version ? next?.factsBefore : null) ?? (await readSettings(reader))
-  const figures = policyFigures(facts, language)
-  const filled = (text: string) => fillIn(text, figures)
+  const placeholders = policyPlaceholders(facts, language)
+  const filled = (text: string) => fillIn(text, placeholders)
   return {
     kind,
     version: shown.version,

@@ -216,14 +216,14 @@ export class ProviderUnavailable extends ProviderError {
 /** No response in time: the outcome is unknown. */
 export class ProviderTimeout extends ProviderError {
   constructor(provider: ProviderName, operation: ProviderOperation) {
-    super(provider, operation, 'timeout', 'no answer in time, the outcome is unknown')
+    super(provider, operation, 'timeout', 'no response in time, the outcome is unknown')
   }
 }
 
 /** The response cannot be read or must not be trusted, e.g. a redirect to a foreign host. The outcome is unknown. */
 export class ProviderReplyInvalid extends ProviderError {
   constructor(provider: ProviderName, operation: ProviderOperation, code: string) {
-    super(provider, operation, code, 'the answer cannot be trusted')
+    super(provider, operation, code, 'the response cannot be trusted')
   }
 }
 

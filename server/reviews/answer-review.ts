@@ -21,7 +21,8 @@ interface Answer {
 }
 
 /**
- * Answers a review in public, changes the answer, or removes it. Sent again, it changes nothing. Returns whether there was an answer before.
+ * Answers a review in public, changes the answer, or removes it. Sent again, it changes nothing. Returns whether there was an answer
+ * before.
  * @throws Refusal NOT_FOUND, ANSWERED_MEANWHILE with the review as it is when somebody else changed the answer
  */
 export async function answerReview(tx: Tx, { reviewId, text, seen, staffId, language }: Answer): Promise<boolean> {

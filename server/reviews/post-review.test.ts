@@ -222,7 +222,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('JSON where a form is asked for, and a made-up cursor', async () => {
+  it('JSON where a form is required, and a made-up cursor', async () => {
     const itemId = await shop.product()
     expect((await send(shop.origin, reviewAdd, { body: { itemId, rating: '5', message: 'a' }, token: nimali.token })).status).toBe(415)
     const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')

@@ -40,8 +40,8 @@ function asObject(value: unknown): object {
 }
 
 /**
- * Removes rows whose time is over: after {@link LOG_YEARS}, one more than the longest period that the standard for the safety of personal data
- * requires (article 8, decision 037). Safe to repeat; for a daily job. The table lets no other row go.
+ * Removes rows whose time is over: after {@link LOG_YEARS}, one more than the longest period that the standard for the safety of personal
+ * data requires (article 8, decision 037). Safe to repeat; for a daily job. The table lets no other row go.
  * @returns how many rows went
  */
 export function deleteOldAccesses(db: Db): Promise<number> {

@@ -5,8 +5,8 @@ import { eq } from '../platform/database/drizzle.ts'
 import { setStaffRole } from './set-staff-role.ts'
 
 /**
- * Gives an account a role from the shop's server, or ends its work with null, and writes it into the log. A role that the account has already
- * changes nothing.
+ * Gives an account a role from the shop's server, or ends its work with null, and writes it into the log. A role that the account has
+ * already changes nothing.
  */
 export async function changeRoleByCommand(tx: Tx, accountId: string, role: StaffRole | null): Promise<void> {
   const [found] = await tx

@@ -11,8 +11,9 @@ const USAGE = `Usage: npm run shop:staff -- --email E-MAIL --role ${STAFF_ROLES.
        npm run shop:staff -- --email E-MAIL --reset-second-step`
 
 /**
- * `npm run shop:staff`: gives an account a role among staff, takes it away, or turns the second step of somebody off who lost the phone and the
- * recovery codes. Only people with access to the shop's server can run it, so this is the way back in for an owner whom nobody else can help.
+ * `npm run shop:staff`: gives an account a role among staff, takes it away, or turns the second step of somebody off who lost the phone and
+ * the recovery codes. Only people with access to the shop's server can run it, so this is the way back in for an owner whom nobody else can
+ * help.
  */
 async function changeStaff(): Promise<void> {
   const { values } = parseArgs({

@@ -5,8 +5,8 @@ import { and, eq } from '../platform/database/drizzle.ts'
 import { endStaffSessions } from './people/end-devices.ts'
 
 /**
- * Turns the second step of somebody of staff off from the shop's server, the owner included, and signs the devices out: whoever found the phone
- * may hold one. The log has it.
+ * Turns the second step of somebody of staff off from the shop's server, the owner included, and signs the devices out: whoever found the
+ * phone may hold one. The log has it.
  * @returns false when the account is nobody's of staff
  */
 export async function resetSecondStep(tx: Tx, accountId: string): Promise<boolean> {

@@ -73,6 +73,7 @@ export function openAccounts(options: { max?: number } = {}) {
     get pool() {
       return now().database.pool
     },
+    empty: (tables: string) => now().database.empty(tables),
     get origin() {
       return now().shops[0].origin
     },

@@ -9,7 +9,10 @@ import { TEST_SECRET } from './test-store.ts'
 
 export type Person = { id: string; token: string; sessionId: string }
 
-/** People with accounts and sessions in the database, for stores whose login is not what is tested. The session of staff is one of the console. */
+/**
+ * People with accounts and sessions in the database, for stores whose login is not what is tested. The session of staff is one of the
+ * console.
+ */
 export function createPeople(db: Db, clock: Clock = systemClock) {
   const tokens = createSessionTokens({ secret: TEST_SECRET, clock })
   let count = 0

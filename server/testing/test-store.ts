@@ -63,14 +63,19 @@ export interface TestStore {
     body?: unknown,
     sent?: Omit<Sent, 'body'>,
   ): Promise<CallResponse<z.output<Body>>>
-  /** The effects that the store's outbox does, by queue. Mails and texts fail, and no cash receipt is issued, without a sender in `parts`. */
+  /**
+   * The effects that the store's outbox does, by queue. Mails and texts fail, and no cash receipt is issued, without a sender in `parts`.
+   */
   effects(parts?: Partial<StoreEffectDependencies>): StoreEffects
   /** Everything that was logged, as text. */
   logged(): string
   close(): Promise<void>
 }
 
-/** The app as the store builds it, without pages and without the response cache, on a real port with a disk of its own. The database is the caller's. */
+/**
+ * The app as the store builds it, without pages and without the response cache, on a real port with a disk of its own. The database is the
+ * caller's.
+ */
 export async function openTestStore(db: Db, options: TestStoreOptions = {}): Promise<TestStore> {
   const { clock = systemClock, port = 0, listenTo } = options
   const folder = await mkdtemp(join(tmpdir(), 'kade-test-store-'))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { wishAdd, wishesList, wishesMarks, wishRemove, wishStopTelling, wishTellMe } from '#contract/calls/wishes.ts'
+import { wishAdd, wishesList, wishesMarks, wishNotifyMe, wishRemove, wishStopNotifying } from '#contract/calls/wishes.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { bind, type Call, signedIn } from '#server/platform/bind.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
@@ -23,6 +23,6 @@ export function wishRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   bind(app, wishesList, async ({ query }, call) => readWishes(db, signedIn(call).accountId, query, call.language))
   bind(app, wishAdd, async ({ body }, call) => change(call, body.itemId, addWish))
   bind(app, wishRemove, async ({ body }, call) => change(call, body.itemId, removeWish))
-  bind(app, wishTellMe, async ({ body }, call) => change(call, body.itemId, watchStock))
-  bind(app, wishStopTelling, async ({ body }, call) => change(call, body.itemId, unwatchStock))
+  bind(app, wishNotifyMe, async ({ body }, call) => change(call, body.itemId, watchStock))
+  bind(app, wishStopNotifying, async ({ body }, call) => change(call, body.itemId, unwatchStock))
 }

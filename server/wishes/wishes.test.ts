@@ -73,7 +73,7 @@ const drain = async (relay = queues()) => {
   await drainOnce(queues())
 }
 const add = (token: string, itemId: string) => call('/api/wishes/add', { itemId }, token)
-const tellMe = (token: string, itemId: string) => call('/api/wishes/tell-me', { itemId }, token)
+const notifyMe = (token: string, itemId: string) => call('/api/wishes/tell-me', { itemId }, token)
 
 describe('the wish list', () => {
   test('keeps what is put on it once, newest first, and gives it back in pages', async () => {
@@ -133,8 +133,8 @@ describe('a notification when it is back', () => {
     const id = await addProduct(database.db, { stock: 0 })
     const people = await Promise.all([customer(), customer()])
     for (const { token } of people) {
-      await Promise.all(Array.from({ length: 5 }, () => tellMe(token, id)))
-      expect((await tellMe(token, id)).body.awaited).toEqual([id])
+      await Promise.all(Array.from({ length: 5 }, () => notifyMe(token, id)))
+      expect((await notifyMe(token, id)).body.awaited).toEqual([id])
     }
     await moveStockTo(database.db, id, 3)
     await Promise.all(Array.from({ length: 50 }, () => queues().drain()))
@@ -155,7 +155,7 @@ describe('a notification when it is back', () => {
     const { token, email } = await customer()
     for (const stock of [4, 7]) {
       await moveStockTo(database.db, id, 0)
-      await tellMe(token, id)
+      await notifyMe(token, id)
       await moveStockTo(database.db, id, stock)
       await drain()
     }
@@ -165,7 +165,7 @@ describe('a notification when it is back', () => {
   test('waits on when the goods are gone before anybody could be notified', async () => {
     const id = await addProduct(database.db, { stock: 0 })
     const { token, email } = await customer()
-    await tellMe(token, id)
+    await notifyMe(token, id)
     await moveStockTo(database.db, id, 1)
     await moveStockTo(database.db, id, 0)
     await drain()
@@ -179,14 +179,14 @@ describe('a notification when it is back', () => {
   test('is refused for what is there, and loses nobody who requests it while goods arrive', async () => {
     const there = await addProduct(database.db, { stock: 2 })
     const { token } = await customer()
-    expect(await tellMe(token, there)).toMatchObject({ status: 409, body: { code: 'IN_STOCK' } })
+    expect(await notifyMe(token, there)).toMatchObject({ status: 409, body: { code: 'IN_STOCK' } })
 
     const people = await Promise.all(Array.from({ length: 10 }, () => customer()))
     const id = await addProduct(database.db, { stock: 0 })
     const responses = await Promise.all([
-      ...people.slice(0, 5).map((person) => tellMe(person.token, id)),
+      ...people.slice(0, 5).map((person) => notifyMe(person.token, id)),
       moveStockTo(database.db, id, 5).then(() => ({ status: 0 })),
-      ...people.slice(5).map((person) => tellMe(person.token, id)),
+      ...people.slice(5).map((person) => notifyMe(person.token, id)),
     ])
     await drain()
     const waiting = responses.filter(({ status }) => status === 200).length
@@ -199,7 +199,7 @@ describe('a notification when it is back', () => {
   test('does not happen when the goods did not come: the effect is part of their transaction', async () => {
     const id = await addProduct(database.db, { stock: 0 })
     const { token } = await customer()
-    await tellMe(token, id)
+    await notifyMe(token, id)
     const failed = inTransaction(database.db, async (tx) => {
       await tx.execute(sql`insert into stock_move (product_id, delta, kind) values (${id}::int, 5, 'count')`)
       throw new Error('not to be')
@@ -213,12 +213,12 @@ describe('a notification when it is back', () => {
     const id = await addProduct(database.db, { stock: 0 })
     const next = await addProduct(database.db, { stock: 0 })
     const { token, email } = await customer()
-    await tellMe(token, id)
+    await notifyMe(token, id)
     const stopped = await call('/api/wishes/stop-telling', { itemId: id }, token)
     expect(stopped.body.awaited).toEqual([])
 
-    await tellMe(token, id)
-    await tellMe(token, next)
+    await notifyMe(token, id)
+    await notifyMe(token, next)
     await moveStockTo(database.db, id, 1)
     await drain()
     const [mail] = await sandbox.mailbox.mails(email)
@@ -242,7 +242,7 @@ describe('a notification when it is back', () => {
     ).toBe(404)
 
     // A new request reverts the opt-out from the mail.
-    await tellMe(token, next)
+    await notifyMe(token, next)
     await moveStockTo(database.db, next, 1)
     await drain()
     expect(await sandbox.mailbox.mails(email)).toHaveLength(2)

@@ -3,7 +3,9 @@ import { useValidate } from '../base/form/use-validate.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PERSON_RULES } from './form-rules.ts'
 
-/** The fields of a person's name, e-mail and phone, equal in all forms: `input` are the attributes of the control, `rules` its validation. */
+/**
+ * The fields of a person's name, e-mail and phone, equal in all forms: `input` are the attributes of the control, `rules` its validation.
+ */
 export function usePersonFields() {
   const { t } = useTranslation()
   const validate = useValidate()

@@ -32,7 +32,10 @@ const SHELL_SOURCES = [
   'web/catalogue/share-sheet.tsx',
   'web/shell/sheets/language-sheet.tsx',
 ]
-/** Files of the shell without a source in the manifest: styles of every page, the manifest of the shop's routes, fonts that every language needs. */
+/**
+ * Files of the shell without a source in the manifest: styles of every page, the manifest of the shop's routes, fonts that every language
+ * needs.
+ */
 const SHELL_FILES =
   /^(?:shop-.+\.css|shop-manifest-.+\.js|(?:yaldevi-latin-wght|gemunu-libre-latin-700|noto-sans-latin-wght|won-sign|shop-mark)-.+\.woff2)$/
 

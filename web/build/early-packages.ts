@@ -1,6 +1,6 @@
 /**
- * Packages that pages import, besides React's own. The development server bundles them at its start; a package that it discovers later makes
- * it reload the open page, which breaks end-to-end tests.
+ * Packages that pages import, besides React's own. The development server bundles them at its start; a package that it discovers later
+ * makes it reload the open page, which breaks end-to-end tests.
  */
 export const EARLY_PACKAGES = [
   '@base-ui/react/dialog',

@@ -14,7 +14,9 @@ export interface ShopUse {
 
 const isConsole = (id: string) => /[\\/]web[\\/]console[\\/]/.test(id)
 
-/** The shop's use of a module. Entries of the console are not counted: its pages would make common what a page of the shop does not need. */
+/**
+ * The shop's use of a module. Entries of the console are not counted: its pages would make common what a page of the shop does not need.
+ */
 export function shopUse(id: string, moduleOf: (id: string) => Module | null): ShopUse {
   const seen = new Set<string>()
   const use = { pages: 0, lazyParts: 0 }

@@ -65,7 +65,10 @@ export function useUnsent(itemId: string): boolean {
   )
 }
 
-/** The quantity of one product and its setter, which returns whether it was accepted. Components that use it re-render only when this quantity changes. */
+/**
+ * The quantity of one product and its setter, which returns whether it was accepted. Components that use it re-render only when this
+ * quantity changes.
+ */
 export function useQuantity(food: ListedFood): [quantity: number, set: (quantity: number) => boolean] {
   const { store, set } = useActions()
   const quantity = useSyncExternalStore(

@@ -49,7 +49,7 @@ function useRelated(lines: readonly BasketLine[]): readonly ListedFood[] {
     (category) => named(category) !== undefined,
   ).toSorted()
   const key = aisles.join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the categories; later changes of the cart are ignored on purpose
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the categories; later changes of the cart do not count
   useEffect(() => {
     const gone = new AbortController()
     const inBasket = new Set(lines.map(({ itemId }) => itemId))

@@ -64,7 +64,7 @@ function WaitingAisle() {
       <div className={`aisle-head wall-${aisle?.wall ?? 'plain'}`}>
         <div className="aisle-words">{aisle && <h1>{aisle.title}</h1>}</div>
       </div>
-      <div className="aisle-waiting">
+      <div className="aisle-skeleton">
         <SkeletonShelf grid count={10} />
       </div>
     </PageLayout>

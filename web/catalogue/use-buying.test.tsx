@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cartPrice, MAX_LINES } from '#contract/calls/cart.ts'
 import { totalsOf } from '#contract/rules/money.ts'
 import { CartProvider } from '../cart/cart-provider.tsx'
@@ -10,8 +10,6 @@ import { ModalQueue } from '../ui/modal/modal-queue.tsx'
 import { BuyControls } from './buy-controls.tsx'
 import { useBuying } from './use-buying.ts'
 
-afterEach(() => localStorage.clear())
-
 const food = foodForTests({ _id: 'new' })
 
 function Part() {
@@ -19,7 +17,7 @@ function Part() {
 }
 
 /** Adds a product to a guest's cart of so many others. */
-async function add(others: number): Promise<void> {
+async function add(others: number) {
   const cart = Object.fromEntries(Array.from({ length: others }, (_, index) => [`f${index}`, 1]))
   localStorage.setItem('cart', JSON.stringify(cart))
   const store = openFakeStore()
@@ -35,11 +33,14 @@ async function add(others: number): Promise<void> {
     { store },
   )
   await hand.click(screen.getByRole('button', { name: /^Add 1/ }))
+  return store
 }
 
 it('shows that a product was added', async () => {
-  await add(MAX_LINES - 1)
+  const store = await add(MAX_LINES - 1)
   expect(await screen.findByText('1 added to your basket.')).toBeTruthy()
+  // The cart is priced again a moment after the tap: it would come in the middle of the next test.
+  await expect.poll(() => store.sentTo(cartPrice)).toHaveLength(2)
 })
 
 it('shows that nothing was added to a full cart', async () => {

@@ -6,8 +6,8 @@ import type { Chat } from './use-chat.ts'
 const NEAR_START = 160
 
 /**
- * Keeps the scroll position, and loads older messages at the top. Messages at the bottom count as read while the tab is visible. `behind` is
- * true when the shop has written below the visible part.
+ * Keeps the scroll position, and loads older messages at the top. Messages at the bottom count as read while the tab is visible. `behind`
+ * is true when the shop has written below the visible part.
  */
 export function useScrollPosition({ messages, drafts, markRead, loadOlder }: Pick<Chat, 'messages' | 'drafts' | 'markRead' | 'loadOlder'>) {
   const { box, atEnd, behind, toEnd } = useMessageScroll({

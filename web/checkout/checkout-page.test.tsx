@@ -35,8 +35,6 @@ const store = () => {
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined))
 afterEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 /** Sets the cart of the store: one product, or nothing. */

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { User } from '#contract/calls/account.ts'
 import { orderPreferences } from '#contract/calls/delivery-preferences.ts'
 import type { ShortWish } from '#contract/rules/short-wish.ts'
@@ -10,8 +10,6 @@ import { userForTests } from '../testing/user-for-tests.ts'
 import { slotOf } from './checkout-values.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
-
-afterEach(() => localStorage.clear())
 
 const kept = { firstName: 'Nimali', note: 'Gate 1234', method: 'cash', slot: 2 } as const
 

@@ -31,8 +31,8 @@ function isDraft(kept: object): kept is Draft {
 }
 
 /**
- * Stores the changed fields in the browser, so that they survive a reload, a change of language and a lost session. Signing out and ordering
- * delete them. The agreement, the entrance code and the number of the cash receipt are not stored.
+ * Stores the changed fields in the browser, so that they survive a reload, a change of language and a lost session. Signing out and
+ * ordering delete them. The agreement, the entrance code and the number of the cash receipt are not stored.
  */
 export function keepDraft(
   accountId: string,

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { orderForgetEntranceCode, orderPreferences } from '#contract/calls/delivery-preferences.ts'
 import { openFakeStore } from '../testing/fake-store.ts'
 import { renderPart } from '../testing/render-part.tsx'
@@ -20,8 +20,6 @@ function open(remembered: string | null, address = ADDRESS) {
   store.respond(orderForgetEntranceCode, { success: true })
   return { ...renderPart(<Part address={address} />, { store }), store }
 }
-
-afterEach(() => localStorage.clear())
 
 it('is typed, and never kept in the browser', async () => {
   const { hand } = open(null)

@@ -7,7 +7,10 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 
 const ShortWishes = lazyPart(() => import('./short-wishes.tsx'))
 
-/** The shopper's choice for an item that is missing at packing. Folded, because most keep their last choice; its script is loaded on opening. */
+/**
+ * The shopper's choice for an item that is missing at packing. Folded, because most keep their last choice; its script is loaded on
+ * opening.
+ */
 export function ShortWishSection({ form, lines }: { form: CheckoutForm; lines: readonly BasketLine[] }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { orderPreferences } from '#contract/calls/delivery-preferences.ts'
 import type { BasketLine } from '../cart/store/basket.ts'
 import { openFakeStore } from '../testing/fake-store.ts'
@@ -32,8 +32,6 @@ const sent = () => {
   const request = orderRequest(form.values, { address: 'Seoul', zipCode: undefined, remembersCode: false }, { lines: LINES, totals })
   return [request.message?.ifShort, ...request.items.map((item) => item.ifShort)]
 }
-afterEach(() => localStorage.clear())
-
 it('begins with the remembered wishes, and sends what is chosen for the order and single items', async () => {
   const { hand } = open({ usual: 'best-match', items: { 1: 'never' } })
   expect(await screen.findByText('Best match', { exact: false })).toBeTruthy()

@@ -76,7 +76,8 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
 
   const empty = cart.ready && box.lines.length === 0
   const looked = useRef(false)
-  // Only once, and not in place of a cart that has been filled since: its order is not placed yet. Before paint, so that no empty cart is shown.
+  // Only once, and not in place of a cart that has been filled since: its order is not placed yet. Before paint, so that no empty cart is
+  // shown.
   useLayoutEffect(() => {
     if (looked.current || !open.paid || !(cart.ready || open.returned)) return
     looked.current = true

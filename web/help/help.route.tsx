@@ -33,7 +33,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
       <PageMeta title={t('help.title')} description={t('help.metaDescription')} />
       <div className="help">
         <h1 className="help-title">{t('help.title')}</h1>
-        <DeferredPage data={loaderData} skeleton={<div className="help-waiting" />}>
+        <DeferredPage data={loaderData} skeleton={<div className="help-skeleton" />}>
           {({ origin, entries }) => (
             <>
               <CanonicalLinks origin={origin} path="/helpcenter" />

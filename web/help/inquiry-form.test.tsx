@@ -10,8 +10,8 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 it('requires every field, and puts the focus on the first that is missing', async () => {
   const { hand, store } = renderPart(<InquiryForm />)
   await hand.click(screen.getByRole('button', { name: 'Send question' }))
-  expect(screen.getByText('Please fill all the fields.')).toBeTruthy()
-  expect(document.activeElement).toBe(field('Name'))
+  expect(await screen.findByText('Please fill all the fields.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')))
   for (const name of ['Name', 'Phone', 'E-mail', 'Message']) expect(field(name).getAttribute('aria-invalid'), name).toBe('true')
   expect(store.sentTo(helpInquire)).toEqual([])
 })

@@ -5,12 +5,12 @@ import { useHydrated } from '../base/page/use-hydrated.ts'
 const ViewedShelf = optionalPart(() => import('./viewed-shelf.tsx'))
 const InstallPanel = optionalPart(() => import('./install-panel.tsx'))
 
-/** A lazy part of the page that only this browser can fill; its script is loaded after hydration. */
-function Late({ part: Part }: { part: ComponentType }) {
+/** A lazy component of the page that only this browser can fill; its script is loaded after hydration. */
+function Lazy({ part: Part }: { part: ComponentType }) {
   return useHydrated() && <Part />
 }
 
 /** The recently viewed products. */
-export const DeferredViewedShelf = () => <Late part={ViewedShelf} />
+export const DeferredViewedShelf = () => <Lazy part={ViewedShelf} />
 /** The offer to install the shop as an app. */
-export const DeferredInstallPanel = () => <Late part={InstallPanel} />
+export const DeferredInstallPanel = () => <Lazy part={InstallPanel} />

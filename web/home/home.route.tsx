@@ -38,16 +38,16 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
-    <DeferredPage data={loaderData} skeleton={<WaitingHome />}>
+    <DeferredPage data={loaderData} skeleton={<HomeSkeleton />}>
       {({ origin, home }) => <Home origin={origin} home={home} />}
     </DeferredPage>
   )
 }
 
-function WaitingHome() {
+function HomeSkeleton() {
   return (
     <PageLayout header="home" aisles bill>
-      <div className="hero hero-waiting" />
+      <div className="hero hero-skeleton" />
       <section>
         <SkeletonShelf />
       </section>

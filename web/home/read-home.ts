@@ -34,7 +34,9 @@ export function dealsOn(weekday: number): FoodQuery {
   return { weekdayDeal: weekday, inStock: 'true' }
 }
 
-/** Reads the home page: of the grid the first ten, of every shelf what a wide screen shows; the rest of ten come when the shelf comes near. */
+/**
+ * Reads the home page: of the grid the first ten, of every shelf what a wide screen shows; the rest of ten come when the shelf comes near.
+ */
 export async function readHome(api: Api, now: Date): Promise<HomeData> {
   // The root of the page reads the same response, and both are cached. An aisle that is not shown, or empty, is not requested.
   const [store, categories] = await Promise.all([optionalData(api.store.get()), optionalData(api.category.all())])

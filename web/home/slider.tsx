@@ -13,7 +13,7 @@ import '../ui/hero.css'
 /** Milliseconds for which a slide is shown (product rules, 9). */
 const SLIDE_MS = 4_000
 
-/** The banner: news of the shop on the dark wall, one slide per four seconds. */
+/** The banner: slides of the shop on the dark wall, one slide per four seconds. */
 export function Slider({ slides, origin }: { slides: readonly Slide[]; origin: string }) {
   const { t } = useTranslation()
   const [shared, setShared] = useState<Slide | null>(null)

@@ -11,7 +11,9 @@ import { homeAisles } from './home-aisles.ts'
 import type { HomeCategory } from './read-home.ts'
 import { TopList } from './top-list.tsx'
 
-/** The aisles that can be picked, in the order of the store. For one that it does not show there is the next; the others are one tap away. */
+/**
+ * The aisles that can be picked, in the order of the store. For one that it does not show there is the next; the others are one tap away.
+ */
 const PICKS = ['Spices', 'Dry Fish', 'Roti', 'Drinks', 'Frozen Food', 'Vegetables & Fruits', 'Meat & Fish']
 
 interface TopItemsProps {

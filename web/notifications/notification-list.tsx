@@ -40,7 +40,7 @@ export function NotificationList({ notifications }: { notifications: Notificatio
     )
   if (list === null)
     return (
-      <div className="news-loading" role="status">
+      <div className="notification-loading" role="status">
         <span className="visually-hidden">{t('common.state.loading')}</span>
         {[0, 1, 2, 3].map((row) => (
           <i key={row} aria-hidden />
@@ -63,7 +63,7 @@ export function NotificationList({ notifications }: { notifications: Notificatio
 
   const today = seoulDate(new Date())
   return (
-    <div className="news">
+    <div className="notifications">
       {groupByDay(list).map(({ day, items }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>{day === today ? t('common.label.today') : formatDate(items[0].date, 'day', language)}</h2>
@@ -80,7 +80,7 @@ export function NotificationList({ notifications }: { notifications: Notificatio
           {t('notifications.more')}
         </Button>
       ) : (
-        <p className="news-end">{t('notifications.end', { days: NOTIFICATION_DAYS })}</p>
+        <p className="notification-end">{t('notifications.end', { days: NOTIFICATION_DAYS })}</p>
       )}
       {shown && (
         <NotificationSheet

@@ -17,12 +17,14 @@ export function NotificationRow({ notification, onOpen }: { notification: Notifi
   const Sign = notification.type === 'html' ? FileText : outside ? ExternalLink : ChevronRight
   const inside = (
     <>
-      <span className="news-mark">{!notification.read && <span className="visually-hidden">{t('notifications.unread')}</span>}</span>
+      <span className="notification-mark">
+        {!notification.read && <span className="visually-hidden">{t('notifications.unread')}</span>}
+      </span>
       <NotificationPicture notification={notification} />
-      <span className="news-text">
+      <span className="notification-text">
         <b>{notification.title}</b>
         {notification.description && (
-          <span className="news-more">
+          <span className="notification-more">
             <NoBreakText>{notification.description}</NoBreakText>
           </span>
         )}
@@ -53,7 +55,7 @@ function Way({
   onOpen: () => void
   children: ReactNode
 }) {
-  const className = `news-row${notification.read ? '' : ' is-unread'}`
+  const className = `notification-row${notification.read ? '' : ' is-unread'}`
   if (notification.type === 'html' || notification.action === null)
     return (
       <button type="button" className={className} onClick={onOpen}>
@@ -77,11 +79,11 @@ function NotificationPicture({ notification }: { notification: Notification }) {
   const aisles = useAisles()
   const Topic = SIGNS[notification.topic]
   return notification.image ? (
-    <span className={`news-picture ${wallClass(aisles.wall(notification.category))}`} aria-hidden>
+    <span className={`notification-picture ${wallClass(aisles.wall(notification.category))}`} aria-hidden>
       <img src={notification.image.replace(/\/\d+$/, '/160')} alt="" loading="lazy" decoding="async" width="56" height="60" />
     </span>
   ) : (
-    <span className="news-picture news-sign" aria-hidden>
+    <span className="notification-picture notification-sign" aria-hidden>
       <Topic className="icon" />
     </span>
   )

@@ -28,9 +28,9 @@ export default function NotificationSheet({
       picture={
         <>
           <div className="sheet-grab" />
-          <p className="news-sheet-date">{formatDate(notification.date, 'dayTime', language)}</p>
+          <p className="notification-sheet-date">{formatDate(notification.date, 'dayTime', language)}</p>
           {notification.image && (
-            <div className="news-wall">
+            <div className="notification-wall">
               <img src={notification.image} alt="" />
             </div>
           )}

@@ -27,7 +27,7 @@ function OwnNotifications() {
   useLoginForGuests('needed')
   const unread = notifications.list?.some(({ read }) => !read) ?? false
   const markAll = unread && (
-    <button type="button" className="news-all" onClick={notifications.markAllRead}>
+    <button type="button" className="notification-all" onClick={notifications.markAllRead}>
       <CheckCheck className="icon" aria-hidden />
       {t('notifications.markAllRead')}
     </button>
@@ -35,7 +35,7 @@ function OwnNotifications() {
   return (
     <PageLayout title={t('notifications.title')} actions={markAll} tall dock="wide">
       <PageMeta title={t('notifications.title')} hidden />
-      <div className="news-head">
+      <div className="notification-head">
         <h1>{t('notifications.title')}</h1>
         {markAll}
       </div>

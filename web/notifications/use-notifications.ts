@@ -19,7 +19,10 @@ export interface Notifications {
   loadMore: (() => void) | null
   busy: boolean
   reload: () => void
-  /** Shows a notification as read immediately; a failure is corrected by the next response. `tapped`: the customer goes on to where it leads. */
+  /**
+   * Shows a notification as read immediately; a failure is corrected by the next response. `tapped`: the customer goes on to where it
+   * leads.
+   */
   markRead: (id: string, options?: { tapped: boolean }) => void
   markAllRead: () => void
 }

@@ -20,8 +20,8 @@ import { addVisitedPage } from './visited-pages.ts'
 const VISITED_AFTER_MS = 1_500
 
 /**
- * Milliseconds to wait for the activation of a new version: a response that never ends can keep the old one active. Chromium can leave a page
- * without a response that is loaded while the old one is about to end, so a reload before the activation is the last resort.
+ * Milliseconds to wait for the activation of a new version: a response that never ends can keep the old one active. Chromium can leave a
+ * page without a response that is loaded while the old one is about to end, so a reload before the activation is the last resort.
  */
 const TAKE_OVER_TIMEOUT_MS = 30_000
 

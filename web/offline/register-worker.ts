@@ -24,8 +24,8 @@ function request(worker: ServiceWorker, message: ToWorker): Promise<unknown> {
 }
 
 /**
- * Fetch time of the cached response that this window last got for a page; null when the page came over the network, or before `since`. Times
- * are milliseconds since 1970.
+ * Fetch time of the cached response that this window last got for a page; null when the page came over the network, or before `since`.
+ * Times are milliseconds since 1970.
  */
 export async function servedFromCache(place: string, since: number): Promise<number | null> {
   const worker = navigator.serviceWorker?.controller

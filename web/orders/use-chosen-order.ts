@@ -11,8 +11,8 @@ interface ChosenOrder {
 }
 
 /**
- * The selected order. Links of notifications and the history name one: `/track#order-K-10024`. The browser resolves the hash before the orders
- * are shown, so the card is scrolled into view here.
+ * The selected order. Links of notifications and the history name one: `/track#order-K-10024`. The browser resolves the hash before the
+ * orders are shown, so the card is scrolled into view here.
  */
 export function useChosenOrder(orders: readonly Order[]): ChosenOrder {
   const { hash } = useLocation()

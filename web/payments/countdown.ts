@@ -1,4 +1,6 @@
-/** Whole seconds until a deadline (both in milliseconds since 1970), never below 0. A phone that slept reads the right ones when it wakes. */
+/**
+ * Whole seconds until a deadline (both in milliseconds since 1970), never below 0. A phone that slept reads the right ones when it wakes.
+ */
 export function secondsLeft(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1_000))
 }

@@ -1,13 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { kakaoInit, paymentComplete } from '#contract/calls/payments.ts'
 import { openFakeStore } from '../testing/fake-store.ts'
 import { renderPart } from '../testing/render-part.tsx'
 import { ModalQueue } from '../ui/modal/modal-queue.tsx'
 import { keepOpenOrder, readOpenOrder } from './open-order.ts'
 import { usePaymentDesk } from './use-payment-desk.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 function Desk() {
   const desk = usePaymentDesk(() => undefined)

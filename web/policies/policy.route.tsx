@@ -38,7 +38,7 @@ export default function PolicyPage({ loaderData, matches }: Route.ComponentProps
       <PageMeta title={title} />
       <article className="policy">
         <h1>{title}</h1>
-        <DeferredPage data={loaderData} skeleton={<div className="policy-waiting" />}>
+        <DeferredPage data={loaderData} skeleton={<div className="policy-skeleton" />}>
           {({ origin, policy }) => (
             <>
               <CanonicalLinks

@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { popupGet } from '#contract/calls/popup.ts'
 import { openFakeStore } from '../testing/fake-store.ts'
 import { renderPart } from '../testing/render-part.tsx'
 import { ModalQueue } from '../ui/modal/modal-queue.tsx'
 import GenericPopup from './generic-popup.tsx'
-
-afterEach(() => localStorage.clear())
 
 function open(image: string | null) {
   vi.spyOn(Image.prototype, 'decode').mockResolvedValue(undefined)

@@ -71,7 +71,9 @@ export default function GenericPopup({ quiet }: { quiet: boolean }) {
   )
 }
 
-/** The pop-up once its picture is there: one that came later would push the buttons away under a finger. One that never comes is left out. */
+/**
+ * The pop-up once its picture is there: one that came later would push the buttons away under a finger. One that never comes is left out.
+ */
 async function withPicture(popup: Popup): Promise<Popup> {
   if (popup.image === null) return popup
   const picture = new Image()

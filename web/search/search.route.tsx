@@ -48,16 +48,16 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </DeferredPage>
       }
     >
-      <DeferredPage data={loaderData} skeleton={query === '' ? <SearchStart /> : <ResultsWaiting />} failed={<ListFailed level={1} />}>
+      <DeferredPage data={loaderData} skeleton={query === '' ? <SearchStart /> : <ResultsSkeleton />} failed={<ListFailed level={1} />}>
         {({ origin, found }) => <Search origin={origin} found={found} />}
       </DeferredPage>
     </SearchFrame>
   )
 }
 
-function ResultsWaiting() {
+function ResultsSkeleton() {
   return (
-    <div className="search-waiting">
+    <div className="search-skeleton">
       <SkeletonShelf grid count={6} />
     </div>
   )

@@ -43,8 +43,8 @@ function useFooterInViewport(): boolean {
 }
 
 /**
- * The floating elements of a page: the buttons for help and chat, and on phones the cart bar above the navigation. On phones it is hidden where
- * a page has its own bar at the bottom. It slides away while the page is scrolled down, and on phones over the footer.
+ * The floating elements of a page: the buttons for help and chat, and on phones the cart bar above the navigation. On phones it is hidden
+ * where a page has its own bar at the bottom. It slides away while the page is scrolled down, and on phones over the footer.
  */
 export function Dock({ wideOnly = false }: { wideOnly?: boolean }) {
   const { t } = useTranslation()

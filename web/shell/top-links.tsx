@@ -13,7 +13,7 @@ export function TopLinks() {
       <Link to="/#menu">{t('shell.top.menu')}</Link>
       <a href="#contact">{t('shell.top.contact')}</a>
       <Link to="/reel">{t('shell.nav.reels')}</Link>
-      <Link className="anchor-help" to="/helpcenter">
+      <Link className="help-link" to="/helpcenter">
         {t('shell.top.helpCenter')}
       </Link>
       <button type="button" onPointerDown={preloadSheet} onClick={() => open('policy')}>

@@ -6,7 +6,7 @@ import { inquirySchema } from '#contract/calls/help.ts'
 import { forgotPassword, resetPassword, sendOtp, verifyOtp } from '#contract/calls/password-reset.ts'
 import { userDelete } from '#contract/calls/privacy.ts'
 import { phoneConfirm, userUpdate } from '#contract/calls/profile.ts'
-import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
+import { orderSaveRefundAccount } from '#contract/calls/refund-account.ts'
 import { reviewAdd } from '#contract/calls/reviews.ts'
 import { ADDRESS_RULES, type AddressTab, EMPTY_ENTRY, REQUIRED, toAddress } from '../account/addresses/address-entry.ts'
 import { LOGIN_RULES, PERSON_RULES, RESET_CODE_RULES, RESET_LINK_RULES, SIGN_UP_RULES } from '../account/form-rules.ts'
@@ -96,7 +96,7 @@ const FORMS: readonly FormTable[] = [
   {
     form: 'account for a refund',
     rules: REFUND_ACCOUNT_RULES,
-    schema: orderTellRefundAccount.body,
+    schema: orderSaveRefundAccount.body,
     filled: { bank: '004', account: '123-456-789012', holder: '홍길동' },
     bodyOf: (typed) => ({ ...typed, orderId: '9' }),
   },

@@ -15,8 +15,8 @@ interface ItemWishesProps {
 }
 
 /**
- * The wish button of a product page, and the stock alert of a sold-out product. Lazy component without the query library, which the page does
- * not load.
+ * The wish button of a product page, and the stock alert of a sold-out product. Lazy component without the query library, which the page
+ * does not load.
  */
 export default function ItemWishes({ itemId, name, soldOut }: ItemWishesProps) {
   const { t } = useTranslation()

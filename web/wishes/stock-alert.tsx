@@ -10,26 +10,26 @@ export function StockAlert({ name, wishing }: { name: string; wishing: Wishing }
     return (
       <Button
         icon={<BellRing className="icon" aria-hidden />}
-        aria-label={`${t('wishes.tellMe')}: ${name}`}
+        aria-label={`${t('wishes.notifyMe')}: ${name}`}
         busy={wishing.busy}
-        onClick={() => wishing.act('tellMe')}
+        onClick={() => wishing.act('notifyMe')}
       >
-        {t('wishes.tellMe')}
+        {t('wishes.notifyMe')}
       </Button>
     )
   }
   return (
     <div className="wish-set">
       <p>
-        <b>{t('wishes.told')}</b> {t('wishes.toldHint')}
+        <b>{t('wishes.notified')}</b> {t('wishes.notifiedHint')}
       </p>
       <Button
         kind="quiet"
-        aria-label={`${t('wishes.stopTelling')}: ${name}`}
+        aria-label={`${t('wishes.stopNotifying')}: ${name}`}
         busy={wishing.busy}
-        onClick={() => wishing.act('stopTelling')}
+        onClick={() => wishing.act('stopNotifying')}
       >
-        {t('wishes.stopTelling')}
+        {t('wishes.stopNotifying')}
       </Button>
     </div>
   )

@@ -7,9 +7,9 @@ import { toast } from '../ui/toast/toast.ts'
 import type { Marks } from './marks.ts'
 
 /** Add and remove a wish, set and remove a stock alert: the names of the calls. */
-type Act = 'add' | 'remove' | 'tellMe' | 'stopTelling'
+type Act = 'add' | 'remove' | 'notifyMe' | 'stopNotifying'
 
-const DONE = { add: 'wishes.added', remove: 'wishes.removed', tellMe: 'wishes.told', stopTelling: 'wishes.stopped' } as const
+const DONE = { add: 'wishes.added', remove: 'wishes.removed', notifyMe: 'wishes.notified', stopNotifying: 'wishes.stopped' } as const
 
 /** The marks of an item and the function that changes them. A guest signs in first, then the change is made. */
 export interface Wishing {

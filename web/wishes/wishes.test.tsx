@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { wishAdd, wishesList, wishesMarks, wishRemove, wishTellMe } from '#contract/calls/wishes.ts'
+import { wishAdd, wishesList, wishesMarks, wishNotifyMe, wishRemove } from '#contract/calls/wishes.ts'
 import en from '#locales/en.json'
 import { LoginContext } from '../account/login.ts'
 import { type FakeStore, openFakeStore } from '../testing/fake-store.ts'
@@ -45,7 +45,7 @@ it('shows that an item is wished, and applies the response of the call', async (
 it('shows why a stock alert was refused, and changes nothing', async () => {
   const store = openFakeStore()
   store.respond(wishesMarks, marks([]))
-  store.refuse(wishTellMe, 'IN_STOCK')
+  store.refuse(wishNotifyMe, 'IN_STOCK')
   const { hand } = renderWishes(<ItemWishes itemId="7" name="Curry powder" soldOut />, store)
   await hand.click(screen.getByRole('button', { name: /^Tell me when it is back/ }))
   expect(await screen.findByText(/in stock/)).toBeTruthy()

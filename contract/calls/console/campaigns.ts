@@ -88,7 +88,7 @@ export const consoleCampaignReach = endpoint({
   path: '/api/console/campaigns/reach',
   access: 'staff',
   permission: 'notifications.read',
-  summary: 'How many people an audience has now, how many of them have a device that is told, and their languages',
+  summary: 'How many people an audience has now, how many of them have a device that is notified, and their languages',
   query: z.strictObject({
     ...languageQuery,
     kind: z.enum(['everybody', 'some', 'one']),

@@ -147,7 +147,7 @@ export const consoleChatReply = endpoint({
   path: '/api/console/chat/answer',
   access: 'staff',
   permission: 'chat.answer',
-  summary: 'Answer a customer with text, a picture, a product or a card; the customer is told. The first to answer has taken the chat',
+  summary: 'Answer a customer with text, a picture, a product or a card; the customer is notified. The first to answer has taken the chat',
   upload: 'uploadImage',
   body: z.strictObject({
     userId: idSchema,
@@ -221,7 +221,7 @@ export const consoleChatWriting = endpoint({
   path: '/api/console/chat/writing',
   access: 'staff',
   permission: 'chat.answer',
-  summary: `Tell colleagues that the caller is writing an answer, for ${WRITING_SECONDS} seconds, or is not any more`,
+  summary: `Show colleagues that the caller is writing an answer, for ${WRITING_SECONDS} seconds, or is not any more`,
   body: z.strictObject({ userId: idSchema, writing: z.boolean() }),
   response: success({}),
   errors: ['NOT_FOUND'],

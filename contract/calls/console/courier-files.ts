@@ -90,8 +90,8 @@ export const consoleCourierFile = endpoint({
 })
 
 /**
- * How a row of a courier's file is used: a new number, one that the order has, one whose check digit does not match, or not at all. `box-taken`:
- * the box of the row has another number.
+ * How a row of a courier's file is used: a new number, one that the order has, one whose check digit does not match, or not at all.
+ * `box-taken`: the box of the row has another number.
  */
 export const TRACKING_OUTCOMES = [
   'new',
@@ -134,7 +134,7 @@ export const consoleReadTrackingFile = endpoint({
   access: 'staff',
   permission: 'orders.move',
   personal: true,
-  summary: "Read a courier's file with tracking numbers, told by its content; nothing is changed",
+  summary: "Read a courier's file with tracking numbers, recognised by its content; nothing is changed",
   upload: 'courierFile',
   uploadTooLarge: { code: 'SHEET_TOO_LARGE' },
   body: z.strictObject({ courier: z.enum(COURIERS).optional() }),

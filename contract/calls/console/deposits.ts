@@ -223,7 +223,8 @@ export const consoleBookDeposit = endpoint({
   path: '/api/console/deposits/book',
   access: 'staff',
   permission: 'orders.deposit',
-  summary: 'Book a bank line for one order or several: each takes what it lacks, the last one all that is left. A repeat answers the same',
+  summary:
+    'Book a bank line for one order or several: each takes what it lacks, the last one all that is left. A repeat gets the same response',
   body: z.strictObject({
     ...lineId,
     orderIds: z.array(idSchema).min(1).max(MOST_ORDERS_OF_DEPOSIT),

@@ -63,7 +63,9 @@ const overviewSchema = z.object({
   by: z.enum(FIGURE_STEPS),
   total: salesSumSchema,
   totalBefore: salesSumSchema,
-  /** One for each hour, day, week (its Monday) or month (its first day) of the period; `at` is `YYYY-MM-DD`, or `YYYY-MM-DDTHH` for an hour. */
+  /**
+   * One for each hour, day, week (its Monday) or month (its first day) of the period; `at` is `YYYY-MM-DD`, or `YYYY-MM-DDTHH` for an hour.
+   */
   steps: z.array(
     salesSumSchema.extend({ at: z.string(), wonBefore: won, ordersBefore: count, delivers: z.boolean(), running: z.boolean() }),
   ),

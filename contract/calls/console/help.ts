@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { LANGUAGES, type Language, localizedTextSchema } from '../../rules/languages.ts'
 import { placeholdersIn, type TextKey } from '../../text/translate.ts'
-import { HELP_FIGURES, helpCategorySchema } from '../help.ts'
+import { HELP_PLACEHOLDERS, helpCategorySchema } from '../help.ts'
 
-const isFigure = (name: string) => HELP_FIGURES.some((figure) => figure === name)
+const isPlaceholder = (name: string) => HELP_PLACEHOLDERS.some((placeholder) => placeholder === name)
 
 /** Longest question and answer in each language, in characters. */
 export const MAX_HELP_QUESTION = 200
@@ -19,7 +19,7 @@ const textIn = (max: number, needed: readonly Language[]) =>
         context.addIssue({ code: 'custom', path: [language], message, params })
       if (text.trim() === '' && needed.includes(language)) fault('common.field.required')
       if (text.length > max) fault('common.field.tooLong', { max: String(max) })
-      if (!placeholdersIn(text).every(isFigure)) fault('console.ui.field.figures', { names: HELP_FIGURES.join(', ') })
+      if (!placeholdersIn(text).every(isPlaceholder)) fault('console.ui.field.figures', { names: HELP_PLACEHOLDERS.join(', ') })
     }
   })
 
@@ -45,15 +45,18 @@ const consoleHelpSchema = z.object({
 export type ConsoleHelp = z.infer<typeof consoleHelpSchema>
 const helpItems = { items: z.array(consoleHelpSchema) }
 
-const figuresSchema = z.record(z.string(), z.string())
+const placeholdersSchema = z.record(z.string(), z.string())
 
 export const consoleHelpList = endpoint({
   method: 'GET',
   path: '/api/console/help',
   access: 'staff',
   permission: 'content.read',
-  summary: 'The questions of the help centre in all languages, hidden ones too, and the figures that placeholders stand for',
-  response: success({ ...helpItems, figures: z.object({ en: figuresSchema, ko: figuresSchema, si: figuresSchema, np: figuresSchema }) }),
+  summary: 'The questions of the help centre in all languages, hidden ones too, and the values of their placeholders',
+  response: success({
+    ...helpItems,
+    figures: z.object({ en: placeholdersSchema, ko: placeholdersSchema, si: placeholdersSchema, np: placeholdersSchema }),
+  }),
 })
 
 /** Most questions that the help centre can hold. */

@@ -45,7 +45,7 @@ export const consoleMoveOrder = endpoint({
   path: '/api/console/orders/move',
   access: 'staff',
   permission: 'orders.move',
-  summary: 'Move an order one step: the next step of the work, or Cancelled, which asks for the password once money came for the order',
+  summary: 'Move an order one step: the next step of the work, or Cancelled, which requires the password once money came for the order',
   body: z.strictObject({ orderId: idSchema, to: orderStatusSchema, note: note(500).optional() }),
   response: success({ order: consoleOrderSchema }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'NOT_WEIGHED', 'PASSWORD_NEEDED'],

@@ -3,16 +3,19 @@ import { endpoint, success } from '../../endpoint.ts'
 import { LANGUAGES, type Language, type LocalizedText, localizedTextSchema, localizedTextUpTo } from '../../rules/languages.ts'
 import { placeholdersIn } from '../../text/translate.ts'
 import { dayInput } from '../dates.ts'
-import { POLICY_FIGURES, policyKindSchema } from '../policies.ts'
+import { POLICY_PLACEHOLDERS, policyKindSchema } from '../policies.ts'
 
-const isFigure = (name: string) => POLICY_FIGURES.some((figure) => figure === name)
+const isPlaceholder = (name: string) => POLICY_PLACEHOLDERS.some((placeholder) => placeholder === name)
 
 /** Most characters of a section's title and text, and most sections of a policy. */
 export const MAX_POLICY_TITLE = 200
 export const MAX_POLICY_TEXT = 6_000
 export const MAX_POLICY_SECTIONS = 60
 
-/** A reason why a text cannot be published: nothing in a language, too long, a placeholder that there is not, or others than the Korean text has. */
+/**
+ * A reason why a text cannot be published: nothing in a language, too long, a placeholder that there is not, or others than the Korean text
+ * has.
+ */
 export type PolicyFault = 'missing' | 'long' | 'unknown' | 'differs'
 
 /**
@@ -22,8 +25,8 @@ export type PolicyFault = 'missing' | 'long' | 'unknown' | 'differs'
 export function policyFaults(texts: LocalizedText, max: number): { language: Language; fault: PolicyFault }[] {
   const binding = placeholdersIn(texts.ko).sort().join()
   return LANGUAGES.flatMap((language) => {
-    const figures = placeholdersIn(texts[language]).sort()
-    const fault = faultOf(texts[language], { max, valid: figures.every(isFigure), same: figures.join() === binding })
+    const placeholders = placeholdersIn(texts[language]).sort()
+    const fault = faultOf(texts[language], { max, valid: placeholders.every(isPlaceholder), same: placeholders.join() === binding })
     return fault ? [{ language, fault }] : []
   })
 }
@@ -68,11 +71,14 @@ const draftSections = z
   .min(1)
   .max(MAX_POLICY_SECTIONS)
 
-/** A draft of the next version of a policy; each has at most one. `revision` grows with each saving: a change names the one that its writer saw. */
+/**
+ * A draft of the next version of a policy; each has at most one. `revision` grows with each saving: a change names the one that its writer
+ * saw.
+ */
 const draftSchema = z.object({ sections: draftSections, revision: z.int().positive(), savedAt: z.iso.datetime() })
 export type PolicyDraft = z.infer<typeof draftSchema>
 
-const figuresSchema = z.record(z.string(), z.string())
+const placeholdersSchema = z.record(z.string(), z.string())
 
 /** A policy as staff see it. */
 const consolePolicySchema = z.object({
@@ -86,8 +92,8 @@ const consolePolicySchema = z.object({
   draft: draftSchema.nullable(),
   /** The first day on which a version that is published today may apply. */
   earliest: z.object({ usual: daySchema, adverse: daySchema }),
-  /** The figures that placeholders stand for, in each language. */
-  figures: z.object({ en: figuresSchema, ko: figuresSchema, si: figuresSchema, np: figuresSchema }),
+  /** The values of the placeholders, in each language. */
+  figures: z.object({ en: placeholdersSchema, ko: placeholdersSchema, si: placeholdersSchema, np: placeholdersSchema }),
 })
 export type ConsolePolicy = z.infer<typeof consolePolicySchema>
 
@@ -131,7 +137,7 @@ export const consolePublishPolicy = endpoint({
   access: 'staff',
   permission: 'policies.publish',
   summary:
-    'Publish a new version of a policy, a week before its effect or earlier, a month when it is worse for customers; every customer is told. The same text again changes nothing',
+    'Publish a new version of a policy, a week before its effect or earlier, a month when it is worse for customers; every customer is notified. The same text again changes nothing',
   body: writtenPolicySchema.extend({
     /** The draft that it was, which goes with it: refused when somebody has saved another meanwhile. */
     draftRevision: z.int32().positive().optional(),

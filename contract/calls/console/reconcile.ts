@@ -16,8 +16,8 @@ export const CASE_CLOSINGS = ['agrees', 'noted'] as const
 export type CaseClosing = (typeof CASE_CLOSINGS)[number]
 
 /**
- * Kinds of cases. The first four are about money that has no counterpart; then what waits too long, what a provider sees otherwise, any other
- * broken invariant of the books, and work of the store that fails.
+ * Kinds of cases. The first four are about money that has no counterpart; then what waits too long, what a provider sees otherwise, any
+ * other broken invariant of the books, and work of the store that fails.
  */
 export const CASE_KINDS = [
   'payment-without-order',
@@ -139,17 +139,18 @@ export const consoleReconcileCheck = endpoint({
   path: '/api/console/reconcile/check',
   access: 'staff',
   permission: 'orders.refund',
-  summary: 'Run the auditor now, and ask the providers about what did not agree. Reads alone: no money moves',
+  summary: 'Run the auditor now, and request from the providers what did not agree. Reads alone: no money moves',
   response: success({ open: z.int().min(0), closed: z.int().min(0) }),
   errors: ['TOO_MANY_TRIES'],
 })
 
-export const consoleReconcileAsk = endpoint({
+export const consoleReconcileRequest = endpoint({
   method: 'POST',
   path: '/api/console/reconcile/ask',
   access: 'staff',
   permission: 'orders.refund',
-  summary: 'Ask the provider of a case once more: how its payment stands, or for its refund with the same key, which cannot pay twice',
+  summary:
+    'Repeat the request to the provider of a case: for the state of its payment, or for its refund with the same key, which cannot pay twice',
   body: z.strictObject({ caseId: idSchema }),
   response: success({ settled: z.boolean(), code: z.string().nullable() }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'TOO_MANY_TRIES'],
@@ -172,7 +173,7 @@ export const consoleReconcileTake = endpoint({
   path: '/api/console/reconcile/take',
   access: 'staff',
   permission: 'orders.refund',
-  summary: 'Tell the others who works on a case; or give it free again',
+  summary: 'Mark a case as one that the caller works on; or give it free again',
   body: z.strictObject({ caseId: idSchema, mine: z.boolean() }),
   response: success({}),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],

@@ -46,7 +46,7 @@ export const consoleRefundPreview = endpoint({
   path: '/api/console/refunds/preview',
   access: 'staff',
   permission: 'orders.refund',
-  summary: 'Tell what a partial refund would give back, and what its customer will read; changes nothing',
+  summary: 'Preview what a partial refund gives back, and what its customer will read; changes nothing',
   invalidates: false,
   body: z.strictObject(refundFields),
   response: success({ plan: planSchema, sentence: sentenceSchema }),
@@ -59,7 +59,7 @@ export const consoleRefund = endpoint({
   access: 'staff',
   permission: 'orders.refund',
   needsPassword: true,
-  summary: 'Give lines and delivery of a paid order back; `amount` is what the preview told',
+  summary: 'Give lines and delivery of a paid order back; `amount` is what the preview returned',
   body: z.strictObject({
     ...refundFields,
     amount: wonSchema,

@@ -85,7 +85,7 @@ export const consoleAnswerReview = endpoint({
   path: '/api/console/reviews/answer',
   access: 'staff',
   permission: 'reviews.answer',
-  summary: 'Answer a review in public, change the answer, or remove it with null; the writer is told of the first one',
+  summary: 'Answer a review in public, change the answer, or remove it with null; the writer is notified of the first one',
   body: z.strictObject({
     reviewId: idSchema,
     text: note(MAX_REVIEW_ANSWER).min(1).nullable(),

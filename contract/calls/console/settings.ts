@@ -93,7 +93,10 @@ const phoneSchema = (max: number) =>
     .max(max)
     .refine((phone) => phone === '' || hasDigits(phone, 4), { message: 'console.settings.phoneRule' })
 
-/** The fields of each section as staff write them: days, phones and the account have figures, because customers read them, call and pay there. */
+/**
+ * The fields of each section as staff write them: days, phones and the account have figures, because customers read them, call and pay
+ * there.
+ */
 export const sectionSchemas = {
   ...keptSchemas,
   shop: keptSchemas.shop.extend({ contact: storeFactsSchema.shape.contact.extend({ phones: z.array(phoneSchema(300)).min(1).max(4) }) }),

@@ -30,8 +30,8 @@ export function lastsDays(stockCount: number, soldPerDay: number): number | null
 }
 
 /**
- * Won off a piece that is proposed for a lot near its date: a fifth of the price, in its last week two fifths, in whole hundreds. Null where
- * nothing would be left to pay.
+ * Won off a piece that is proposed for a lot near its date: a fifth of the price, in its last week two fifths, in whole hundreds. Null
+ * where nothing would be left to pay.
  */
 export function nearDiscount(price: number, days: number): number | null {
   const discount = Math.max(100, Math.round((price * (days <= LAST_DAYS ? 0.4 : 0.2)) / 100) * 100)

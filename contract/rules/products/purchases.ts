@@ -19,8 +19,8 @@ interface Need {
 }
 
 /**
- * Pieces to buy, in whole cases: what is sold until the goods come and in the weeks after it, less what is there. A product of which nothing
- * was sold is filled up to its limit. At least one case.
+ * Pieces to buy, in whole cases: what is sold until the goods come and in the weeks after it, less what is there. A product of which
+ * nothing was sold is filled up to its limit. At least one case.
  */
 export function piecesToBuy({ stockCount, lowLimit, perDay, leadDays, weeks, packSize }: Need): number {
   const wanted = Math.max(Math.ceil(perDay * (leadDays + weeks * 7)), lowLimit) - stockCount

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Storage of a product: fresh (chilled) and frozen food cannot be returned for a change of mind. */
+/** Storage of a product, from warm to cold: fresh (chilled) and frozen food cannot be returned for a change of mind. */
 export const STORAGES = ['ambient', 'chilled', 'frozen'] as const
 export const storageSchema = z.enum(STORAGES)
 export type Storage = (typeof STORAGES)[number]

@@ -28,7 +28,9 @@ function totpOf(base32: string, label = '', issuer = ''): TOTP {
   return new TOTP({ secret: Secret.fromBase32(base32), digits: 6, period: PERIOD_SECONDS, label, issuer })
 }
 
-/** Makes a new secret for the authenticator app of a member of staff. The second step that is on stays until a code of the new one is given. */
+/**
+ * Makes a new secret for the authenticator app of a member of staff. The second step that is on stays until a code of the new one is given.
+ */
 export async function beginSecondStep(
   tx: Tx,
   { secret }: Pick<Keys, 'secret'>,

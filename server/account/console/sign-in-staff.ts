@@ -37,8 +37,8 @@ export type StaffSignIn =
   | { step: 'setup'; accountId: string; setup: SecondStepSetup }
 
 /**
- * Signs a member of staff in: password, then the second step where it is on or demanded. The password is checked with every step, so that no
- * half of a sign-in is stored anywhere.
+ * Signs a member of staff in: password, then the second step where it is on or demanded. The password is checked with every step, so that
+ * no half of a sign-in is stored anywhere.
  * @throws Refusal WRONG_LOGIN or CODE_WRONG with the tries left, TOO_MANY_TRIES with the seconds to wait
  */
 export async function signInStaff(deps: StaffSignInDeps, attempt: StaffAttempt): Promise<StaffSignIn> {

@@ -18,7 +18,8 @@ export async function eraseAccount(tx: Tx, personalData: readonly PersonalData[]
 }
 
 /**
- * Erases what the slices store about a person, an account or a guest, apart from its own row, which the caller has locked and deletes after.
+ * Erases what the slices store about a person, an account or a guest, apart from its own row, which the caller has locked and deletes
+ * after.
  * @throws Refusal OPEN_ORDERS
  */
 export async function erasePersonalData(tx: Tx, personalData: readonly PersonalData[], personId: string): Promise<void> {

@@ -113,7 +113,7 @@ describe('a code for a new password', () => {
 })
 
 describe('a phone number that nobody has', () => {
-  it('is answered like every other, down to the tries', async () => {
+  it('has the response of every other, down to the tries', async () => {
     const person = await accounts.customer()
     const responsesFor = async (phone: string) => {
       const responses = [await verify(phone, '000000'), await requestCode(phone), await requestCode(phone)]

@@ -36,7 +36,7 @@ describe('a link for a new password', () => {
     expect(accounts.logged()).not.toContain(NEW_PASSWORD)
   })
 
-  it('keeps the session that asks, and ends the others', async () => {
+  it('keeps the session of the request, and ends the others', async () => {
     const person = await accounts.customer()
     const other = (await accounts.login(person.email, person.password)).body.token
     await forgot(person.email)
@@ -121,7 +121,7 @@ describe('a link for a new password', () => {
 })
 
 describe('a request for a link', () => {
-  it('is answered alike for known and unknown addresses, and written alike', async () => {
+  it('has the same response for known and unknown addresses, and is written alike', async () => {
     const person = await accounts.customer()
     const known = await forgot(person.email)
     expect((await accounts.secret('reset-link')).account_id).toBe(person.id)

@@ -10,7 +10,6 @@ import { bind } from '#server/platform/bind.ts'
 import { text } from '#server/platform/texts.ts'
 import type { AccountDeps } from '../account-deps.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { maskEmail } from './mask-email.ts'
 import { resetByCode } from './reset-by-code.ts'
 import { openResetLink, resetByLink } from './reset-by-link.ts'
 import { sendOtp } from './send-otp.ts'
@@ -42,4 +41,11 @@ export function passwordRoutes(app: FastifyInstance, deps: AccountDeps): void {
     await resetByCode(deps, { phone, code, newPassword, caller, address, language })
     return { message: text(language, 'account.reset.updated') }
   })
+}
+
+/** Masks an e-mail address so that only its owner recognises it: `ni****@example.com`. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const shown = Array.from(email.slice(0, at)).slice(0, at > 3 ? 2 : 1)
+  return `${shown.join('')}****${email.slice(at)}`
 }

@@ -19,8 +19,8 @@ export interface StaffDeviceSeen {
 }
 
 /**
- * Opens a session for an account: good for seven days, or for twelve hours and half an hour without a touch where staff signed in. Its token
- * is signed after the commit.
+ * Opens a session for an account: good for seven days, or for twelve hours and half an hour without a touch where staff signed in. Its
+ * token is signed after the commit.
  * @param networkHash as returned by `networkHash` for the client's address
  * @param staff where staff signed in
  */

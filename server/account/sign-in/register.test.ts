@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { CONSENT_VERSION, userGet, userLogin, userRegister } from '#contract/calls/account.ts'
 import { openAccounts } from '#server/testing/accounts.ts'
 import { somebody } from '#server/testing/test-shop.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
 const accounts = openAccounts()
+beforeEach(() => accounts.empty('policy, account'))
 const register = (body: object, lang = 'en') => accounts.call(userRegister, body, { query: `?lang=${lang}` })
 const accountsWith = async (email: string) => {
   const found = await accounts.db.execute<Record<string, unknown>>(sql`select * from account where email = ${email}`)

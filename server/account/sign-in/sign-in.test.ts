@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('answers alike for a wrong password, an unknown account and nonsense', async () => {
+  it('responds alike for a wrong password, an unknown account and nonsense', async () => {
     for (const email of [
       DEMO_CUSTOMER.email,
       'nobody@example.com',

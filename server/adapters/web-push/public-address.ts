@@ -55,8 +55,8 @@ export function isPublicEndpoint(endpoint: string): boolean {
 }
 
 /**
- * Hosts of the push services that browsers subscribe to: Chrome, Edge on Android, Samsung Internet and Whale (Google), Firefox (Mozilla), Safari
- * (Apple), Edge (Microsoft). An endpoint elsewhere was made up, to have our pushes wait for it.
+ * Hosts of the push services that browsers subscribe to: Chrome, Edge on Android, Samsung Internet and Whale (Google), Firefox (Mozilla),
+ * Safari (Apple), Edge (Microsoft). An endpoint elsewhere was made up, to have our pushes wait for it.
  */
 const PUSH_SERVICES = /^(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)*(?:push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/
 

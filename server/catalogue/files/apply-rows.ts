@@ -3,8 +3,8 @@ import { productImportRow } from '#server/database/schema/product-imports.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'
 import { readAisles } from '../aisles/aisles.ts'
-import { takeCatalogueTurn } from '../catalogue-turn.ts'
 import { insertProducts, updateProducts } from '../import/write-products.ts'
+import { lockCatalogue } from '../lock-catalogue.ts'
 import { writeNotices } from '../notice/stored-notices.ts'
 import { applyChanges, isAs } from './compare-row.ts'
 import type { FileProduct } from './product-cells.ts'
@@ -31,10 +31,11 @@ export function nextRows(tx: Tx, importId: string, state: ImportRowState, limit:
 
 /**
  * Brings rows of a dry run into the shop and marks them, in one transaction with products locked in id order. A row whose product is no
- * longer as staff saw it stays out (`stale`), but for its stock, which moves by the difference; so does one whose barcode another product got.
+ * longer as staff saw it stays out (`stale`), but for its stock, which moves by the difference; so does one whose barcode another product
+ * got.
  */
 export async function applyRows(tx: Tx, rows: readonly Row[], note: string): Promise<void> {
-  await takeCatalogueTurn(tx)
+  await lockCatalogue(tx)
   const shop = await readFileProducts(
     tx,
     rows.map(({ sku }) => sku),
@@ -55,7 +56,7 @@ export async function applyRows(tx: Tx, rows: readonly Row[], note: string): Pro
  * changes by somebody are kept, and so are a stock that is no longer there and a barcode that another product got.
  */
 export async function takeBackRows(tx: Tx, rows: readonly Row[], note: string): Promise<void> {
-  await takeCatalogueTurn(tx)
+  await lockCatalogue(tx)
   const shop = await readFileProducts(
     tx,
     rows.map(({ sku }) => sku),

@@ -37,7 +37,7 @@ export async function readImport(reader: Reader, importId: string): Promise<Prod
   const { row, by } = found
   const counts = await countRows(reader, importId)
   return {
-    ...{ id: row.id, fileName: row.fileName, fileKind: row.fileKind, letters: row.letters, delimiter: row.delimiter, bytes: row.bytes },
+    ...{ id: row.id, fileName: row.fileName, fileKind: row.fileKind, letters: row.encoding, delimiter: row.delimiter, bytes: row.bytes },
     ...{ ignored: row.ignored, emptyClears: row.emptyClears, readAt: row.readAt.toISOString(), by, state: row.state },
     ...{ total: row.total, same: row.same, ...counts },
     endedAt: row.endedAt?.toISOString() ?? null,

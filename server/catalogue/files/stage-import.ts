@@ -27,7 +27,7 @@ export async function stageImport(db: Db, file: ProductFile, options: StageOptio
   const { kind: fileKind, encoding, delimiter, header, ignored, rows } = file
   await inTransaction(db, (tx) =>
     tx.insert(productImport).values({
-      ...{ id, actorId, fileName, fileKind, letters: encoding, delimiter, bytes, header, ignored, emptyClears, origin },
+      ...{ id, actorId, fileName, fileKind, encoding, delimiter, bytes, header, ignored, emptyClears, origin },
       ...{ total: rows.length, same: 0, state: 'reading' as const },
     }),
   )

@@ -3,7 +3,7 @@ import { type PieceWeight, weightPriceProblem } from '#contract/rules/weight.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { readAisles } from '../aisles/aisles.ts'
-import { takeCatalogueTurn } from '../catalogue-turn.ts'
+import { lockCatalogue } from '../lock-catalogue.ts'
 import { readNotices, writeNotices } from '../notice/stored-notices.ts'
 import type { ImportProblem } from './columns.ts'
 import { differs, type ProductContent, type WholeProduct } from './differs.ts'
@@ -74,7 +74,7 @@ export async function importCatalogue(db: Db, file: Buffer, options: ImportOptio
 /** Runs a part of an import in its own transaction, rolls it back in a dry run, and adds its changes to the counts. */
 async function inTurn(db: Db, { dryRun }: ImportOptions, counts: Counts, work: (tx: Tx) => Promise<Counts>): Promise<void> {
   const done = await inTransaction(db, async (tx) => {
-    await takeCatalogueTurn(tx)
+    await lockCatalogue(tx)
     const did = await work(tx)
     if (dryRun) throw new DryRun(did)
     return did

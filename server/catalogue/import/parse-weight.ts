@@ -3,8 +3,8 @@ import { MAX_CEILING, type PieceWeight, USUAL_TOLERANCE } from '#contract/rules/
 import type { Cells } from './cells.ts'
 
 /**
- * The weights of a product sold by weight; null for any other, whose cells are empty. `price` is that of a piece, in won: it must be that of
- * the ceiling.
+ * The weights of a product sold by weight; null for any other, whose cells are empty. `price` is that of a piece, in won: it must be that
+ * of the ceiling.
  */
 export function parseWeight(cells: Cells, price: number): PieceWeight | null {
   const ceiling = cells.whole('weight_ceiling_g', 1, MAX_CEILING, { empty: null })

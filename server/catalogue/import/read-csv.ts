@@ -21,8 +21,8 @@ const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 
 /**
  * Reads a catalogue file: RFC 4180 with LF, CRLF or CR, UTF-8 with or without a byte order mark. Lines without anything are skipped. A
- * problem with the file's form or header means that no row can be trusted: then there are no rows. A row of the wrong length is a problem of
- * that row.
+ * problem with the file's form or header means that no row can be trusted: then there are no rows. A row of the wrong length is a problem
+ * of that row.
  */
 export function readCsv(file: Buffer): CsvFile {
   const bytes = file.subarray(0, 3).equals(BOM) ? file.subarray(3) : file

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { foodGet, foodList } from '#contract/calls/catalogue.ts'
 import { consoleWithoutNotice } from '#contract/calls/console/products/product-notice.ts'
 import { foodFacets, foodSearch } from '#contract/calls/search.ts'
@@ -18,10 +18,14 @@ let owner: Person
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
-  await importCatalogue(database.db, readFileSync('demo/product-notices.csv'))
   shop = await openTestStore(database.db)
   owner = await createPeople(database.db).person('owner')
+})
+beforeEach(async () => {
+  await database.empty('product')
+  await database.pool.query('update catalogue_rule set notice_required = false')
+  await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
+  await importCatalogue(database.db, readFileSync('demo/product-notices.csv'))
 })
 afterAll(async () => {
   await shop.close()

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
 /**
- * Deletes dry runs of pictures after a day, and imports that can no longer be taken back. Their files and the pictures that they kept go with
- * the unused ones. Returns the number of deleted imports.
+ * Deletes dry runs of pictures after a day, and imports that can no longer be taken back. Their files and the pictures that they kept go
+ * with the unused ones. Returns the number of deleted imports.
  */
 export function deleteOldPictureImports(db: Db): Promise<number> {
   const { readAt, endedAt, state } = pictureImport

@@ -14,7 +14,9 @@ import { applyPictures, type Made, takePicturesBack } from './apply-pictures.ts'
 const KIND = 'picture-import.work'
 const payloadSchema = z.object({ importId: z.string() })
 
-/** Milliseconds after which an effect hands on to the next one: well within its lease of a minute, and a store that stops waits no longer. */
+/**
+ * Milliseconds after which an effect hands on to the next one: well within its lease of a minute, and a store that stops waits no longer.
+ */
 const TURN_MS = 4_000
 
 const PROBLEMS = {

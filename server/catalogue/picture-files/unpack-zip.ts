@@ -8,8 +8,8 @@ import type { ZipResponse } from './read-zip.ts'
 const SIGNATURE = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
- * Unpacks the entries of a zip file one by one. Number and sizes are those of its directory, and are compared with the bounds before anything is
- * unpacked; an entry that unpacks to another size than it states is damaged. Folders and files of systems are left out.
+ * Unpacks the entries of a zip file one by one. Number and sizes are those of its directory, and are compared with the bounds before
+ * anything is unpacked; an entry that unpacks to another size than it states is damaged. Folders and files of systems are left out.
  */
 export async function* unpackZip(bytes: Buffer): AsyncGenerator<ZipResponse> {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return yield { problem: 'kind' }

@@ -22,8 +22,8 @@ export interface PriceMove {
 type Lines = z.output<typeof consoleChangePrices.body>['lines']
 
 /**
- * Sets the prices of many products as a preview showed them: all, or none. Returns the id of the change, or the products that are not as the
- * preview saw them.
+ * Sets the prices of many products as a preview showed them: all, or none. Returns the id of the change, or the products that are not as
+ * the preview saw them.
  * @throws Refusal HIGH_PRICE when a price rises to a million won or more and that is not confirmed
  */
 export async function changePrices(

@@ -13,8 +13,8 @@ export type PriceEdit = UnitPrice & { was: UnitPrice; highPriceMeant: boolean }
 
 /**
  * Sets the price and the regular discount of a product; a deal that holds stays in force.
- * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE with its row in `fresh`; HIGH_PRICE; BAD_REQUEST naming a price that does not fit its weight,
- * or that a deal would leave nothing of.
+ * @throws Refusal NOT_FOUND; CHANGED_MEANWHILE with its row in `fresh`; HIGH_PRICE; BAD_REQUEST naming a price that does not fit its
+ * weight, or that a deal would leave nothing of.
  */
 export async function editPrice(tx: Tx, id: number, { price, discount, was, highPriceMeant }: PriceEdit): Promise<void> {
   await tx.select({ id: product.id }).from(product).where(eq(product.id, id)).for('no key update')

@@ -2,17 +2,18 @@ import { product } from '#server/database/schema/catalogue.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { eq, sql } from '../../platform/database/drizzle.ts'
-import { takeCatalogueTurn } from '../catalogue-turn.ts'
+import { lockCatalogue } from '../lock-catalogue.ts'
 import { findSharedBarcode } from './shared-barcode.ts'
 
 export type WantedState = 'shown' | 'hidden' | 'archived'
 
 /**
- * Puts products on sale, hides them, or archives them; an archived one stays for the orders that name it. Returns their states before, by id.
+ * Puts products on sale, hides them, or archives them; an archived one stays for the orders that name it. Returns their states before, by
+ * id.
  * @throws Refusal NOT_FOUND when one is unknown; BAD_REQUEST when another product got the barcode of one that comes back from the archive
  */
 export async function changeState(tx: Tx, ids: readonly number[], state: WantedState): Promise<Map<number, WantedState>> {
-  if (state !== 'archived') await takeCatalogueTurn(tx)
+  if (state !== 'archived') await lockCatalogue(tx)
   const rows = await tx
     .select({ id: product.id, active: product.active, withheld: product.withheld, archivedAt: product.archivedAt })
     .from(product)

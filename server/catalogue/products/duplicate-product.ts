@@ -3,8 +3,8 @@ import { Refusal } from '#server/platform/errors.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
 /**
- * Makes a hidden copy of a product with its pictures and its notice, without stock, article number and deals. Its code is the first free one
- * behind that of the original. Returns the id of the copy.
+ * Makes a hidden copy of a product with its pictures and its notice, without stock, article number and deals. Its code is the first free
+ * one behind that of the original. Returns the id of the copy.
  * @throws Refusal NOT_FOUND
  */
 export async function duplicateProduct(tx: Tx, id: number): Promise<number> {

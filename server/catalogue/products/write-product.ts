@@ -13,8 +13,8 @@ import { badField, Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Facts } from '#server/platform/staff-ledger.ts'
 import { eq, type SQL, sql } from '../../platform/database/drizzle.ts'
-import { takeCatalogueTurn } from '../catalogue-turn.ts'
 import { parseContent } from '../import/parse-content.ts'
+import { lockCatalogue } from '../lock-catalogue.ts'
 import { writeNotices } from '../notice/stored-notices.ts'
 import { productId } from '../product-id.ts'
 import { setStock } from '../set-stock.ts'
@@ -39,7 +39,7 @@ export interface WrittenProduct {
  */
 export async function writeProduct(tx: Tx, input: ProductInput): Promise<WrittenProduct> {
   const { itemId, version, content, highPriceMeant } = input
-  if (content.barcode !== null) await takeCatalogueTurn(tx)
+  if (content.barcode !== null) await lockCatalogue(tx)
   const existing = itemId === null ? null : await lockProduct(tx, productId(itemId), version)
   if (content.price >= HIGH_PRICE && content.price !== existing?.price && !highPriceMeant) throw new Refusal('HIGH_PRICE')
   checkContent(content, input.notice?.kind)

@@ -6,7 +6,10 @@ import { sql } from '../../platform/database/drizzle.ts'
 
 const RETENTION_DAYS = 90
 
-/** Deletes searches without a result, and dismissals of words, after 90 days. Safe to repeat; for a nightly job. Returns the number of deleted rows. */
+/**
+ * Deletes searches without a result, and dismissals of words, after 90 days. Safe to repeat; for a nightly job. Returns the number of
+ * deleted rows.
+ */
 export async function deleteOldMisses(db: Db): Promise<number> {
   const misses = await deleteInBatches(db, searchMiss, sql`${searchMiss.day} < ${TODAY} - ${RETENTION_DAYS}::int`)
   const old = sql`${demandDismissal.dismissedAt} < now() - make_interval(days => ${RETENTION_DAYS}::int)`

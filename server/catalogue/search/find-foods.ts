@@ -114,8 +114,8 @@ function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): 
 }
 
 /**
- * Whether a product has every word, or words that begin with them: a guess at typing errors beside it would be a far one. Two words that together
- * make a typed one are a guess themselves: pckle is a mistyped pickle and no clay of one piece (pc, kle).
+ * Whether a product has every word, or words that begin with them: a guess at typing errors beside it would be a far one. Two words that
+ * together make a typed one are a guess themselves: pckle is a mistyped pickle and no clay of one piece (pc, kle).
  */
 function hasReal(index: FoodIndex, { words }: Attempt): boolean {
   const sure = words.map(({ fits, terms }): QueryWord => {
@@ -133,8 +133,8 @@ function attemptWith(index: FoodIndex, keys: readonly WordKeys[], near: boolean)
 type Nearest = { found: Candidate[]; words: string[] }
 
 /**
- * The products with most of the words, all with the same ones as the best of them; if there are none, with words that are less alike than typing
- * errors make them.
+ * The products with most of the words, all with the same ones as the best of them; if there are none, with words that are less alike than
+ * typing errors make them.
  */
 function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery): Nearest {
   const { tables } = query

@@ -45,7 +45,7 @@ const portoneWebhook = endpoint({
   method: 'POST',
   path: PORTONE_WEBHOOK_PATH,
   access: 'public',
-  summary: 'News of a payment',
+  summary: 'A notification of a payment',
   response: success({}),
 })
 
@@ -131,7 +131,7 @@ describe('paying by card', () => {
     expect(new Set(responses.map((response) => response.body.paymentId)).size).toBe(1)
   })
 
-  it("answers 404 for somebody else's payment and order, and 502 when the provider is down", async () => {
+  it("responds with 404 for somebody else's payment and order, and 502 when the provider is down", async () => {
     const { order, paymentId } = await readyToPay()
     expect((await complete(paymentId, other)).status).toBe(404)
     expect((await complete('no-such-payment')).status).toBe(404)

@@ -57,7 +57,7 @@ describe('paying with the wallet', () => {
     expect([again.status, again.refusal.code, again.refusal.message]).toEqual([409, 'ALREADY_PAID', 'This order is already paid.'])
   })
 
-  it('answers 120 polls from its own records', async () => {
+  it('responds to 120 polls from its own records', async () => {
     const { tid, comeBack } = await shop.readyAtKakao(hana)
     const lookUps = vi.spyOn(shop.deps.providers.wallet, 'lookUp')
     const approvals = vi.spyOn(shop.deps.providers.wallet, 'approve')
@@ -67,7 +67,7 @@ describe('paying with the wallet', () => {
     expect([lookUps.mock.calls.length, approvals.mock.calls.length]).toEqual([0, 1])
   })
 
-  it("answers 404 for somebody else's payment and order, and 409 for an order that cannot be paid so", async () => {
+  it("responds with 404 for somebody else's payment and order, and 409 for an order that cannot be paid so", async () => {
     const { order, tid } = await shop.readyAtKakao(hana)
     expect((await approve(tid, other)).status).toBe(404)
     expect((await approve('T0000000000000000000')).status).toBe(404)

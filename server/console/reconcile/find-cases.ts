@@ -88,7 +88,8 @@ export function casesOfDifferences(found: readonly Difference[]): FoundCase[] {
 }
 
 function toCase({ check, subject: description }: Problem): FoundCase {
-  // Counts and codes behind it, in brackets, change from run to run. The beginning of a failure of a job distinguishes it from the next one.
+  // Counts and codes behind it, in brackets, change from run to run. The beginning of a failure of a job distinguishes it from the next
+  // one.
   const subject = description.replace(/ \(.*$/s, '')
   const id = subject.split(' ')[0] ?? subject
   const { kind, about } = KINDS[check] ?? { kind: 'books' as const, about: aboutOf(check) }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
   consoleReconcile,
-  consoleReconcileAsk,
   consoleReconcileCheck,
   consoleReconcileGiveBack,
   consoleReconcileNote,
   consoleReconcileReport,
+  consoleReconcileRequest,
   consoleReconcileTake,
 } from '#contract/calls/console/reconcile.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
@@ -46,7 +46,7 @@ export function reconcileRoutes(app: FastifyInstance, payments: PaymentDependenc
     return checkAnd(change, accountId, { caseId: null, facts: {} })
   })
 
-  bindStaffWork(app, consoleReconcileAsk, async ({ body }, { accountId }, change) => {
+  bindStaffWork(app, consoleReconcileRequest, async ({ body }, { accountId }, change) => {
     const found = await readOpenCase(db, body.caseId)
     await countCheck(accountId)
     const code = await repeatRequest(payments, found)

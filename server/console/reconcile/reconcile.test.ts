@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   consoleReconcile,
-  consoleReconcileAsk,
   consoleReconcileCheck,
   consoleReconcileGiveBack,
   consoleReconcileNote,
   consoleReconcileReport,
+  consoleReconcileRequest,
   consoleReconcileTake,
   type ReconcileCase,
 } from '#contract/calls/console/reconcile.ts'
@@ -41,7 +41,7 @@ async function caseOf(orderId: string): Promise<ReconcileCase> {
   if (!found) throw new Error('no such case')
   return found
 }
-const repeat = (caseId: string) => shop.call(consoleReconcileAsk, { caseId }, owner)
+const repeat = (caseId: string) => shop.call(consoleReconcileRequest, { caseId }, owner)
 const today = async () => (await read()).days.at(-1)
 
 /** A cancelled order of the wallet whose refund was sent, without a response, a quarter of an hour ago. */
@@ -233,7 +233,7 @@ describe('a case', () => {
   })
 
   it('that does not exist is not found', async () => {
-    for (const call of [consoleReconcileAsk, consoleReconcileTake])
+    for (const call of [consoleReconcileRequest, consoleReconcileTake])
       expect((await shop.call(call, { caseId: 'none', mine: true }, owner)).status).toBeGreaterThanOrEqual(400)
     expect((await repeat('none')).refusal.code).toBe('NOT_FOUND')
   })

@@ -13,8 +13,8 @@ export interface Report {
 }
 
 /**
- * Writes what agrees and what does not as CSV in UTF-8: the last run, both sides of each sum, open cases and closed ones. Money in won. No cell
- * can be run by a spreadsheet.
+ * Writes what agrees and what does not as CSV in UTF-8: the last run, both sides of each sum, open cases and closed ones. Money in won. No
+ * cell can be run by a spreadsheet.
  */
 export function writeReportCsv({ checkedAt, checkedBy, sums, cases, closed }: Report): Buffer {
   const run = checkedAt === null ? [] : [['last run', '', '', '', '', '', '', sheetTime(checkedAt), '', checkedBy ?? '', '', '']]

@@ -19,8 +19,8 @@ interface WaitingQuery {
 }
 
 /**
- * Counts what waits at each list, as far as the caller may open it. One short statement for each part, on indexes that hold what is open apart from
- * the thousands that are done.
+ * Counts what waits at each list, as far as the caller may open it. One short statement for each part, on indexes that hold what is open
+ * apart from the thousands that are done.
  */
 export async function readWaiting(reader: Reader, { may, now, stock: countStock }: WaitingQuery): Promise<TodayWaiting> {
   const part = <Part>(permission: Permission, read: () => Promise<Part>): Promise<Part | null> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleToday, consoleWaiting } from '#contract/calls/console/today.ts'
 import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
@@ -15,9 +15,11 @@ let owner: Person
 let packer: Person
 
 beforeAll(async () => {
-  shop = await openPaymentShop()
+  // No effect runs while the tables are emptied.
+  shop = await openPaymentShop({ wakes: false })
   ;[hana, owner, packer] = [await shop.person(), await shop.person('owner'), await shop.person('packer')]
 })
+beforeEach(() => shop.empty('"order", product, chat_thread, inquiry, stock_request, demand_dismissal'))
 afterAll(() => shop.close())
 
 const today = async (who = owner) => (await shop.call(consoleToday, undefined, who)).body

@@ -29,7 +29,9 @@ afterEach(() => {
 })
 afterAll(() => store.close())
 
-/** The stream of somebody. Notices come in the order of their commits, so that after its own mark none of an earlier change is on its way. */
+/**
+ * The stream of somebody. Notices come in the order of their commits, so that after its own mark none of an earlier change is on its way.
+ */
 async function listen(who: Person): Promise<LiveReading> {
   const stream = await readLiveEvents(store.origin, who.token)
   streams.push(stream)

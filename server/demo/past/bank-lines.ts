@@ -28,8 +28,8 @@ interface Line extends Omit<CashArrival, 'orderId'> {
 }
 
 /**
- * Writes the bank lines of every deposit, booked or waiting, with those that pay no order. Most were read from the bank's file of their day;
- * the last ones were pasted as messages. Balances follow from each other.
+ * Writes the bank lines of every deposit, booked or waiting, with those that pay no order. Most were read from the bank's file of their
+ * day; the last ones were pasted as messages. Balances follow from each other.
  * @param codes the depositor codes of the cash orders
  */
 export function writeBankLines(shop: PastShop, codes: ReadonlyMap<string, string>): void {

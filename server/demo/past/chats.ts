@@ -10,7 +10,10 @@ import { plusMinutes } from './shop-days.ts'
 
 type Line = PastFile['demoChat'][number]
 
-/** Writes the chats: some wait for an answer, the others were answered, and the demo's customer has not read the last one. Replies are saved for them. */
+/**
+ * Writes the chats: some wait for an answer, the others were answered, and the demo's customer has not read the last one. Replies are saved
+ * for them.
+ */
 export async function writeChats(tx: Tx, shop: PastShop): Promise<void> {
   const { chance, customer, people, words } = shop
   const free = [...people]

@@ -19,7 +19,10 @@ export interface DoorPhoto {
   bytes: number
 }
 
-/** Writes what deliverers need at a door, and what they leave there: entrance codes of orders under way, and photos of the latest own deliveries. */
+/**
+ * Writes what deliverers need at a door, and what they leave there: entrance codes of orders under way, and photos of the latest own
+ * deliveries.
+ */
 export async function writeDoors(tx: Tx, shop: PastShop, secret: string, photos: readonly DoorPhoto[]): Promise<void> {
   const { callers, rows, staff } = shop
   // Draws of its own: the codes of houses change nothing of what was ordered.

@@ -8,8 +8,8 @@ import { PAST_DAYS } from './draw-orders.ts'
 import type { ShopDays } from './shop-days.ts'
 
 /**
- * Records the auditor's run of every past night, as it would have ended then: the sums of that moment, and the money that had waited for too
- * long. All rows of the past must be there.
+ * Records the auditor's run of every past night, as it would have ended then: the sums of that moment, and the money that had waited for
+ * too long. All rows of the past must be there.
  */
 export async function lookBack(tx: Tx, { now, today }: ShopDays): Promise<void> {
   for (let ago = PAST_DAYS; ago >= 0; ago--) {

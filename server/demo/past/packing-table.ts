@@ -103,7 +103,9 @@ export function missing(life: Life, at: Date, end: ShortEnd): void {
   })
 }
 
-/** The product of the same aisle whose price is nearest, taxed alike and not in the order; a piece of it. @throws Error when there is none */
+/**
+ * The product of the same aisle whose price is nearest, taxed alike and not in the order; a piece of it. @throws Error when there is none
+ */
 function substituteFor({ items, shop }: Life, { price, taxExempt, category }: Goods): Goods {
   const taken = new Set(items.map(({ goods }) => goods.id))
   const fit = shop.goods.filter((one) => !taken.has(one.id) && one.taxExempt === taxExempt && one.weightCeiling === null)

@@ -28,8 +28,8 @@ export function arrive({ order, person, shop }: Life, arrival: Arrival): void {
 }
 
 /**
- * Books money that arrived for a cash order, as `recordDeposit` does: the amount that was missing starts its work, less is held, more or again
- * is to be given back. Returns the refund of the latter.
+ * Books money that arrived for a cash order, as `recordDeposit` does: the amount that was missing starts its work, less is held, more or
+ * again is to be given back. Returns the refund of the latter.
  */
 export function book(life: Life, arrival: Arrival, bookedAt: Date): MadeRefund | null {
   const { order, person, shop } = life

@@ -10,9 +10,9 @@ const SHELF_DAYS = { ambient: [150, 420], chilled: [45, 90], frozen: [90, 300] }
 const DAYS_BEFORE = 3
 
 /**
- * Adds deliveries to the shop, so that the stock counts of the catalogue are those of today: before every Monday came what the week sold, and a
- * count took away what cancelled orders brought back. Products of a supplier came by lots with their prices, one delivery of a supplier
- * for a week; the rest by a file.
+ * Adds deliveries to the shop, so that the stock counts of the catalogue are those of today: before every Monday came what the week sold,
+ * and a count took away what cancelled orders brought back. Products of a supplier came by lots with their prices, one delivery of a
+ * supplier for a week; the rest by a file.
  */
 export function restock(shop: PastShop): void {
   const { days, rows } = shop

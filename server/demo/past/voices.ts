@@ -23,7 +23,10 @@ const MISS_DAYS = 30
 /** Sold-out products that customers wait for. */
 const WATCHED = 4
 
-/** Writes what customers said and looked for: reviews, inquiries, searches without a result, wishes for other products, waiting for sold-out ones. */
+/**
+ * Writes what customers said and looked for: reviews, inquiries, searches without a result, wishes for other products, waiting for sold-out
+ * ones.
+ */
 export async function writeVoices(tx: Tx, shop: PastShop): Promise<void> {
   await writeReviews(tx, shop)
   await writeInquiries(tx, shop)

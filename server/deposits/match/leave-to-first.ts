@@ -6,7 +6,9 @@ interface Proposed {
   proposals: Proposal[]
 }
 
-/** Of several lines that fit one order exactly, the first stays exact: the later ones may be a second payment, which somebody has to see. */
+/**
+ * Of several lines that fit one order exactly, the first stays exact: the later ones may be a second payment, which somebody has to see.
+ */
 export function leaveToFirst(lines: readonly Proposed[]): Map<string, Proposal[]> {
   const taken = new Set<string>()
   return new Map(

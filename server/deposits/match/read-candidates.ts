@@ -72,7 +72,10 @@ export function toDepositOrder(row: Row): DepositOrder {
   }
 }
 
-/** The orders that these bank lines may be for: all that wait for cash, and those paid or ended lately that a line names or whose amount it has. */
+/**
+ * The orders that these bank lines may be for: all that wait for cash, and those paid or ended lately that a line names or whose amount it
+ * has.
+ */
 export async function readCandidates(reader: Reader, lines: readonly Arrived[]): Promise<Candidate[]> {
   if (lines.length === 0) return []
   const [open, closed, payers] = await Promise.all([

@@ -1,4 +1,4 @@
-import { calendarDate, seoulDate } from '#contract/rules/delivery.ts'
+import { calendarDate, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,7 +11,7 @@ export interface Moment {
 
 /** The instant of a moment in Seoul; without a time, the beginning of the day. */
 export function instantOf({ day, minute, second }: Moment): Date {
-  return new Date(`${day}T${minute ?? '00:00'}:${second ?? '00'}+09:00`)
+  return seoulInstant(day, `${minute ?? '00:00'}:${second ?? '00'}`)
 }
 
 /** `09:02` and `11`, or null when there is no such time. */
@@ -26,7 +26,10 @@ export function isAhead(moment: Moment, now: Date): boolean {
   return instantOf(moment).getTime() > now.getTime() + DAY_MS
 }
 
-/** The day of a message that names no year: the last one that is not more than a day ahead, so that December's texts may be pasted in January. */
+/**
+ * The day of a message that names no year: the last one that is not more than a day ahead, so that December's texts may be pasted in
+ * January.
+ */
 export function lastSuchDay(month: number, day: number, now: Date): string | null {
   const year = Number(seoulDate(now).slice(0, 4))
   for (const candidate of [year + 1, year, year - 1, year - 2, year - 3, year - 4]) {
@@ -43,7 +46,10 @@ const LONG = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/
 const DATED = /^(\d{4}|\d{2})\s*[./년-]\s*(\d{1,2})\s*[./월-]\s*(\d{1,2})\s*[.일]?\s*(?:\([^)]*\))?[T\s]*(.*)$/
 const TIMED = /^(오전|오후|AM|PM)?\s*(\d{1,2})\s*[:시]\s*(\d{1,2})(?:\s*[:분]\s*(\d{1,2}))?\s*(?:분|[.초]\d*)?\s*(AM|PM)?$/i
 
-/** A day counted by a spreadsheet from the end of 1899, with the time as a fraction: what is left of a date whose cell lost its form. From 2000 to 2099. */
+/**
+ * A day counted by a spreadsheet from the end of 1899, with the time as a fraction: what is left of a date whose cell lost its form. From
+ * 2000 to 2099.
+ */
 const SERIAL = /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/
 const SERIAL_BEGIN = Date.UTC(1899, 11, 30)
 

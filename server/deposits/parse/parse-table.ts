@@ -34,7 +34,10 @@ export function parseTable(rows: readonly TableRow[], now: Date): ReadLines {
   return { lines, leftOut, gaps: findGaps(chain) }
 }
 
-/** The text within `="…"`, by which a file keeps spreadsheets from counting with it. Any other formula stays as it is, and none is worked out. */
+/**
+ * The text within `="…"`, by which a file keeps spreadsheets from counting with it. Any other formula stays as it is, and none is worked
+ * out.
+ */
 function unwrapped(cell: string): string {
   return /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell
 }
@@ -58,7 +61,9 @@ function parseRow(cells: readonly string[], columns: Columns, now: Date): Parsed
   return { change, balance: stated, line }
 }
 
-/** The amount that a row adds to the account, in won; null when a figure is not a number, `lost-digits` when a spreadsheet has rounded it. */
+/**
+ * The amount that a row adds to the account, in won; null when a figure is not a number, `lost-digits` when a spreadsheet has rounded it.
+ */
 function changeOf(cell: (place: number) => string, columns: Columns): number | null | 'lost-digits' {
   const places = columns.signed >= 0 ? [columns.signed] : [columns.in, columns.out]
   const [first = 0, second = 0] = places.map((place) => wonOf(cell(place)))

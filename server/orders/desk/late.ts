@@ -6,8 +6,8 @@ import { type SQL, sql } from '../../platform/database/drizzle.ts'
 const IN_WORK = ['Pending', 'Order Processing...', 'Order Packaging...', 'Order on Delivery']
 
 /**
- * Whether an order is late, the one rule of the shop: unpaid cash with a deadline within a day, or not delivered on the day that was promised.
- * An order that is still to be packed is late on that day, one under way after it. For statements that read the table `order`.
+ * Whether an order is late, the one rule of the shop: unpaid cash with a deadline within a day, or not delivered on the day that was
+ * promised. An order that is still to be packed is late on that day, one under way after it. For statements that read the table `order`.
  */
 export function isLate(now: Date): SQL<boolean> {
   const moment = sql`${now.toISOString()}::timestamptz`

@@ -48,8 +48,8 @@ export async function listOrders(reader: Reader, query: Query, now: Date): Promi
 const isOneOf = (ids: SQL): SQL => sql`${order.id} = any(array(${ids}))`
 
 /**
- * Whether an order has these words: its number, the name or phone of who gets it, its depositor's name or code, or a product. A number of an
- * order is that one order and nothing else.
+ * Whether an order has these words: its number, the name or phone of who gets it, its depositor's name or code, or a product. A number of
+ * an order is that one order and nothing else.
  */
 function matches(q: string): SQL | undefined {
   const number = /^k-?(\d{4,9})$/i.exec(q.trim())?.[1]

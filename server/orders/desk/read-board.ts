@@ -23,8 +23,8 @@ const inColumn = (status: BoardColumn): SQL | undefined =>
   status === 'Delivered' ? and(eq(order.status, status), gte(order.endedAt, startOfDay(TODAY))) : eq(order.status, status)
 
 /**
- * The orders in work by state that pass the filters, the one that waits longest first, and those that were delivered today. Counts touch the orders in work alone,
- * which an index holds apart from the thousands that are done.
+ * The orders in work by state that pass the filters, the one that waits longest first, and those that were delivered today. Counts touch
+ * the orders in work alone, which an index holds apart from the thousands that are done.
  */
 export async function readBoard(reader: Reader, query: Query, now: Date): Promise<Board> {
   const passes = and(query.method && eq(order.paymentMethod, query.method), query.late && isLate(now))

@@ -7,8 +7,8 @@ import { takeDueSteps } from './take-due-steps.ts'
 const TAKE_AFTER_MS = UNDO_SECONDS * 1_000 + 100
 
 /**
- * Takes due steps soon after they are due: call the returned function once steps are planned. A step whose process has ended is taken by the
- * job of every minute.
+ * Takes due steps soon after they are due: call the returned function once steps are planned. A step whose process has ended is taken by
+ * the job of every minute.
  */
 export function createStepTimer(app: FastifyInstance, db: Db): () => void {
   const timers = new Set<NodeJS.Timeout>()

@@ -6,8 +6,8 @@ import { and, eq, lte, sql } from '../../platform/database/drizzle.ts'
 import { transition } from '../transition.ts'
 
 /**
- * Moves the orders whose planned step is due, each in a transaction of its own. An order that was cancelled meanwhile stays so. Safe to repeat
- * and on several nodes at once. Returns the number of orders that moved.
+ * Moves the orders whose planned step is due, each in a transaction of its own. An order that was cancelled meanwhile stays so. Safe to
+ * repeat and on several nodes at once. Returns the number of orders that moved.
  */
 export async function takeDueSteps(deps: { db: Db; log: EffectLog }): Promise<number> {
   const due = await deps.db.select({ orderId: plannedStep.orderId }).from(plannedStep).where(lte(plannedStep.takesAt, sql`now()`))

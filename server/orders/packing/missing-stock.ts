@@ -9,8 +9,8 @@ import type { ShortLineRow } from './short-line.ts'
 type ShortLine = Pick<ShortLineRow, 'shortage' | 'line' | 'orderNumber'>
 
 /**
- * The order gives up the pieces of a short line that were not found, and a count takes them off again, because they are not there. Pieces of a
- * lot that is blocked now have left the stock already (decision 067), so that only what the order really added is taken off.
+ * The order gives up the pieces of a short line that were not found, and a count takes them off again, because they are not there. Pieces
+ * of a lot that is blocked now have left the stock already (decision 067), so that only what the order really added is taken off.
  */
 export async function giveUpMissing(tx: Tx, { shortage, line, orderNumber }: ShortLine): Promise<void> {
   const { productId, orderId } = line
@@ -30,8 +30,8 @@ export async function emptyShelf(
 }
 
 /**
- * Counts back what {@link emptyShelf} took off, into the same lots: the shelf was not empty. A shelf that somebody counted or corrected since
- * is right already, and pieces of a lot that was blocked since are not for sale.
+ * Counts back what {@link emptyShelf} took off, into the same lots: the shelf was not empty. A shelf that somebody counted or corrected
+ * since is right already, and pieces of a lot that was blocked since are not for sale.
  */
 export async function refillShelf(tx: Tx, { shortage, line, orderNumber }: ShortLine): Promise<void> {
   const { productId } = line

@@ -14,8 +14,8 @@ const MOST = 20
 type Row = Omit<ReplacementChoice, 'productId' | 'name' | 'nameSi' | 'image'> & { id: number; names: LocalizedText; hash: string | null }
 
 /**
- * Products that could replace a line: on the shelf, in stock, not sold by weight, and taxed as the line is. Those of the same aisle come first, then the most
- * similar name and the nearest price. `q` is a part of a name in any language, or a barcode.
+ * Products that could replace a line: on the shelf, in stock, not sold by weight, and taxed as the line is. Those of the same aisle come
+ * first, then the most similar name and the nearest price. `q` is a part of a name in any language, or a barcode.
  * @throws Refusal NOT_FOUND
  */
 export async function readChoices(

@@ -14,8 +14,8 @@ import { PACKED_STATES } from './packed-states.ts'
 type PickList = { orders: PickOrder[]; stops: PickStop[]; more: number }
 
 /**
- * Reads what is to be packed, by the way through the shop. Without ids it is for the oldest orders that are processing. Of given ids those are left
- * out that are not packed any more.
+ * Reads what is to be packed, by the way through the shop. Without ids it is for the oldest orders that are processing. Of given ids those
+ * are left out that are not packed any more.
  */
 export async function readPickList(reader: Reader, ids: readonly string[] | null, language: Language): Promise<PickList> {
   const chosen =

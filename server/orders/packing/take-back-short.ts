@@ -13,8 +13,8 @@ import { notifyShortLine } from './notify-short-line.ts'
 import { readShortLine, type ShortLineRow } from './short-line.ts'
 
 /**
- * Takes a reported shortage back, because its pieces were found: they are packed as ordered, what was set apart returns to the shelf, and the
- * customer is notified. The order has held its pieces all the while; a shelf that was reported empty is counted back.
+ * Takes a reported shortage back, because its pieces were found: they are packed as ordered, what was set apart returns to the shelf, and
+ * the customer is notified. The order has held its pieces all the while; a shelf that was reported empty is counted back.
  * @throws Refusal NOT_FOUND; REPLACEMENT_ANSWERED once its customer has answered, or something went back
  */
 export async function takeBackShort(tx: Tx, shortageId: string): Promise<ShortLineRow> {

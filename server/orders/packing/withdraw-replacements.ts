@@ -8,8 +8,8 @@ import { giveUpMissing } from './missing-stock.ts'
 import { readShortLines } from './short-line.ts'
 
 /**
- * Ends the replacements of an order that is cancelled: open questions are withdrawn, the pieces that they are about are given up as missing,
- * and what was set apart or packed returns to the shelf. The order is locked.
+ * Ends the replacements of an order that is cancelled: open questions are withdrawn, the pieces that they are about are given up as
+ * missing, and what was set apart or packed returns to the shelf. The order is locked.
  */
 export async function withdrawReplacements(tx: Tx, orderId: string): Promise<void> {
   const short = await readShortLines(tx, orderId)

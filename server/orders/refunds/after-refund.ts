@@ -9,8 +9,8 @@ import { transition } from '../transition.ts'
 import { readWholeRefund } from './whole-refund.ts'
 
 /**
- * Updates an order after a refund: a cancelled order is done, also by the last of the parts that come to all of its money; any other keeps its
- * state and records the refunded amount. The order is locked.
+ * Updates an order after a refund: a cancelled order is done, also by the last of the parts that come to all of its money; any other keeps
+ * its state and records the refunded amount. The order is locked.
  */
 export async function afterRefund(tx: Tx, { refundId, orderId, amount, kept, part, way }: Refunded, actorId?: string): Promise<void> {
   if (!kept) {

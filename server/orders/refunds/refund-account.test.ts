@@ -3,7 +3,7 @@ import { consoleRecordDeposit, consoleRefundCash } from '#contract/calls/console
 import { consoleRefundAccount } from '#contract/calls/console/refund-account.ts'
 import { consoleRefund, consoleRefundsWaiting } from '#contract/calls/console/refunds.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
-import { orderRefundAccounts, orderTellRefundAccount } from '#contract/calls/refund-account.ts'
+import { orderRefundAccounts, orderSaveRefundAccount } from '#contract/calls/refund-account.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { findInTables } from '#server/testing/find-in-tables.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const bankAccount = { bank: '088', account: '110-7351-246 801', holder: '김하나' }
 const saveAccount = (orderId: string, changed: object = {}, who: Person = hana) =>
-  shop.call(orderTellRefundAccount, { orderId, ...bankAccount, ...changed }, who)
+  shop.call(orderSaveRefundAccount, { orderId, ...bankAccount, ...changed }, who)
 /** The state of an order's refund account; undefined for an order without one. */
 async function standing(orderId: string, who: Person = hana) {
   const { accounts } = (await shop.call(orderRefundAccounts, undefined, who)).body

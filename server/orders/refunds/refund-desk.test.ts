@@ -10,7 +10,7 @@ import {
   consoleRefundsWaiting,
 } from '#contract/calls/console/refunds.ts'
 import { type Order, orderUpdate } from '#contract/calls/orders.ts'
-import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
+import { orderSaveRefundAccount } from '#contract/calls/refund-account.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -160,7 +160,7 @@ describe('cash', () => {
     const found = async () => (await waiting('&by=hand')).items.find(({ _id }) => _id === refundId)
     expect(await found()).toMatchObject({ state: 'by-hand', byHand: true, account: null, daysLeft: expect.any(Number) })
     const account = { orderId: order._id, bank: '088', account: '110-123-456789', holder: 'Hana Kim' }
-    await shop.call(orderTellRefundAccount, account, hana)
+    await shop.call(orderSaveRefundAccount, account, hana)
     expect((await found())?.account).toEqual({ bank: '088', lastFour: '6789' })
     expect((await waiting('&by=provider')).items.map(({ _id }) => _id)).not.toContain(refundId)
     const { count, won } = (await waiting()).waiting

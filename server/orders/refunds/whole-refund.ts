@@ -6,8 +6,9 @@ import { and, desc, eq, sql } from '../../platform/database/drizzle.ts'
 type WholeRefund = { paymentId: string; way: 'original-method' | 'bank-details' | 'cash' }
 
 /**
- * The payment of an order whose refunds gave all of it back, and how the last of them was sent; null while money is left or on its way. Parts can
- * come to the whole, as when free goods replace the only line: a cancellation then requests no further refund that would end the order.
+ * The payment of an order whose refunds gave all of it back, and how the last of them was sent; null while money is left or on its way.
+ * Parts can come to the whole, as when free goods replace the only line: a cancellation then requests no further refund that would end the
+ * order.
  */
 export async function readWholeRefund(reader: Reader, orderId: string): Promise<WholeRefund | null> {
   const [last] = await reader

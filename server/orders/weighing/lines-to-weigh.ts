@@ -5,7 +5,9 @@ import { type LatestReading, latestReadings } from '#server/database/weight-read
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from '../../platform/database/drizzle.ts'
 
-/** A line sold by weight. `price` is that of a piece at its ceiling, after the discount, in won; `gone` counts pieces that are not packed. */
+/**
+ * A line sold by weight. `price` is that of a piece at its ceiling, after the discount, in won; `gone` counts pieces that are not packed.
+ */
 export type LineToWeigh = PieceWeight & {
   orderId: string
   position: number

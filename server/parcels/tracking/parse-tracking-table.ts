@@ -61,7 +61,9 @@ export const findTrackingHeader = (rows: readonly TableRow[]): TrackingHeader | 
   return first < 0 ? null : { index: first - 1, titles: (head[first - 1] ?? []).map(title) }
 }
 
-/** Whether a row below titles has titles as well: names alone, one of them of an order, a person or a number. A row of goods has figures. */
+/**
+ * Whether a row below titles has titles as well: names alone, one of them of an order, a person or a number. A row of goods has figures.
+ */
 function isRowOfTitles(cells: readonly string[]): boolean {
   return cells.some((cell) => SECOND_TITLE.test(title(cell))) && !cells.some((cell) => /\d{3}/.test(cell))
 }

@@ -1,6 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Most memory that the decoder may take, in WebAssembly's pages of 64 KiB: 320 MiB, half as much again as the largest photo needs (215). One of 48 million pixels would need 388. */
+/**
+ * Most memory that the decoder may take, in WebAssembly's pages of 64 KiB: 320 MiB, half as much again as the largest photo needs (215).
+ * One of 48 million pixels would need 388.
+ */
 const MAX_PAGES = 5_120
 const PAGE_BYTES = 65_536
 

@@ -5,8 +5,9 @@ export type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type { AnyPgColumn, PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 /**
- * Everything of Drizzle that the store uses. Its files are loaded as CommonJS, which the package publishes too: for each of the 450 ECMAScript
- * modules Node reads the list of all entries of the package (130 kB) again. That costs each start time and memory (decision 019 has both).
+ * Everything of Drizzle that the store uses. Its files are loaded as CommonJS, which the package publishes too: for each of the 450
+ * ECMAScript modules Node reads the list of all entries of the package (130 kB) again. That costs each start time and memory (decision 019
+ * has both).
  */
 const load = createRequire(import.meta.url)
 const core: typeof import('drizzle-orm') = load('drizzle-orm')

@@ -3,8 +3,8 @@ import { preparesOn, type Reader, type Tx } from './transaction.ts'
 
 /**
  * Caches a prepared statement of a hot path per connection, because building it takes Drizzle longer than PostgreSQL needs to run it.
- * `build` ends with `.prepare(name)` and takes its values through `sql.placeholder`, so no value of one call leaks into the next. Execute it
- * at once: a transaction that has ended is refused here (`TransactionEnded`), not by the prepared statement, which outlives it.
+ * `build` ends with `.prepare(name)` and takes its values through `sql.placeholder`, so no value of one call leaks into the next. Execute
+ * it at once: a transaction that has ended is refused here (`TransactionEnded`), not by the prepared statement, which outlives it.
  */
 export function statement<Prepared, Given extends Reader = Tx>(build: (reader: Given | Tx) => Prepared): (reader: Given | Tx) => Prepared {
   const built = new WeakMap<Given | Tx, Prepared>()

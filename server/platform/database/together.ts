@@ -1,6 +1,6 @@
 /**
- * Waits for statements of one transaction that were sent together. Throws the error of the first that failed, in the order in which they were
- * sent: PostgreSQL refuses all later ones (25P02), and `Promise.all` throws whichever of the errors was handed on first.
+ * Waits for statements of one transaction that were sent together. Throws the error of the first that failed, in the order in which they
+ * were sent: PostgreSQL refuses all later ones (25P02), and `Promise.all` throws whichever of the errors was handed on first.
  */
 export async function together<Sent extends readonly unknown[] | []>(
   sent: Sent,

@@ -20,8 +20,8 @@ export const CLOCKS_DIFFER = 300
 
 /**
  * Claims the run of a job that is due at `dueAt`. Returns true on exactly one node, and on none while the job is still running. A run that
- * takes longer than `limitSeconds` counts as ended, so that a crashed node blocks nothing. Times that no right clock can have written, of a claim
- * by a clock that ran ahead, block nothing either.
+ * takes longer than `limitSeconds` counts as ended, so that a crashed node blocks nothing. Times that no right clock can have written, of a
+ * claim by a clock that ran ahead, block nothing either.
  */
 export async function claimJobRun(db: Db, name: string, dueAt: Date, limitSeconds: number): Promise<boolean> {
   const claimed = await db

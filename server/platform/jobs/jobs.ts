@@ -38,8 +38,8 @@ export function startJobs(db: Db, jobs: readonly Job[], log: EffectLog): JobRunn
   }
   const timers = jobs.map((job) => {
     const timer = new Cron(job.cron, { timezone: 'Asia/Seoul', paused: true }, () => {
-      // The scheduled time, not the time at which the timer fired: it is the same on all nodes. One that is still to come was worked out before
-      // the clock was set back.
+      // The scheduled time, not the time at which the timer fired: it is the same on all nodes. One that is still to come was worked out
+      // before the clock was set back.
       const dueAt = due && due.getTime() > Date.now() ? lastDueTime(timer) : due
       due = timer.nextRun()
       if (dueAt) void track(runOnce(db, job, dueAt, log))

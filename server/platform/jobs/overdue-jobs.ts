@@ -5,8 +5,8 @@ import { CLOCKS_DIFFER } from './job-runs.ts'
 import type { Job } from './jobs.ts'
 
 /**
- * For each job that has ever run, whether it is overdue: its last two times went by and no node claimed a run, or its last run was claimed for a
- * time that is still to come.
+ * For each job that has ever run, whether it is overdue: its last two times went by and no node claimed a run, or its last run was claimed
+ * for a time that is still to come.
  */
 export async function findOverdueJobs(
   db: Db,

@@ -5,8 +5,8 @@ import type { ResponseCache } from './response-cache.ts'
 const CONTENT_CHANNEL = 'kade_content'
 
 /**
- * Invalidates the cache. The payload of a notification is a tag of the cached responses, or `all`. Notifications that arrive together, such as
- * those of an import, cost one scan of the cache.
+ * Invalidates the cache. The payload of a notification is a tag of the cached responses, or `all`. Notifications that arrive together, such
+ * as those of an import, cost one scan of the cache.
  */
 export function contentChannel(cache: ResponseCache): Channel {
   const changed = new Set<string>()

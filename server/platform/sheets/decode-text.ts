@@ -16,8 +16,8 @@ export function decodeText(bytes: Uint8Array): string | null {
 }
 
 /**
- * The text of a file: by its byte order mark, else as UTF-8 when it is that throughout, else as CP949, which Korean programs write (EUC-KR is a
- * part of it). Null when it is no text.
+ * The text of a file: by its byte order mark, else as UTF-8 when it is that throughout, else as CP949, which Korean programs write (EUC-KR
+ * is a part of it). Null when it is no text.
  */
 export function decodeBytes(bytes: Uint8Array): DecodedText | null {
   const marked = BOMS.find(({ mark }) => mark.every((byte, place) => bytes[place] === byte))

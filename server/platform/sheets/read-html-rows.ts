@@ -12,9 +12,9 @@ interface Merged {
 }
 
 /**
- * The rows of all tables of an HTML text, which banks and couriers name `.xls`. Nothing of it is run or fetched. `<br>` becomes a line, a cell over
- * several columns leaves the others empty. A cell over several rows has its place in each of them: empty, or with `fillMerged` filled.
- * Stops after `most` rows.
+ * The rows of all tables of an HTML text, which banks and couriers name `.xls`. Nothing of it is run or fetched. `<br>` becomes a line, a
+ * cell over several columns leaves the others empty. A cell over several rows has its place in each of them: empty, or with `fillMerged`
+ * filled. Stops after `most` rows.
  */
 export function readHtmlRows(html: string, { most, fillMerged = false }: { most: number; fillMerged?: boolean }): TableRow[] {
   const rows: TableRow[] = []

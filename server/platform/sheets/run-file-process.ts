@@ -1,15 +1,17 @@
 import { fork } from 'node:child_process'
 import { bareEnvironment } from '../process/bare-environment.ts'
 
-/** Limits of a process that reads or writes a file: heap in megabytes (a file may unpack to far more than it weighs), time in milliseconds. */
+/**
+ * Limits of a process that reads or writes a file: heap in megabytes (a file may unpack to far more than it weighs), time in milliseconds.
+ */
 export interface FileProcessLimits {
   heapMb: number
   timeMs: number
 }
 
 /**
- * Runs a program in a process of its own, limited and without the store's secrets, because strangers made its file. {@link
- * serveFileProcess} is its other side. Returns its messages; null when it crashed or ran out of time or memory.
+ * Runs a program in a process of its own, limited and without the store's secrets, because strangers made its file.
+ * {@link serveFileProcess} is its other side. Returns its messages; null when it crashed or ran out of time or memory.
  * @param take handles each message before the next one is made, so that no unpacked file is in memory as a whole; none is returned then
  * @throws Error that `take` throws
  */

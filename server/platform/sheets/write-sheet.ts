@@ -7,8 +7,8 @@ type SheetFormat = 'xlsx' | 'xls' | 'csv' | 'csv-utf8'
 
 /**
  * Writes rows of texts as a file: a workbook, or text in CP949, or in UTF-8 with the byte order mark without which a spreadsheet on Windows
- * shows other scripts as garbage. All cells are text, so that numbers keep their zeros. The texts must be harmless. The library of workbooks is
- * loaded with the first of them.
+ * shows other scripts as garbage. All cells are text, so that numbers keep their zeros. The texts must be harmless. The library of
+ * workbooks is loaded with the first of them.
  */
 export async function writeSheet(rows: readonly (readonly string[])[], kind: SheetFormat): Promise<Buffer> {
   if (kind === 'csv') return encodeKorean(csvText(rows))

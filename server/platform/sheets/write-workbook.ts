@@ -12,8 +12,8 @@ const LONGEST_NAME = 31
 const REFUSED = /[\\/?*[\]:]/g
 
 /**
- * Writes sheets as an Excel file. Numbers stay numbers; no text can be run by a spreadsheet. The names must differ. The library is loaded with the
- * first file: most processes of a shop never write one.
+ * Writes sheets as an Excel file. Numbers stay numbers; no text can be run by a spreadsheet. The names must differ. The library is loaded
+ * with the first file: most processes of a shop never write one.
  */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const { utils, write } = await import('@e965/xlsx')

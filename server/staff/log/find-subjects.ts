@@ -51,8 +51,8 @@ export async function idsOf(reader: Reader, text: string): Promise<string[]> {
 }
 
 /**
- * Names for ids: of a person, the number of an order or of that of a refund or cash receipt, the name of a product. Ids that are none of them
- * have none. `orderOf` has the order of an id.
+ * Names for ids: of a person, the number of an order or of that of a refund or cash receipt, the name of a product. Ids that are none of
+ * them have none. `orderOf` has the order of an id.
  */
 export async function namesOf(
   reader: Reader,

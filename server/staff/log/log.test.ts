@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consoleChatThread } from '#contract/calls/console/chat-desk.ts'
 import { consoleCourierFile } from '#contract/calls/console/courier-files.ts'
 import { consoleOrderBoard, consoleOrderList } from '#contract/calls/console/order-desk.ts'
@@ -29,6 +29,12 @@ beforeAll(async () => {
   itemId = (await store.shop.goods({ price: 5_000, discount: 0, stock: 10 })).id
   await rows(`update account set name = '=HANA()' where id = $1`, hana.id)
 })
+beforeEach(async () => {
+  await store.shop.empty('staff_action, access_log')
+  await rows('update product set price = 5000 where id = $1', itemId)
+  await rows(`delete from staff_role_permission where role = 'packer' and permission = 'chat.read'`)
+  await rows('delete from staff where account_id = $1', hana.id)
+})
 afterAll(() => store.close())
 
 const rows = async (query: string, ...values: unknown[]) => (await store.shop.pool.query(query, values)).rows
@@ -38,10 +44,15 @@ const look = (params: Record<string, string> = {}) =>
 const entries = async (params: Record<string, string> = {}) => (await look(params)).body.items
 const calls = (items: readonly LogEntry[]) => items.map(({ call: name }) => name.split(' ')[1])
 
+/** The manager changes the price of the product, and looks at Hana's chat. */
+async function changeAndLook(): Promise<void> {
+  await call(consoleSetPrice, { itemId, price: 6_000, discount: 0 }, manager.token)
+  await send(store.origin, consoleChatThread, { params: { userId: hana.id }, token: manager.token })
+}
+
 describe('the log', () => {
   it('shows who changed what, with before and after, and who looked at whom', async () => {
-    await call(consoleSetPrice, { itemId, price: 6_000, discount: 0 }, manager.token)
-    await send(store.origin, consoleChatThread, { params: { userId: hana.id }, token: manager.token })
+    await changeAndLook()
     const [seen, changed] = await entries()
     expect(changed).toMatchObject({
       ...{ kind: 'change', call: 'POST /api/console/food/price', staffId: manager.id, staffName: 'manager', network: '127.0.0.1' },
@@ -66,6 +77,7 @@ describe('the log', () => {
   })
 
   it('is filtered by who, what, whose and days', async () => {
+    await changeAndLook()
     const { _id: orderId } = await store.shop.placed(hana, 'cash')
     const [{ number } = { number: 0 }] = await rows('select number from "order" where id = $1', orderId)
     await call(consoleSetPermission, { role: 'packer', permission: 'chat.read', granted: true })
@@ -136,6 +148,7 @@ describe('the log', () => {
   })
 
   it('cannot be changed', async () => {
+    await changeAndLook()
     for (const table of ['staff_action', 'access_log'])
       for (const statement of [
         `update ${table} set call = ''`,
@@ -155,6 +168,7 @@ describe('the log', () => {
 
 describe('the export', () => {
   it('needs a reason, holds no formula, and stands in the log', async () => {
+    await changeAndLook()
     expect((await call(consoleExportLog, {})).refusal.field).toBe('reason')
     const file = consoleExportLog.response.parse((await call(consoleExportLog, { whose: hana.id, reason: 'She asked who looked' })).payload)
     const text = Buffer.from(file.base64, 'base64').toString()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userLogin } from '#contract/calls/account.ts'
 import {
   consoleChangePassword,
@@ -19,6 +19,9 @@ let store: TestStore
 beforeAll(async () => {
   database = await createTestDatabase()
   store = await openTestStore(database.db)
+})
+beforeEach(async () => {
+  await database.empty('account, message, rate_limit')
   await ensureDemoAccounts(database.db)
 })
 afterAll(async () => {

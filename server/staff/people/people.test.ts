@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CALLS } from '#contract/calls/all.ts'
 import { consoleOrders } from '#contract/calls/console/orders.ts'
 import { consoleRefundPreview } from '#contract/calls/console/refunds.ts'
@@ -25,6 +25,7 @@ beforeAll(async () => {
   store = await openWholeStore()
   owner = await visitor('owner')
 })
+beforeEach(() => change(consoleSetSignInRules, { networks: [], managersAlways: true, packersAlways: false, idleMinutes: 30 }))
 afterAll(() => store.close())
 
 async function visitor(who: 'owner' | 'manager' | 'packer' | 'customer'): Promise<Person> {

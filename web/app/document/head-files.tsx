@@ -19,9 +19,9 @@ const SCRIPT_FONTS: Readonly<Record<Language, readonly string[]>> = { en: [], ko
 const MARK_LETTERS = /^[\u0d9a\u0da9\u0dca\u0dd9\u0dda]+$/
 
 /**
- * Preloads the fonts of every page, of the shop's name and of the language's script, then the language's texts and the page's scripts. The latter
- * two, left out of a page without scripts, have a low priority, so that on a slow connection they do not compete with styles, fonts and pictures. The router preloads its scripts again
- * without a priority, but a browser fetches a module once.
+ * Preloads the fonts of every page, of the shop's name and of the language's script, then the language's texts and the page's scripts. The
+ * latter two, left out of a page without scripts, have a low priority, so that on a slow connection they do not compete with styles, fonts
+ * and pictures. The router preloads its scripts again without a priority, but a browser fetches a module once.
  */
 export function HeadFiles({ localName, hasScripts }: { localName: string; hasScripts: boolean }) {
   const language = useLanguage()

@@ -7,8 +7,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 /**
- * Shown when a network exceeds the rate limit. The server sends it in place of the requested page, without scripts, and sets that page's address as
- * the target of the button.
+ * Shown when a network exceeds the rate limit. The server sends it in place of the requested page, without scripts, and sets that page's
+ * address as the target of the button.
  */
 export default function BusyPage() {
   const { t } = useTranslation()

@@ -35,7 +35,9 @@ interface Dependencies<Item> {
   now: () => Date
 }
 
-/** Creates the queue of one chat in this tab. Messages are sent one after the other, each with a client id, so that none is stored twice. */
+/**
+ * Creates the queue of one chat in this tab. Messages are sent one after the other, each with a client id, so that none is stored twice.
+ */
 export function createDraftQueue<Item>({ key, isItem, deliver, keys, pictures, newId, now }: Dependencies<Item>): DraftQueue<Item> {
   const listeners = new Set<() => void>()
   const stored = storedDrafts(keys, key, isItem)

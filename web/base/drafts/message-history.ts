@@ -14,8 +14,8 @@ export interface MessageHistory<Message extends LoadedMessage> {
 }
 
 /**
- * Joins the newest page to the messages that were loaded before: older ones stay, and for the span of the page only the page counts, so that
- * messages deleted on another device disappear. When there may be a gap between the two, only the page remains.
+ * Joins the newest page to the messages that were loaded before: older ones stay, and for the span of the page only the page counts, so
+ * that messages deleted on another device disappear. When there may be a gap between the two, only the page remains.
  */
 export function joinNewest<Message extends LoadedMessage>(
   loaded: MessageHistory<Message> | undefined,

@@ -1,6 +1,6 @@
 /**
- * Structured data for search engines (https://schema.org), as {@link structuredJson} writes it. The browser keeps the server's markup and needs no code for it: pass
- * `import.meta.env.SSR ? make() : ''`.
+ * Structured data for search engines (https://schema.org), as {@link structuredJson} writes it. The browser keeps the server's markup and
+ * needs no code for it: pass `import.meta.env.SSR ? make() : ''`.
  */
 export function StructuredData({ json }: { json: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `structuredJson` writes `<` as an escape, so the text cannot end the element

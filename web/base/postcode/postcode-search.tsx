@@ -28,7 +28,10 @@ declare global {
   }
 }
 
-/** A found address: zip code of five digits, the road address with the name of the building, and the road address in English if there is one. */
+/**
+ * A found address: zip code of five digits, the road address with the name of the building, and the road address in English if there is
+ * one.
+ */
 export interface FoundAddress {
   zip: string
   road: string

@@ -13,9 +13,9 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Creates a query cache with the rules for everything that the browser reads from the server: data is refetched when it is shown again, when
- * the tab becomes visible and when the connection is restored. Requests are sent offline too, because the service worker may respond to
- * them, and a failure is shown immediately.
+ * Creates a query cache with the rules for everything that the browser reads from the server: data is refetched when it is shown again,
+ * when the tab becomes visible and when the connection is restored. Requests are sent offline too, because the service worker may respond
+ * to them, and a failure is shown immediately.
  */
 export function createQueryClient(): QueryClient {
   const queryCache = new QueryCache({

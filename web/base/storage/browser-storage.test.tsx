@@ -4,7 +4,6 @@ import { browserStorage, clearPersonalData, DRAFT_KEY, TOUCH_KEY } from './brows
 afterEach(() => {
   vi.unstubAllGlobals()
   clearPersonalData({ lost: false })
-  localStorage.clear()
 })
 
 function refuseWrites(): void {

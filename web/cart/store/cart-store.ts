@@ -48,8 +48,8 @@ export const UNKNOWN_CART: CartState = {
 }
 
 /**
- * Creates the cart store of this page: the guest's cart in the browser, or the customer's on the server. Changes are optimistic updates; they are
- * sent debounced, the latest quantity per product, and retried when they fail.
+ * Creates the cart store of this page: the guest's cart in the browser, or the customer's on the server. Changes are optimistic updates;
+ * they are sent debounced, the latest quantity per product, and retried when they fail.
  */
 export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_TIMING }: CartDeps) {
   const listeners = new Set<() => void>()

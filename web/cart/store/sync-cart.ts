@@ -52,8 +52,8 @@ function fulfilled(wanted: ReadonlyMap<string, number>, sent: CartMap): Map<stri
 }
 
 /**
- * Returns the sync of a customer's cart: it merges the guest's cart of this browser once, then sends the latest quantity per changed product, or
- * reads the cart if nothing changed.
+ * Returns the sync of a customer's cart: it merges the guest's cart of this browser once, then sends the latest quantity per changed
+ * product, or reads the cart if nothing changed.
  */
 export function syncCustomerCart(owner: CartOwner): () => Promise<void> {
   const { cart, basket, isCurrent, change } = owner

@@ -13,7 +13,10 @@ interface AisleChipsProps {
   to: (filters: ListFilters) => string
 }
 
-/** Sort orders and filters as links, so that each view has an address and works without JavaScript. Wide screens show the count in the same row. */
+/**
+ * Sort orders and filters as links, so that each view has an address and works without JavaScript. Wide screens show the count in the same
+ * row.
+ */
 export function AisleChips({ category, view, counts, to }: AisleChipsProps) {
   const { t } = useTranslation()
   return (

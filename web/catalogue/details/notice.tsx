@@ -14,7 +14,9 @@ export const INGREDIENTS = 'ingredients'
 /** Kinds for which the notice names the quality guarantee and its contact. */
 const WARRANTED: ReadonlySet<Notice['kind']> = new Set(['cosmetic', 'utensil', 'chemical', 'goods'])
 
-/** The product information notice (상품정보제공고시): ingredients, allergens, nutrition, and the fields that the law requires for the kind of goods. */
+/**
+ * The product information notice (상품정보제공고시): ingredients, allergens, nutrition, and the fields that the law requires for the kind of goods.
+ */
 export function ProductNotice({ notice }: { notice: Notice }) {
   const { t, language } = useTranslation()
   const { settings } = useStore()

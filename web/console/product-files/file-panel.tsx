@@ -97,13 +97,13 @@ function FileName({ open, reading, refused }: FileNameProps) {
 /** How the store understood the file. */
 function ReadAs({ open }: { open: ProductImport }) {
   const { t } = useTranslation()
-  const { fileKind, letters, delimiter, ignored } = open
+  const { fileKind, letters: encoding, delimiter, ignored } = open
   return (
     <dl className="import-facts">
       <dt>{t('console.import.kind')}</dt>
       <dd>{t(`console.import.kindName.${fileKind}`)}</dd>
-      <dt>{t('console.import.letters')}</dt>
-      <dd>{letters === 'Excel' ? t('console.import.workbook') : letters}</dd>
+      <dt>{t('console.import.encoding')}</dt>
+      <dd>{encoding === 'Excel' ? t('console.import.workbook') : encoding}</dd>
       {isDelimiter(delimiter) && (
         <>
           <dt>{t('console.import.partedBy')}</dt>

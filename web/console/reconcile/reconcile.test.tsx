@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
   consoleReconcile,
-  consoleReconcileAsk,
   consoleReconcileCheck,
   consoleReconcileGiveBack,
   consoleReconcileNote,
   consoleReconcileReport,
+  consoleReconcileRequest,
   type ReconcileCase,
 } from '#contract/calls/console/reconcile.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
@@ -63,14 +63,14 @@ it('normally everything agrees, with both sides of each sum and 30 days', async 
 
 it('an unsure refund is sent again with the same key, and stays marked while its state is not sure', async () => {
   const store = openStore([UNSURE])
-  store.respond(consoleReconcileAsk, { success: true, settled: false, code: 'timeout' })
+  store.respond(consoleReconcileRequest, { success: true, settled: false, code: 'timeout' })
   const { hand } = renderConsolePart(<ReconcilePage />, { store })
   const slip = await screen.findByRole('article')
   expect(slip.textContent).toContain('key r1')
   await hand.click(within(slip).getByRole('button', { name: 'Ask again with the same key' }))
   expect((await within(slip).findByRole('alert')).textContent).toContain('Still no sure answer: no answer in time')
-  expect(store.sentTo(consoleReconcileAsk)).toEqual([{ caseId: 'c1' }])
-  store.respond(consoleReconcileAsk, { success: true, settled: true, code: null })
+  expect(store.sentTo(consoleReconcileRequest)).toEqual([{ caseId: 'c1' }])
+  store.respond(consoleReconcileRequest, { success: true, settled: true, code: null })
   store.respond(consoleReconcile, shown([]))
   await hand.click(within(slip).getByRole('button', { name: 'Ask again with the same key' }))
   expect(await screen.findByRole('heading', { name: 'Everything agrees' })).toBeTruthy()

@@ -68,11 +68,11 @@ export function useReconciling(): Reconciling {
       }),
     requestAgain: ({ _id }) =>
       void work(_id, async () => {
-        const { settled, code } = await calls.ask({ caseId: _id })
+        const { settled, code } = await calls.request({ caseId: _id })
         if (settled) return { text: t('console.reconcile.done.settled') }
         // No sure reply is no success: it is shown at the case until the next request.
         return {
-          text: code ? t('console.reconcile.still', { answer: failureText(code, t) }) : t('console.reconcile.stillDiffers'),
+          text: code ? t('console.reconcile.still', { response: failureText(code, t) }) : t('console.reconcile.stillDiffers'),
           open: true,
         }
       }),

@@ -84,8 +84,8 @@ export const pageStrategy = new NetworkFirst({
 })
 
 /**
- * Response for a page that is neither reachable nor cached: a redirect to the offline page, because the router renders a page by its address.
- * The offline page opens the requested one when its data is cached.
+ * Response for a page that is neither reachable nor cached: a redirect to the offline page, because the router renders a page by its
+ * address. The offline page opens the requested one when its data is cached.
  */
 export async function offlinePage(requested: URL): Promise<Response> {
   if (pagePath(requested) !== OFFLINE_PAGE) {

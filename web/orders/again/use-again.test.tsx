@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cartGet, cartMerge, type PricedCart } from '#contract/calls/cart.ts'
 import { type AgainLine, orderAgain } from '#contract/calls/orders.ts'
 import { totalsOf } from '#contract/rules/money.ts'
@@ -11,8 +11,6 @@ import { renderPart } from '../../testing/render-part.tsx'
 import { userForTests } from '../../testing/user-for-tests.ts'
 import { ModalQueue } from '../../ui/modal/modal-queue.tsx'
 import { useAgain } from './use-again.ts'
-
-afterEach(() => localStorage.clear())
 
 const EMPTY: PricedCart = { cart: {}, lines: [], totals: totalsOf([]), changes: [] }
 const item = foodForTests()

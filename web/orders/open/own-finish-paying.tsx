@@ -12,8 +12,8 @@ const UnpaidOrders = optionalPart(() => import('./unpaid-orders.tsx'))
 const POLL_MS = 30_000
 
 /**
- * Offers to pay the customer's unpaid order; of several, the one with the earliest deadline. Lazy component without the query library, which
- * home and cart do not load.
+ * Offers to pay the customer's unpaid order; of several, the one with the earliest deadline. Lazy component without the query library,
+ * which home and cart do not load.
  */
 export default function OwnFinishPaying() {
   const api = useApi()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { orderTellRefundAccount, type RefundAccount } from '#contract/calls/refund-account.ts'
+import { orderSaveRefundAccount, type RefundAccount } from '#contract/calls/refund-account.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { ModalQueue } from '../../ui/modal/modal-queue.tsx'
 import RefundAccountSheet from './refund-account-sheet.tsx'
@@ -28,5 +28,5 @@ it('requires bank, number and holder, and sends nothing until they are there', a
   await save()
   expect(screen.getByText('Enter the account number with 7 to 16 digits.')).toBeTruthy()
   expect(screen.getByText('A name cannot hold a web address.')).toBeTruthy()
-  expect(store.sentTo(orderTellRefundAccount)).toEqual([])
+  expect(store.sentTo(orderSaveRefundAccount)).toEqual([])
 })

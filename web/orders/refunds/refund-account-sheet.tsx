@@ -51,7 +51,7 @@ export default function RefundAccountSheet({ standing, open, onClose, onSaved, o
     sending(
       async ({ bank, ...typed }) => {
         if (bank === '') return
-        const { standing: saved } = await api.order.tellRefundAccount({ orderId: standing.orderId, bank, ...typed })
+        const { standing: saved } = await api.order.saveRefundAccount({ orderId: standing.orderId, bank, ...typed })
         form.reset({ ...EMPTY, bank })
         toast({ kind: 'success', text: t('orders.refundAccount.saved') })
         onSaved(saved)

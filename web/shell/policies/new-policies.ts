@@ -12,14 +12,16 @@ export function nextVersions(announced: readonly AnnouncedPolicy[]): AnnouncedPo
   return POLICIES.flatMap((kind) => announced.find((one) => one.kind === kind) ?? [])
 }
 
-/** Attributes of the root element, one per policy that changes; a strip is shown while its attribute is set. They are equal for all readers. */
+/**
+ * Attributes of the root element, one per policy that changes; a strip is shown while its attribute is set. They are equal for all readers.
+ */
 export function policyMarks(announced: readonly AnnouncedPolicy[]): Record<`data-policy-${string}`, string> {
   return Object.fromEntries(nextVersions(announced).map((one) => [`data-policy-${one.kind}`, markOf(one)]))
 }
 
 /**
- * Script for the head: removes the attributes of strips that were closed in this browser, or whose date has come since the page was cached. It
- * runs before the first paint, so that nothing moves.
+ * Script for the head: removes the attributes of strips that were closed in this browser, or whose date has come since the page was cached.
+ * It runs before the first paint, so that nothing moves.
  */
 export const POLICY_SCRIPT = `try{(function(e,n){[${POLICIES.map((kind) => `'${KEYS[kind]}'`).join()}].forEach(function(k){var m=e.getAttribute('data-'+k);if(m&&(m.split('@')[1]<=n||localStorage.getItem(k)===m))e.removeAttribute('data-'+k)})})(document.documentElement,new Date(Date.now()+324e5).toISOString().slice(0,10))}catch(e){}`
 

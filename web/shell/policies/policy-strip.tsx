@@ -9,8 +9,8 @@ import { NoBreakText } from '../../ui/text/no-break-text.tsx'
 import { closePolicyStrip, hideSeenPolicies, nextVersions } from './new-policies.ts'
 
 /**
- * Announces a change of a policy on every page until its effective date (Standard Terms no. 10023, article 3). Each strip can be closed. The HTML is
- * the same for everybody; attributes of the root element show or hide it.
+ * Announces a change of a policy on every page until its effective date (Standard Terms no. 10023, article 3). Each strip can be closed.
+ * The HTML is the same for everybody; attributes of the root element show or hide it.
  */
 export function PolicyStrip({ announced }: { announced: readonly AnnouncedPolicy[] }) {
   const { t, language } = useTranslation()

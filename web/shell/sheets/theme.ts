@@ -8,8 +8,8 @@ const KEY = 'theme'
 const listeners = new Set<() => void>()
 
 /**
- * Script for the head: sets the theme before the first paint, and again when the device's setting changes or another tab chooses. It is written
- * for the oldest supported browser.
+ * Script for the head: sets the theme before the first paint, and again when the device's setting changes or another tab chooses. It is
+ * written for the oldest supported browser.
  */
 export const THEME_SCRIPT = `(function(){try{var m=matchMedia('(prefers-color-scheme: dark)'),d=document.documentElement,f=function(){try{var t=localStorage.getItem('${KEY}');if(t==='dark'||t==='system'&&m.matches)d.dataset.theme='dark';else delete d.dataset.theme}catch(e){}};f();addEventListener('storage',f);m.addEventListener('change',f)}catch(e){}})()`
 

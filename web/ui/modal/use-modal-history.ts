@@ -21,8 +21,8 @@ function isSamePage(one: Location<unknown>, other: Location<unknown>): boolean {
 }
 
 /**
- * Adds a history entry for the open modal, so that Back closes it and stays on the page. Closing it in another way removes the entry; a link
- * inside the modal replaces it; an entry left over by a reload is removed too.
+ * Adds a history entry for the open modal, so that Back closes it and stays on the page. Closing it in another way removes the entry; a
+ * link inside the modal replaces it; an entry left over by a reload is removed too.
  * @param open id of the open modal
  * @param close closes it, as its own button does
  * @param guard stops a navigation, if it is set

@@ -18,8 +18,8 @@ interface AddControlProps {
 }
 
 /**
- * Adds a product with one tap and expands to a stepper whose plus is under the finger, so that quick taps all count. Collapsed, it shows the
- * count; a tap expands it again. The focus goes along with the buttons that take each other's place.
+ * Adds a product with one tap and expands to a stepper whose plus is under the finger, so that quick taps all count. Collapsed, it shows
+ * the count; a tap expands it again. The focus goes along with the buttons that take each other's place.
  */
 export function AddControl({ name, count, max, onChange, queued = false }: AddControlProps) {
   const { t } = useTranslation()

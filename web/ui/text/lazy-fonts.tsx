@@ -7,8 +7,8 @@ import { wrapParts } from './wrap-parts.tsx'
 const SINHALA_WORDS = /(\p{Script=Sinhala}(?:(?:\p{Script=Sinhala}|\u200d| )*\p{Script=Sinhala})?)/u
 
 /**
- * A text that may contain Sinhala or Korean words on a page in another language. The fonts of these scripts are large, so until hydration the
- * words use a system font and do not delay the first paint.
+ * A text that may contain Sinhala or Korean words on a page in another language. The fonts of these scripts are large, so until hydration
+ * the words use a system font and do not delay the first paint.
  */
 export function LazyFonts({ children }: { children: string }) {
   const language = useLanguage()
@@ -21,7 +21,9 @@ export function LazyFonts({ children }: { children: string }) {
   )
 }
 
-/** Switches to the Sinhala font when it has loaded. The fallback for a loading font has other metrics, which would shift the layout twice. */
+/**
+ * Switches to the Sinhala font when it has loaded. The fallback for a loading font has other metrics, which would shift the layout twice.
+ */
 function SinhalaWords({ children }: { children: string }) {
   const hydrated = useHydrated()
   const element = useRef<HTMLSpanElement>(null)
@@ -39,7 +41,7 @@ function SinhalaWords({ children }: { children: string }) {
     }
   }, [hydrated, children])
   return (
-    <span ref={element} lang="si" className={loaded ? undefined : 'late-letters'}>
+    <span ref={element} lang="si" className={loaded ? undefined : 'system-font'}>
       {children}
     </span>
   )

@@ -43,8 +43,8 @@ function Message({ id, message, closeText }: { id: string | number; message: Toa
 }
 
 /**
- * The area that shows toasts: at the top right, or at the bottom, `--toast-foot` above the edge, where a page has its facts at the top. Loaded
- * after hydration.
+ * The area that shows toasts: at the top right, or at the bottom, `--toast-foot` above the edge, where a page has its facts at the top.
+ * Loaded after hydration.
  */
 export default function Toaster({ place = 'top' }: { place?: 'top' | 'bottom' }) {
   const { t } = useTranslation()

@@ -21,13 +21,15 @@ export const ZIP_LIMITS = {
 export const ZIPPED_KINDS = ['new', 'replaces', 'bad'] as const
 export type ZippedKind = (typeof ZIPPED_KINDS)[number]
 
-/** States of an entry: it waits; is on the shelf; could not be taken; was taken back; stays, because somebody changed the pictures since. */
+/**
+ * States of an entry: it waits; is on the shelf; could not be taken; was taken back; stays, because somebody changed the pictures since.
+ */
 export const ZIPPED_STATES = ['waiting', 'done', 'failed', 'undone', 'kept'] as const
 export type ZippedState = (typeof ZIPPED_STATES)[number]
 
 /**
- * Why an entry stays out. `sku`: no product has it; `place`: a product has three pictures at most; `twice`: another entry has the same place;
- * `encrypted`: it has a password; `gone`: the product or the file is no longer there.
+ * Why an entry stays out. `sku`: no product has it; `place`: a product has three pictures at most; `twice`: another entry has the same
+ * place; `encrypted`: it has a password; `gone`: the product or the file is no longer there.
  */
 export const ZIPPED_PROBLEMS = ['sku', 'place', 'twice', 'kind', 'large', 'pixels', 'damaged', 'encrypted', 'gone'] as const
 export type ZippedProblem = (typeof ZIPPED_PROBLEMS)[number]

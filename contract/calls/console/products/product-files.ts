@@ -14,8 +14,8 @@ export const PRODUCT_FILE_KINDS = ['kade', 'shopify'] as const
 export type ProductFileKind = (typeof PRODUCT_FILE_KINDS)[number]
 
 /**
- * States of an import: its file is compared with the shop, waits for the last button, is brought in, has been brought in, is taken back, has
- * been taken back.
+ * States of an import: its file is compared with the shop, waits for the last button, is brought in, has been brought in, is taken back,
+ * has been taken back.
  */
 export const IMPORT_STATES = ['reading', 'ready', 'running', 'done', 'undoing', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]

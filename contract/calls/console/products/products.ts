@@ -60,7 +60,7 @@ export const consoleProducts = endpoint({
   path: '/api/console/products',
   access: 'staff',
   permission: 'catalogue.read',
-  summary: 'Products for staff by search and filters, page by page; archived ones only where the view asks for them',
+  summary: 'Products for staff by search and filters, page by page; archived ones only where the view includes them',
   query: z.strictObject({
     ...pageQuery({ most: 200, usual: 50 }),
     /** Words of a name in any language, of a brand, a code, or an article number. */

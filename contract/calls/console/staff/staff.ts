@@ -100,7 +100,7 @@ export const consoleRemoveStaff = endpoint({
 export const consoleResetSecondStep = endpoint({
   ...manages,
   path: '/api/console/staff/second-step/reset',
-  summary: 'Turn the second step of somebody who lost the phone off, and sign the devices out; it is set up anew at the next sign-in',
+  summary: 'Turn the second step of somebody who lost the phone off, and sign the devices out; it is set up again at the next sign-in',
   body: z.strictObject({ accountId: idSchema }),
   response: success({}),
   errors: ['NOT_FOUND'],

@@ -72,8 +72,8 @@ export class StringTable {
 }
 
 /**
- * Products by place, in a few pieces of memory: 100,000 of them as objects with lists of their own kept the collector of garbage at work for
- * tenths of a second. A product that leaves makes a hole.
+ * Products by place, in a few pieces of memory: 100,000 of them as objects with lists of their own kept the collector of garbage at work
+ * for tenths of a second. A product that leaves makes a hole.
  */
 export class ProductColumns {
   /** Places that were given out, holes among them. */

@@ -29,7 +29,10 @@ export const FIT = {
 /** A word of the vocabulary and how well it fits. */
 export type Fitting = { term: number; fit: number }
 
-/** Letters of a sound that is so long that few other words begin with it. `kukura` (chicken) begins `kukurako` (of chicken); `dal` begins `dallo` (squid). */
+/**
+ * Letters of a sound that is so long that few other words begin with it. `kukura` (chicken) begins `kukurako` (of chicken);
+ * `dal` begins `dallo` (squid).
+ */
 const LONG_SOUND = 5
 
 /** Syllables of a Korean word from which on a wrong one is forgiven. */
@@ -51,7 +54,10 @@ function lettersOf(text: string): number {
   return letters
 }
 
-/** The same of a sound. An m is the n that it sounds like before a consonant: whoever typed only as far as the m has it still as an m (සම්, සම්බල්). */
+/**
+ * The same of a sound. An m is the n that it sounds like before a consonant: whoever typed only as far as the m has it still as an m (සම්,
+ * සම්බල්).
+ */
 const lettersOfSound = (sound: string) => lettersOf(sound.replaceAll('m', 'n'))
 
 function bits(value: number): number {
@@ -64,8 +70,8 @@ function bits(value: number): number {
 const longer = (typed: string, word: string) => Math.min(8, (word.length - typed.length) / 2)
 
 /**
- * All different words of the products' names, each with its keys, once. Words are numbered and never removed: what a shop sells changes, the
- * words it is called by hardly.
+ * All different words of the products' names, each with its keys, once. Words are numbered and never removed: what a shop sells changes,
+ * the words it is called by hardly.
  */
 export class Vocabulary {
   private readonly numbers = new Map<string, number>()
@@ -110,7 +116,10 @@ export class Vocabulary {
     return this.keys[term]
   }
 
-  /** Whether some word begins so, however it is spelled in its script; in Korean the last syllable may be half typed. A walk through all of them. */
+  /**
+   * Whether some word begins so, however it is spelled in its script; in Korean the last syllable may be half typed. A walk through all of
+   * them.
+   */
   hasBeginning(beginning: string): boolean {
     const { folded: begun } = keysOf(beginning)
     return this.keys.some(({ folded }) => folded.startsWith(begun))
@@ -127,8 +136,9 @@ export class Vocabulary {
   }
 
   /**
-   * Whether a word that fits is surely meant: it is the same or begins as typed. A short sound in common is a coincidence: `weat`, a mistyped
-   * wheat, sounds like with. A Korean word is sure by its sound, also of a beginning, because the syllable being typed still changes.
+   * Whether a word that fits is surely meant: it is the same or begins as typed. A short sound in common is a coincidence: `weat`, a
+   * mistyped wheat, sounds like with. A Korean word is sure by its sound, also of a beginning, because the syllable being typed still
+   * changes.
    */
   isSure({ term, fit }: Fitting): boolean {
     const keys = this.keys[term]
@@ -150,9 +160,9 @@ export class Vocabulary {
   }
 
   /**
-   * Every word that a typed one can mean: the same word, or one that begins or ends with it. Where none is the same, also a word that contains
-   * it, or begins with or contains its sound: `dhal` is a word, so it means neither `dallo` (squid) nor Siddhalepa. Korean compounds words,
-   * so there a word inside another always counts.
+   * Every word that a typed one can mean: the same word, or one that begins or ends with it. Where none is the same, also a word that
+   * contains it, or begins with or contains its sound: `dhal` is a word, so it means neither `dallo` (squid) nor Siddhalepa. Korean
+   * compounds words, so there a word inside another always counts.
    */
   fitting(typed: WordKeys): Fitting[] {
     const found: Fitting[] = []
@@ -242,7 +252,8 @@ function fitOf(typed: WordKeys, keys: WordKeys, byFolded: boolean, bySound: bool
     if (typed.folded === keys.folded) return FIT.sameFolded
   }
   if (bySound && typed.sound === keys.sound && typed.sound.length > 1) return FIT.sameSound
-  // As it is spelled: the folded form of a beginning need not begin that of the word, as a nasal folds only before a consonant (සන්, සන්ලයිට්).
+  // As it is spelled: the folded form of a beginning need not begin that of the word, as a nasal folds only before a consonant (සන්,
+  // සන්ලයිට්).
   if ((byFolded || bySound) && keys.word.startsWith(typed.word)) return FIT.start - longer(typed.word, keys.word)
   // "curr" begins curry; that it folds into the beginning of kurundu is no more than a likeness of sound.
   if (byFolded && keys.folded.startsWith(typed.folded)) return FIT.startBySound - longer(typed.folded, keys.folded)
@@ -265,7 +276,10 @@ function fitOfInitials(typed: WordKeys, keys: WordKeys): number {
   return typed.word.length > 2 && keys.initials.includes(typed.word) ? FIT.partBySound : 0
 }
 
-/** Korean words that differ by one syllable: lost, doubled, wrong, or two neighbours swapped. Of three syllables only swapped ones are the same word. */
+/**
+ * Korean words that differ by one syllable: lost, doubled, wrong, or two neighbours swapped. Of three syllables only swapped ones are the
+ * same word.
+ */
 function nearnessBySyllables({ word: typed }: WordKeys, { word, initials }: WordKeys): number {
   if (Math.abs(initials.length - typed.length) > 1 || initials.length < SHORTEST_BY_SYLLABLES) return 0
   if (typingErrors(typed, word, 1).whole !== 1) return 0

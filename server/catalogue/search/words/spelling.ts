@@ -19,7 +19,9 @@ const joined = (words: readonly WordKeys[]): Joined => ({
   initials: words.map(({ initials }) => initials).join(''),
 })
 
-/** Korean spellings of a foreign word differ in their vowels, hardly in the consonants that begin its syllables; others as by typing errors. */
+/**
+ * Korean spellings of a foreign word differ in their vowels, hardly in the consonants that begin its syllables; others as by typing errors.
+ */
 function isSame(one: Joined, other: Joined): boolean {
   if (one.initials.length > 1 && other.initials !== '') return other.initials.includes(one.initials)
   return isNear(one.folded, other.folded) || isNear(one.sound, other.sound)

@@ -1,5 +1,5 @@
 import { type ConsoleHelp, MAX_HELP_ANSWER, MAX_HELP_QUESTION } from '#contract/calls/console/help.ts'
-import { HELP_CATEGORIES, HELP_FIGURES } from '#contract/calls/help.ts'
+import { HELP_CATEGORIES, HELP_PLACEHOLDERS } from '#contract/calls/help.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useCalls } from '../../api/calls.ts'
@@ -12,11 +12,11 @@ import type { Editing } from '../use-edited.ts'
 export type HelpDraft = Pick<ConsoleHelp, '_id' | 'category' | 'question' | 'answer' | 'visible'>
 
 interface HelpFormProps extends Editing<ConsoleHelp, HelpDraft> {
-  figures: Readonly<Record<string, string>>
+  placeholders: Readonly<Record<string, string>>
 }
 
 /** A question of the help centre with its answer in four languages. */
-export function HelpForm({ base, saved, draft, figures, change, onSaved, ...doings }: HelpFormProps) {
+export function HelpForm({ base, saved, draft, placeholders, change, onSaved, ...doings }: HelpFormProps) {
   const { t } = useTranslation()
   const calls = useCalls(contentCalls)
   const [question, answer] = [t('console.content.help.question'), t('console.content.help.answer')]
@@ -73,15 +73,15 @@ export function HelpForm({ base, saved, draft, figures, change, onSaved, ...doin
               </option>
             ))}
           </SelectField>
-          <details className="help-figures">
-            <summary>{t('console.content.help.figures')}</summary>
+          <details className="help-placeholders">
+            <summary>{t('console.content.help.placeholders')}</summary>
             <dl>
-              {HELP_FIGURES.map((name) => (
+              {HELP_PLACEHOLDERS.map((name) => (
                 <div key={name}>
                   <dt>
                     <code>{`{{${name}}}`}</code>
                   </dt>
-                  <dd>{figures[name]}</dd>
+                  <dd>{placeholders[name]}</dd>
                 </div>
               ))}
             </dl>

@@ -28,7 +28,7 @@ export default function HelpPage() {
   const query = useConsoleQuery({ key: KEY, read: (signal) => calls.help({}, { signal }) })
   return (
     <QueryState query={query} skeleton={<ContentHead />}>
-      {({ items, figures }) => <Help entries={items} figures={figures} />}
+      {({ items, figures }) => <Help entries={items} placeholders={figures} />}
     </QueryState>
   )
 }
@@ -44,10 +44,10 @@ function draftOf(entry: ConsoleHelp | null): HelpDraft {
 
 interface HelpProps {
   entries: readonly ConsoleHelp[]
-  figures: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  placeholders: Readonly<Record<Language, Readonly<Record<string, string>>>>
 }
 
-function Help({ entries, figures }: HelpProps) {
+function Help({ entries, placeholders }: HelpProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(contentCalls)
   const may = useMay()('content.write')
@@ -63,7 +63,7 @@ function Help({ entries, figures }: HelpProps) {
     },
   })
   const seen = form?.draft ?? entries[0]
-  const filled = (text: string) => fillIn(text, figures[seenIn])
+  const filled = (text: string) => fillIn(text, placeholders[seenIn])
   return (
     <>
       <ContentHead>
@@ -78,7 +78,7 @@ function Help({ entries, figures }: HelpProps) {
       </ContentHead>
       <div className="page-body content-two">
         <div className="page-column">
-          {form && may && <HelpForm key={form.draft._id} {...form} figures={figures[language]} />}
+          {form && may && <HelpForm key={form.draft._id} {...form} placeholders={placeholders[language]} />}
           <Panel title={t('console.content.help.tab')} note={t('console.content.help.note', { count: entries.length })}>
             {entries.length === 0 && <p className="muted">{t('console.content.help.none')}</p>}
             <ContentList

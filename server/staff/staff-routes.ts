@@ -19,7 +19,7 @@ import { eq } from '../platform/database/drizzle.ts'
 import { readStaffMember } from './read-staff-member.ts'
 
 /** The calls of staff about themselves. */
-export function staffOperatorRoutes(app: FastifyInstance, deps: StaffSignInDeps): void {
+export function staffSelfRoutes(app: FastifyInstance, deps: StaffSignInDeps): void {
   const { db } = deps
   const isDemanded = async (reader: Reader, call: Call) => {
     const role = STAFF_ROLES.find((each) => each === signedIn(call).role) ?? 'packer'

@@ -26,7 +26,7 @@ import { readThreads } from './read-threads.ts'
 import type { NewCard } from './resolve-card.ts'
 
 /** Staff calls for chats. */
-export function chatOperatorRoutes(app: FastifyInstance, deps: ChatDeps): void {
+export function chatStaffRoutes(app: FastifyInstance, deps: ChatDeps): void {
   const { db } = deps
 
   bindStaffRead(app, consoleChatThreads, ({ query }, call) => readThreads(db, query, signedIn(call).accountId, call.language))

@@ -38,7 +38,7 @@ import { readProduct, readProductRow, readProductRows } from './read-product.ts'
 import { writeProduct } from './write-product.ts'
 
 /** Calls of staff for products, their prices and deals. */
-export function productOperatorRoutes(app: FastifyInstance, store: PictureStore & { aisles: AisleBook }): void {
+export function productStaffRoutes(app: FastifyInstance, store: PictureStore & { aisles: AisleBook }): void {
   const { db, aisles } = store
   bindStaffRead(app, consoleProducts, async ({ query }) => {
     await aisles.check(query.category)

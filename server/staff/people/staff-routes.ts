@@ -19,7 +19,7 @@ import { endStaffSessions } from './end-devices.ts'
 import { readDevices, readGranted, readInvitations, readPeople } from './read-staff.ts'
 
 /** The calls of the owner about the people who work here. */
-export function peopleOperatorRoutes(app: FastifyInstance, { db, clock, production }: StaffSignInDeps): void {
+export function peopleStaffRoutes(app: FastifyInstance, { db, clock, production }: StaffSignInDeps): void {
   bindStaffRead(app, consoleStaff, async (_input, call) => {
     const now = clock.now()
     const [people, invitations, rules, granted, devices] = await Promise.all([

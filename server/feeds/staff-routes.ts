@@ -5,6 +5,6 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { readFeeds } from './read-feeds.ts'
 
 /** The call of staff for the product feeds. */
-export function feedOperatorRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }): void {
+export function feedStaffRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }): void {
   bindStaffRead(app, consoleFeeds, (_input, { language }) => readFeeds(db, publicUrl, language))
 }

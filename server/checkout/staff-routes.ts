@@ -9,7 +9,7 @@ import { checkoutOf, placePhoneOrder } from './by-phone/place-phone-order.ts'
 import { FiguresChanged, refusalOfFigures } from './place-order.ts'
 
 /** The calls of staff who order for somebody on the phone. */
-export function checkoutOperatorRoutes(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
+export function checkoutStaffRoutes(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
   bindStaffRead(app, consoleCallers, async ({ query }) => ({ items: await findCallers(db, query.q) }))
 
   bindStaffWork(app, consolePlacePhoneOrder, async ({ body }, actor, change) => {

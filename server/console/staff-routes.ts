@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /** The calls of the console that look across slices: its start page, and whether the books agree. */
-export function consoleOperatorRoutes(app: FastifyInstance, { clock, payments }: Deps): void {
+export function consoleStaffRoutes(app: FastifyInstance, { clock, payments }: Deps): void {
   const { db } = payments
   const rightsOf = (call: Call) => {
     const caller = signedIn(call)

@@ -130,7 +130,9 @@ function sameOrigin(call: Call, method: string): void {
   refuseOtherOrigin({ method, host: call.host, header: call.header })
 }
 
-/** The id of the staff account that was tried, or null. A name that is not of staff is not stored: people type other things into that field. */
+/**
+ * The id of the staff account that was tried, or null. A name that is not of staff is not stored: people type other things into that field.
+ */
 async function staffIdOf(db: Db, login: string): Promise<string | null> {
   const found = await findLogin(db, normaliseLogin(login))
   return found?.staff ? found.id : null

@@ -20,7 +20,7 @@ import { setPrice } from './set-price.ts'
 import { setStock } from './set-stock.ts'
 
 /** The catalogue's calls for staff. */
-export function catalogueOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function catalogueStaffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   bindStaff(app, consoleSetPrice, async (tx, { body }, { language }) => {
     const { itemId, price, discount } = body
     const before = await setPrice(tx, productId(itemId), price, discount)

@@ -16,7 +16,7 @@ import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from '../platf
 import { oldestFirst } from './oldest-first.ts'
 
 /** Staff calls for cash receipts that the issuer refuses. */
-export function cashReceiptOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function cashReceiptStaffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   bindStaffRead(app, consoleCashReceiptsWaiting, ({ query }) => readWaitingReceipts(db, query))
 
   bindStaffRead(app, consoleCashReceiptNumber, async ({ params }) => ({ number: await readNumber(db, params.orderId) }))

@@ -15,7 +15,7 @@ import { writeLogCsv } from './write-log-csv.ts'
 const EXPORT_PAGE = 1_000
 
 /** The calls that read the log. None changes it: the database refuses that. */
-export function logOperatorRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+export function logStaffRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   const endpoints = () => app.registry.endpoints()
 
   bindStaffRead(app, consoleLog, async ({ query: { cursor, limit, lang: _lang, ...filters } }, { language }) =>

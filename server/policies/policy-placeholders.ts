@@ -1,5 +1,5 @@
 import { CASH_PAYMENT_DAYS } from '#contract/calls/orders.ts'
-import type { PolicyFigure } from '#contract/calls/policies.ts'
+import type { PolicyPlaceholder } from '#contract/calls/policies.ts'
 import { returnTerms, type StoreFacts, settingsIn } from '#contract/calls/settings.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { localized } from '#contract/rules/languages.ts'
@@ -9,7 +9,7 @@ import { formatRange } from '#contract/text/format-range.ts'
 import { processorText } from '#contract/text/processor-text.ts'
 
 /** Placeholder values of policies, from the store's facts, formatted in a language. */
-export function policyFigures(facts: StoreFacts, language: Language): Record<PolicyFigure, string> {
+export function policyPlaceholders(facts: StoreFacts, language: Language): Record<PolicyPlaceholder, string> {
   const settings = settingsIn(facts, language)
   const { shopName, company, contact, bank, delivery, officeHours, returns, consumerHotline, cashReceiptThreshold } = settings
   const back = returnTerms(settings)

@@ -12,7 +12,7 @@ import { checkVideo, dropVideo, storeVideo } from './store-video.ts'
 import { unpublishReel } from './unpublish-reel.ts'
 
 /** The reels' calls for staff. */
-export function reelsOperatorRoutes(app: FastifyInstance, deps: { db: Db; files: FileStore }): void {
+export function reelsStaffRoutes(app: FastifyInstance, deps: { db: Db; files: FileStore }): void {
   const { db } = deps
   bindStaffRead(app, consoleReels, async (_input, { language }) => ({ items: await readConsoleReels(db, language) }))
 

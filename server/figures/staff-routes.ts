@@ -24,7 +24,7 @@ import { readOverview } from './read-overview.ts'
 import { readVat } from './read-vat.ts'
 
 /** The calls of the page of figures. Nothing is written: the figures are sums over orders, payments and refunds. */
-export function figureOperatorRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+export function figureStaffRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   bindStaffRead(app, consoleFigures, async ({ query }) => ({ figures: await readOverview(db, query, clock.now()) }))
 
   bindStaffRead(app, consoleFiguresItems, async ({ query }, { language }) => ({ items: await readItems(db, query, language) }))

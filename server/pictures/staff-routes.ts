@@ -7,7 +7,7 @@ import type { PictureStore } from './store-picture.ts'
 import { editShopPicture, takeShopPicture } from './take-shop-picture.ts'
 
 /** The calls of staff for pictures of the shop itself. */
-export function shopPictureOperatorRoutes(app: FastifyInstance, store: PictureStore): void {
+export function shopPictureStaffRoutes(app: FastifyInstance, store: PictureStore): void {
   const shown = ({ hash, width, height }: StoredPicture) => ({ picture: { url: plainPictureAddress(hash), width, height } })
 
   bindStaffWork(app, consoleShopPicture, async ({ file }, { accountId }, change) => {

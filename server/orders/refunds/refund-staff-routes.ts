@@ -21,7 +21,7 @@ import { readRefundSheet, refundSentence } from './refund-sheet.ts'
 import { refuseRefund, settleRefund } from './settle-refund.ts'
 
 /** Staff calls for refunds. */
-export function refundOperatorRoutes(app: FastifyInstance, { db, secret, clock }: { db: Db; secret: string; clock: Clock }): void {
+export function refundStaffRoutes(app: FastifyInstance, { db, secret, clock }: { db: Db; secret: string; clock: Clock }): void {
   bindStaffRead(app, consoleRefundSheet, async ({ params }, { language }) =>
     readRefundSheet(db, params.orderId, await readRefundCalendar(db, clock.now()), language),
   )

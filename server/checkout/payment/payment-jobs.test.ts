@@ -123,7 +123,7 @@ describe('orders that were not paid in time', () => {
   })
 })
 
-describe('payments without news', () => {
+describe('payments without a notification', () => {
   it('are looked up: a lost browser costs nobody the order', async () => {
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'drop' })
     const order = await shop.placed(hana, 'card')

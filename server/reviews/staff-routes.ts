@@ -15,7 +15,7 @@ import { readReviewFigures } from './read-review-figures.ts'
 import { countNew, seeReviews } from './see-reviews.ts'
 
 /** The reviews' calls for staff. */
-export function reviewOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function reviewStaffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   bindStaffRead(app, consoleReviews, async ({ query }, { language }) => {
     const [page, unseen] = await Promise.all([readConsoleReviews(db, query, language), countNew(db)])
     return { ...page, new: unseen }

@@ -35,7 +35,7 @@ export interface CustomerDeps {
 }
 
 /** The calls of staff about customers. */
-export function customerOperatorRoutes(app: FastifyInstance, { db, clock, personalData }: CustomerDeps): void {
+export function customerStaffRoutes(app: FastifyInstance, { db, clock, personalData }: CustomerDeps): void {
   bindStaffRead(app, consoleCustomers, ({ query }) => listCustomers(db, query))
   bindStaffRead(app, consoleCustomer, async ({ params }, { language }) => ({
     customer: await readCustomer(db, params.userId, language),

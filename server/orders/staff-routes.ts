@@ -6,18 +6,18 @@ import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
-import { cashReceiptOperatorRoutes } from './cash-receipt-operator-routes.ts'
+import { cashReceiptStaffRoutes } from './cash-receipt-staff-routes.ts'
 import { moveOrder } from './move-order.ts'
 import { readConsoleOrder, readConsoleOrders } from './read-console-orders.ts'
 import { readOrderFacts } from './read-order-facts.ts'
 import { recordDeposit } from './record-deposit.ts'
 import { refundCash } from './refunds/refund-cash.ts'
-import { refundOperatorRoutes } from './refunds/refund-operator-routes.ts'
+import { refundStaffRoutes } from './refunds/refund-staff-routes.ts'
 
 /** Staff calls for orders. */
-export function orderOperatorRoutes(app: FastifyInstance, { db, secret, clock }: { db: Db; secret: string; clock: Clock }): void {
-  refundOperatorRoutes(app, { db, secret, clock })
-  cashReceiptOperatorRoutes(app, { db })
+export function orderStaffRoutes(app: FastifyInstance, { db, secret, clock }: { db: Db; secret: string; clock: Clock }): void {
+  refundStaffRoutes(app, { db, secret, clock })
+  cashReceiptStaffRoutes(app, { db })
   bindStaffRead(app, consoleOrders, async ({ query }, call) => readConsoleOrders(db, query, call.language))
 
   bindStaff(app, consoleMoveOrder, async (tx, { body }, actor) => {

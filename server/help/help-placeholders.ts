@@ -1,4 +1,4 @@
-import type { HelpFigure } from '#contract/calls/help.ts'
+import type { HelpPlaceholder } from '#contract/calls/help.ts'
 import { CASH_PAYMENT_DAYS } from '#contract/calls/orders.ts'
 import type { StoreFacts } from '#contract/calls/settings.ts'
 import type { Language } from '#contract/rules/languages.ts'
@@ -7,7 +7,7 @@ import { formatMoney } from '#contract/text/format-money.ts'
 import { formatRange } from '#contract/text/format-range.ts'
 
 /** Placeholder values of help texts, from the store's settings, formatted in a language. */
-export function helpFigures({ delivery, officeHours, returns }: StoreFacts, language: Language): Record<HelpFigure, string> {
+export function helpPlaceholders({ delivery, officeHours, returns }: StoreFacts, language: Language): Record<HelpPlaceholder, string> {
   return {
     charge: formatMoney(delivery.charge, language),
     freeFrom: formatMoney(delivery.freeFrom, language),

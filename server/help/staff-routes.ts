@@ -10,14 +10,14 @@ import type { Facts } from '#server/platform/staff-ledger.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { answerInquiry } from './answer-inquiry.ts'
 import { handleInquiry } from './handle-inquiry.ts'
-import { helpFigures } from './help-figures.ts'
+import { helpPlaceholders } from './help-placeholders.ts'
 import { readHelpTexts } from './read-help-texts.ts'
 import { countWaiting, readInquiries, readInquiry } from './read-inquiries.ts'
 import { removeHelpText } from './remove-help-text.ts'
 import { type HelpRow, setHelpText } from './set-help-text.ts'
 
 /** The help centre's calls for staff. */
-export function helpOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function helpStaffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   bindStaffRead(app, consoleInquiries, async ({ query }) => {
     const [page, waiting] = await Promise.all([readInquiries(db, { ...query, open: query.open === 'true' }), countWaiting(db)])
     return { ...page, waiting }
@@ -40,10 +40,10 @@ export function helpOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   bindStaffRead(app, consoleHelpList, async () => {
     const facts = await readSettings(db)
     const figures = {
-      en: helpFigures(facts, 'en'),
-      ko: helpFigures(facts, 'ko'),
-      si: helpFigures(facts, 'si'),
-      np: helpFigures(facts, 'np'),
+      en: helpPlaceholders(facts, 'en'),
+      ko: helpPlaceholders(facts, 'ko'),
+      si: helpPlaceholders(facts, 'si'),
+      np: helpPlaceholders(facts, 'np'),
     }
     return { ...(await all()), figures }
   })

@@ -39,7 +39,7 @@ interface Deps extends ChatDeps {
 }
 
 /** The calls of staff for bank lines: reading, proposing, booking. */
-export function depositOperatorRoutes(app: FastifyInstance, chat: Deps): void {
+export function depositStaffRoutes(app: FastifyInstance, chat: Deps): void {
   const { clock, db } = chat
 
   bindStaffWork(app, consoleReadBankText, async ({ body }, { accountId }, change) => {

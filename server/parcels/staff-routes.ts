@@ -33,7 +33,7 @@ interface ParcelDeps {
 }
 
 /** The calls of staff who hand parcels to couriers or deliver them. */
-export function parcelOperatorRoutes(app: FastifyInstance, { db, secret, clock, pictures }: ParcelDeps): void {
+export function parcelStaffRoutes(app: FastifyInstance, { db, secret, clock, pictures }: ParcelDeps): void {
   bindStaffRead(app, consoleEntranceCode, async ({ params }) => ({ code: await showEntranceCode(db, secret, params.orderId) }))
 
   bindStaffRead(app, consoleParcels, async ({ query }) => readParcelOrders(db, query))

@@ -9,7 +9,7 @@ import { setAisle } from './set-aisle.ts'
 import { showAisle } from './show-aisle.ts'
 
 /** The aisles' calls for staff. */
-export function aisleOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function aisleStaffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const all = async () => ({ items: await readConsoleAisles(db) })
   bindStaffRead(app, consoleAisles, all)
 

@@ -17,7 +17,7 @@ import { orderReplies, readReplies, removeReply, setReply } from './saved-replie
 import { readHours, setHours } from './set-hours.ts'
 
 /** Staff calls for saved replies and the hours of answering. */
-export function chatSettingsOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function chatSettingsStaffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const replies = async () => {
     const [items, { shopName, contact, bank }] = await Promise.all([readReplies(db), readSettings(db)])
     const account = (language: Language) => `${factIn(bank.name, language)} ${bank.account} ${factIn(bank.holder, language)}`
