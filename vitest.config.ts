@@ -11,7 +11,8 @@ export default defineConfig({
     environment: 'node',
     // A fourth brought nothing while the checks run beside the tests, and let tests of time limits be tried twice.
     maxWorkers: 3,
-    sequence: { sequencer: LongTestsFirst },
+    // The tests of a file run in another order than they are written in, the same in every run: none may need the one before it.
+    sequence: { sequencer: LongTestsFirst, shuffle: { tests: true }, seed: 7 },
     // On a busy machine a lock or a time limit may be met once; a real fault is met twice.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,

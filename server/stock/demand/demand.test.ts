@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { consoleAddAlias } from '#contract/calls/console/search.ts'
 import { consoleDemand, consoleDismissDemand } from '#contract/calls/console/stock/demand.ts'
 import { foodRequest } from '#contract/calls/search.ts'
@@ -22,6 +22,7 @@ afterAll(async () => {
   await store.close()
   await shop.close()
 })
+beforeEach(() => shop.empty('search_miss, search_alias, stock_request, demand_dismissal, product, rate_limit'))
 
 const demand = async (by: Person = owner) => (await send(store.origin, consoleDemand, { token: by.token })).body
 const missed = (query: string, ago: number, count: number) =>

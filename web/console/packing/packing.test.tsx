@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { consolePlanSteps } from '#contract/calls/console/order-desk.ts'
 import {
   consoleAnswerReplacement,
@@ -48,7 +48,6 @@ const scan = (code: string) => {
 const ticks = (store: ReturnType<typeof openFakeStore>) =>
   store.sentTo(consoleTick).flatMap((body) => (body as { ticks: { orderId: string; position: number; picked: number }[] }).ticks)
 
-beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 it('shows one product at a time, ticks it off and goes on to the next', async () => {
