@@ -33,8 +33,8 @@ export function ExportSheet({ filters, onClose }: { filters: LogQuery; onClose: 
       onClose()
     } catch (error) {
       const tooMany = isRefusal(error, 'TOO_MANY_ENTRIES')
-      const { alert, fields } = showRefusal(error, t, [])
-      setProblem(tooMany ? t('console.log.export.tooMany', { number: formatNumber(MAX_LOG_EXPORT) }) : (alert ?? fields[0]?.text ?? null))
+      const { alert } = showRefusal(error, t, [])
+      setProblem(tooMany ? t('console.log.export.tooMany', { number: formatNumber(MAX_LOG_EXPORT) }) : alert)
     } finally {
       setBusy(false)
     }

@@ -88,7 +88,4 @@ export function useWeighing({ orderId, line, onDone }: Weighing) {
   }
 }
 
-function problemOf(error: unknown, t: Translate): string | null {
-  const { alert, fields } = showRefusal(error, t, [])
-  return alert ?? fields[0]?.text ?? null
-}
+const problemOf = (error: unknown, t: Translate): string | null => showRefusal(error, t, []).alert

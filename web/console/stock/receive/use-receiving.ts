@@ -39,8 +39,7 @@ export function useReceiving(draft: DeliveryDraft) {
       if (isLost(error)) setLost(attempt)
       // The store checks these two after the key, so they settle a lost attempt. Other refusals, such as too many calls, do not.
       else if (isRefusal(error, 'BAD_REQUEST') || isRefusal(error, 'NOT_FOUND')) setLost(null)
-      const { alert, fields } = showRefusal(error, t, [])
-      setProblem(alert ?? fields[0]?.text ?? null)
+      setProblem(showRefusal(error, t, []).alert)
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stock']) }),
   })

@@ -45,10 +45,7 @@ export function OpenSheet({ onClose }: { onClose: () => void }) {
     mutationFn: (of: StocktakeScope) => calls.open({ scope: of }),
     onMutate: () => setProblem(null),
     onSuccess: ({ stocktake }) => navigate(`${COUNTS_PATH}/${stocktake._id}`),
-    onError: (error) => {
-      const { alert, fields } = showRefusal(error, t, [])
-      setProblem(alert ?? fields[0]?.text ?? null)
-    },
+    onError: (error) => setProblem(showRefusal(error, t, []).alert),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stocktake']) }),
   })
   return (
