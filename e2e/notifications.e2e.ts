@@ -24,8 +24,14 @@ const text = (en: string) => ({ en, ko: '', si: '', np: '' })
 async function send({ id }: Customer, sheet: { title: string; html: string; action?: string; button?: string }): Promise<void> {
   const token = await ownerToken()
   const content = {
-    ...{ type: 'html' as const, title: text(sheet.title), description: text(''), content: text(sheet.html), image: null },
-    ...{ action: sheet.action ?? null, actionText: text(sheet.button ?? ''), advertising: false },
+    type: 'html' as const,
+    title: text(sheet.title),
+    description: text(''),
+    content: text(sheet.html),
+    image: null,
+    action: sheet.action ?? null,
+    actionText: text(sheet.button ?? ''),
+    advertising: false,
     audience: { kind: 'one' as const, customerId: id },
   }
   const { campaign } = await call(consoleSaveCampaign, { token, body: { campaignId: null, version: null, content } })

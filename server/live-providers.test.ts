@@ -67,7 +67,12 @@ async function node(environment: Record<string, string> = {}) {
 }
 const keep = (provider: KeyProvider, keys: Keys) => inTransaction(shop.db, (tx) => storeKeys(tx, TEST_SECRET, provider, keys, 'owner'))
 const request = (orderReference: string) => ({
-  ...{ orderReference, customerReference: 'somebody', itemName: 'Rice', quantity: 1, amount: 9_000, taxFreeAmount: 0 },
+  orderReference,
+  customerReference: 'somebody',
+  itemName: 'Rice',
+  quantity: 1,
+  amount: 9_000,
+  taxFreeAmount: 0,
   returnUrls: { approved: `${base}/a`, cancelled: `${base}/c`, failed: `${base}/f` },
 })
 

@@ -118,7 +118,10 @@ async function build({ db, secret, config: ofEnvironment, sandbox }: LiveProvide
   const atPortOne = former('portone').filter(({ card }) => card.account !== payments.card.account)
   const messages = before && same('mail', 'solapi') ? before : createMessageServices(config, sandbox)
   return {
-    ...{ config, payments, mailer: messages.mailer, texter: messages.texter },
+    config,
+    payments,
+    mailer: messages.mailer,
+    texter: messages.texter,
     wallets: former('kakao-pay').flatMap(({ wallet }) => (wallet.account === payments.wallet.account ? [] : wallet)),
     cards: atPortOne.map(({ card }) => card),
     issuers: atPortOne.flatMap(({ cashReceipts }) => cashReceipts ?? []),

@@ -67,7 +67,13 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   const { cashReceipts, mailer, texter, pusher } = providers
   const effects = storeEffects({
     ...payments,
-    ...{ cashReceipts, mailer, texter, pusher, files, derivedFolder, secret },
+    cashReceipts,
+    mailer,
+    texter,
+    pusher,
+    files,
+    derivedFolder,
+    secret,
     jobs: createPictureJobs(),
     clock: systemClock,
     publicUrl: config.publicUrl,

@@ -14,9 +14,19 @@ import { translationFor } from './testing/translations.ts'
 
 /** A route as the build's manifest has it, with a script of its own. */
 const listed = (id: string, path: string, hasLoader = false) => ({
-  ...{ id, path, module: `/assets/${id}.js`, hasLoader, hasAction: false, hasErrorBoundary: false },
-  ...{ hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false },
-  ...{ clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined },
+  id,
+  path,
+  module: `/assets/${id}.js`,
+  hasLoader,
+  hasAction: false,
+  hasErrorBoundary: false,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  clientActionModule: undefined,
+  clientLoaderModule: undefined,
+  clientMiddlewareModule: undefined,
+  hydrateFallbackModule: undefined,
 })
 const below = { parentId: 'root' }
 
@@ -38,7 +48,12 @@ const build: ServerBuild = {
     url: '/assets/manifest-1.js',
     version: '1',
   },
-  ...{ publicPath: '/', assetsBuildDirectory: 'build/client', future: {}, ssr: true, isSpaMode: false, prerender: [] },
+  publicPath: '/',
+  assetsBuildDirectory: 'build/client',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 }
 

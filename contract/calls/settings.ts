@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { WALLS } from '../rules/aisles.ts'
 import { DISPATCH_RULE } from '../rules/delivery.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageSchema, localized, localizedTextSchema } from '../rules/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageSchema, localized, localizedTextSchema, NO_TEXT } from '../rules/languages.ts'
 import { wonSchema } from '../rules/money.ts'
 import { MAX_STOCK } from '../rules/products/stock.ts'
 import { line } from '../rules/text.ts'
@@ -214,7 +214,7 @@ export function settingsIn(facts: StoreFacts, language: Language): StoreSettings
 export function chatHoursOf({ chat, officeHours }: Pick<StoreSettings, 'chat' | 'officeHours'>): ChatHours {
   if (chat) return chat
   const weekly = Array.from({ length: 7 }, (_, day) => (day >= 1 && day <= 5 ? officeHours : null))
-  return { weekly, holidaysOff: true, daysOff: [], away: { en: '', ko: '', si: '', np: '' } }
+  return { weekly, holidaysOff: true, daysOff: [], away: NO_TEXT }
 }
 
 /** Return address and return charges in won for a change of mind. Defaults follow from the company's address and the delivery charge. */

@@ -47,6 +47,9 @@ export const localizedTextSchema = z.strictObject({
 })
 export type LocalizedText = z.infer<typeof localizedTextSchema>
 
+/** A text that is empty in every language. */
+export const NO_TEXT: Readonly<LocalizedText> = { en: '', ko: '', si: '', np: '' }
+
 /** A text in all four languages of at most `max` characters each; a longer one is named with its language. */
 export const localizedTextUpTo = (max: number) =>
   localizedTextSchema.superRefine((texts, context) => {

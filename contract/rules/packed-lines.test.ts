@@ -4,7 +4,13 @@ import { packedLines } from './packed-lines.ts'
 
 const item = (id: string, quantity: number) => ({ id, name: `Item ${id}`, unit: '1 kg', quantity })
 const short = (position: number, quantity: number, state?: 'accepted' | 'asked' | 'declined'): ShortLine => ({
-  ...{ _id: `s${position}`, name: '', image: '', position, quantity, reason: 'missing', refunded: 0 },
+  _id: `s${position}`,
+  name: '',
+  image: '',
+  position,
+  quantity,
+  reason: 'missing',
+  refunded: 0,
   resolution: state === 'asked' ? null : state === 'accepted' ? 'replaced' : 'left-out',
   replacement: state
     ? { name: 'Other', unit: '500 g', image: '', quantity: 4, worth: 1, charged: 1, back: 0, state, expiresAt: '2026-11-20T04:00:00.000Z' }

@@ -111,7 +111,10 @@ test('pieces whose price was lowered come after the others, and the last takes t
     reduced: { quantity: 3, amount: 1_000 },
   }
   const order = (refunded: number, amount: number): RefundableOrder => ({
-    ...{ amount: 7_000, taxFreeAmount: 4_000, deliveryCharge: 3_000, lines: [{ ...line, refunded }] },
+    amount: 7_000,
+    taxFreeAmount: 4_000,
+    deliveryCharge: 3_000,
+    lines: [{ ...line, refunded }],
     refunded: { amount: 1_000 + amount, taxFreeAmount: 1_000 + amount, delivery: 0 },
   })
   const back = [0, 1_000, 1_666, 2_333].map((amount, gone) =>

@@ -1,8 +1,8 @@
 import { account } from '#server/database/schema/account.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { countOrRefuse, limitKey, takeTryBack } from '#server/platform/limits/rate-limits.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { isPassword } from './password.ts'
 

@@ -1,6 +1,6 @@
 import { account, oneTimeSecret } from '#server/database/schema/account.ts'
+import { and, eq, gt, isNotNull, isNull, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, eq, gt, isNotNull, isNull, sql } from '../platform/database/drizzle.ts'
 import { tokenHash } from './secret-hash.ts'
 
 /** A valid link and its account. */

@@ -1,9 +1,9 @@
 import { CODE_MINUTES, RESET_LINK_MINUTES } from '#contract/calls/password-reset.ts'
 import { oneTimeSecret, type SecretPurpose } from '#server/database/schema/account.ts'
+import { and, desc, eq, notInArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
-import { and, desc, eq, notInArray, sql } from '../platform/database/drizzle.ts'
 import { sentHash } from './secret-hash.ts'
 
 /** Kind of the outbox row that sends a link or a code; its payload is `{ secretId }`. */

@@ -1,7 +1,7 @@
 import { session } from '#server/database/schema/account.ts'
+import { and, eq, gt, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { clientNetwork, limitKey } from '#server/platform/limits/rate-limits.ts'
-import { and, eq, gt, sql } from '../platform/database/drizzle.ts'
 
 /** An HMAC of the network of a client's address, as stored with a session. */
 export function networkHash(secret: string, address: string): string {

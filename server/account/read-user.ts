@@ -3,9 +3,9 @@ import { WAITING_HOURS } from '#contract/calls/profile.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
 import { account, type SecretPurpose } from '#server/database/schema/account.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 
 interface StoredAddress {
   slot: number
@@ -74,7 +74,11 @@ export async function readUser(reader: Reader, accountId: string): Promise<User>
 
 function toAddress({ address, active, label, zipCode, detail, addressEnglish }: StoredAddress): Address {
   return {
-    ...{ address, active, ...(label && { label }), ...(zipCode && { zipCode }), ...(detail && { detail }) },
+    address,
+    active,
+    ...(label && { label }),
+    ...(zipCode && { zipCode }),
+    ...(detail && { detail }),
     ...(addressEnglish && { addressEnglish }),
   }
 }

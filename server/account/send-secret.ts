@@ -1,8 +1,8 @@
 import { account, oneTimeSecret } from '#server/database/schema/account.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import { queueText } from '#server/messages/queue-text.ts'
+import { and, eq, gt, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { and, eq, gt, isNull, ne, sql } from '../platform/database/drizzle.ts'
 
 /**
  * Queues the mail or text message of a link or code. The response was sent long before, so neither content nor timing reveals whether an

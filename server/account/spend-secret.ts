@@ -1,6 +1,6 @@
 import { oneTimeSecret } from '#server/database/schema/account.ts'
+import { and, eq, gt, isNull, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq, gt, isNull, sql } from '../platform/database/drizzle.ts'
 
 /** Marks a link or code as used. False when it was used already, has expired, or was replaced by a newer one. */
 export async function spendSecret(tx: Tx, id: string): Promise<boolean> {

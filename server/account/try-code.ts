@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { CODE_TRIES } from '#contract/calls/password-reset.ts'
 import { oneTimeSecret } from '#server/database/schema/account.ts'
+import { and, eq, gt, isNull, lt, sql } from '#server/platform/database/drizzle.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq, gt, isNull, lt, sql } from '../platform/database/drizzle.ts'
 import { codeHash } from './secret-hash.ts'
 
 /** A code that was right. The change that it allows marks it as used. */

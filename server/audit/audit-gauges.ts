@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { readJobRuns } from '#server/platform/jobs/job-runs.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { findOverdueJobs } from '#server/platform/jobs/overdue-jobs.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** Adds metrics of waiting and failing work, read from the database on each scrape: equal on every node. */
 export function addAuditGauges(registry: Registry, db: Db, jobs: readonly Pick<Job, 'name' | 'cron'>[]): void {

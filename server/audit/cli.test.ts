@@ -37,10 +37,16 @@ async function audit(env: Record<string, string> = {}): Promise<{ code: number |
   const { baseUrl } = shop.sandbox
   const { output, ended } = runProcess(CLI, [], {
     env: {
-      ...{ DATABASE_URL: shop.url, KADE_DATA: folder, KAKAO_PAY_BASE_URL: baseUrl, PORTONE_API_BASE_URL: baseUrl },
-      ...{ KAKAO_PAY_SECRET_KEY: 'DEV0000000000000000000000000000000000000', KAKAO_PAY_CID: 'TC0ONETIME' },
-      ...{ PORTONE_API_SECRET: PORTONE.apiSecret, PORTONE_STORE_ID: PORTONE.storeId, PORTONE_CHANNEL_KEY: PORTONE.channelKey },
-      ...{ PORTONE_WEBHOOK_SECRET: PORTONE.webhookSecret },
+      DATABASE_URL: shop.url,
+      KADE_DATA: folder,
+      KAKAO_PAY_BASE_URL: baseUrl,
+      PORTONE_API_BASE_URL: baseUrl,
+      KAKAO_PAY_SECRET_KEY: 'DEV0000000000000000000000000000000000000',
+      KAKAO_PAY_CID: 'TC0ONETIME',
+      PORTONE_API_SECRET: PORTONE.apiSecret,
+      PORTONE_STORE_ID: PORTONE.storeId,
+      PORTONE_CHANNEL_KEY: PORTONE.channelKey,
+      PORTONE_WEBHOOK_SECRET: PORTONE.webhookSecret,
       ...env,
     },
   })

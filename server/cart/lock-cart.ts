@@ -1,7 +1,7 @@
 import { account } from '#server/database/schema/account.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 
 const lock = statement((tx: Tx) =>
   tx

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userRegister } from '#contract/calls/account.ts'
 import { type CartMap, cartGet, cartMerge, cartPrice, cartSet } from '#contract/calls/cart.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { addProduct, moveStockTo, somebody } from '#server/testing/test-shop.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { removeCartLines } from './clear-cart-lines.ts'
 
 let database: TestDatabase

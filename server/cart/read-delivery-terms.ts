@@ -1,8 +1,8 @@
 import { DELIVERY_TERMS, type DeliveryTerms, type SurchargeArea } from '#contract/rules/money.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 const select = statement((reader: Reader) =>
   reader

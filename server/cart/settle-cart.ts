@@ -1,6 +1,6 @@
 import { cartLine } from '#server/database/schema/cart.ts'
+import { and, eq, inArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq, inArray, sql } from '../platform/database/drizzle.ts'
 import type { PricedResult } from './price-cart.ts'
 
 /**

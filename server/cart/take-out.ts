@@ -1,9 +1,9 @@
 import type { PricedCart } from '#contract/calls/cart.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import { changeCart } from './change-cart.ts'
 
 const TAKE = `

@@ -4,6 +4,7 @@ import { slidersAll } from '#contract/calls/catalogue.ts'
 import { consoleShopPicture } from '#contract/calls/console/shop-pictures.ts'
 import { consoleSetSlide } from '#contract/calls/console/slides.ts'
 import { DatabaseListener } from '#server/platform/database/database-listener.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { createLog } from '#server/platform/log.ts'
 import { contentChannel } from '#server/platform/response-cache/content-channel.ts'
 import { ResponseCache } from '#server/platform/response-cache/response-cache.ts'
@@ -13,7 +14,6 @@ import { createPeople, type Person } from '#server/testing/people.ts'
 import { photo } from '#server/testing/photo.ts'
 import { addProduct, moveStockTo } from '#server/testing/test-shop.ts'
 import { openTestStore } from '#server/testing/test-store.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** One process of the store, with its response cache. */
 async function openNode(database: TestDatabase) {

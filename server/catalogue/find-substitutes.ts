@@ -1,7 +1,7 @@
 import type { Food } from '#contract/calls/catalogue.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { readProductItems } from './read-product-items.ts'
 
 /**

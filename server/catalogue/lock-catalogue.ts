@@ -1,5 +1,5 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /**
  * Serialises the writers that give products a sku or a barcode: each sees those of the one before. Take it before you lock products,

@@ -2,9 +2,9 @@ import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { Storage } from '#contract/rules/products/shelf-place.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { picturesOfProduct } from './product-row.ts'
 
 /** A product locked by this transaction. Money in won. */

@@ -33,7 +33,11 @@ it('moves of a statement change each product by their sum, and what lies in lots
   const [plain, inLots, other] = [await stock(10), await stock(5), await stock(0)]
   const { token } = await shop.person('owner')
   const line = (code: string, quantity: number, days: number) => ({
-    ...{ itemId: String(inLots), quantity, code, bestBefore: addDays(seoulDate(new Date()), days), purchasePrice: null },
+    itemId: String(inLots),
+    quantity,
+    code,
+    bestBefore: addDays(seoulDate(new Date()), days),
+    purchasePrice: null,
   })
   const lines = [line('LATE', 4, 90), line('SOON', 3, 10)]
   expect((await send(store.origin, consoleReceive, { body: { key: randomUUID(), lines }, token })).status).toBe(200)

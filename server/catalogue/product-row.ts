@@ -3,8 +3,8 @@ import type { Storage } from '#contract/rules/products/shelf-place.ts'
 import type { ContentMeasure } from '#contract/rules/products/unit-price.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
+import { type Placeholder, sql } from '#server/platform/database/drizzle.ts'
 import { localizedIn } from '#server/platform/database/localized-in.ts'
-import { type Placeholder, sql } from '../platform/database/drizzle.ts'
 
 /** A product with its pictures, the description in one language, as the catalogue's reads select it. */
 export type ProductRow = {

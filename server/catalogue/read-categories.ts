@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Category, categoryGet } from '#contract/calls/catalogue.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import type { Aisle, Aisles } from './aisles/aisles.ts'
 
 type Row = { name: string; count: number; hash: string | null; width: number | null; height: number | null }

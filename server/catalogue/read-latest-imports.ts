@@ -1,8 +1,8 @@
 import type { ImportState } from '#contract/calls/console/products/product-files.ts'
 import type { pictureImport } from '#server/database/schema/picture-imports.ts'
 import type { productImport } from '#server/database/schema/product-imports.ts'
+import { and, desc, eq, inArray } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction, type Reader } from '#server/platform/database/transaction.ts'
-import { and, desc, eq, inArray } from '../platform/database/drizzle.ts'
 
 /**
  * The import of products or of pictures that waits for its last button or is at work, and the last one that ended, all as of one moment:

@@ -1,9 +1,9 @@
 import type { Food } from '#contract/calls/catalogue.ts'
 import type { Language, LocalizedText } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { type ProductRow, productColumns } from './product-row.ts'
 import { toFood } from './to-food.ts'
 

@@ -1,6 +1,6 @@
 import { product } from '#server/database/schema/catalogue.ts'
+import { count, eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { count, eq } from '../platform/database/drizzle.ts'
 
 /** How many products are on the shelf. */
 export async function countProducts(reader: Reader): Promise<number> {

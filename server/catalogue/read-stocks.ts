@@ -1,6 +1,6 @@
 import { product } from '#server/database/schema/catalogue.ts'
+import { and, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, sql } from '../platform/database/drizzle.ts'
 import { parseProductId } from './product-id.ts'
 
 /** How many of some products are in stock now, by id. Unknown ids and products that are no longer sold are left out. */

@@ -1,8 +1,8 @@
 import { weightPriceStep } from '#contract/rules/weight.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 
 /**
  * Sets a product's price and discount per unit, in won; returns those before. The price of a product sold by weight is that of its ceiling.

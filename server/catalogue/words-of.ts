@@ -1,4 +1,4 @@
-import { escapeLike } from '../platform/database/escape-like.ts'
+import { escapeLike } from '#server/platform/database/escape-like.ts'
 
 /** The words that somebody looks for, ready for `like`. */
 export function wordsOf(q = ''): string[] {

@@ -1,8 +1,8 @@
 import { account } from '#server/database/schema/account.ts'
 import { readShortLine } from '#server/orders/packing/short-line.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import { insertMessage } from './insert-message.ts'
 
 /**

@@ -226,7 +226,12 @@ describe('cards', () => {
     )
     await shop.answer(owner, { userId: mine.id, message: 'Here it is', cardKind: 'refund', cardId: `r-${mine.id}` })
     expect((await shop.me(mine)).body.data.at(-1)?.card).toMatchObject({
-      ...{ kind: 'refund', refundId: `r-${mine.id}`, amount: 5_000, delivery: 0, way: null, doneAt: null },
+      kind: 'refund',
+      refundId: `r-${mine.id}`,
+      amount: 5_000,
+      delivery: 0,
+      way: null,
+      doneAt: null,
       lines: [{ name: 'Rice', quantity: 1, amount: 5_000 }],
     })
   })

@@ -2,10 +2,10 @@ import { chatHoursSchema } from '#contract/calls/opening-hours.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { openAt, openingsFrom } from '#contract/rules/opening-hours.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** A time in which nobody answers. */
 export interface ClosedTime {

@@ -1,8 +1,8 @@
 import { chatMessage } from '#server/database/schema/chat.ts'
 import { removeUpload } from '#server/pictures/remove-upload.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq } from '../platform/database/drizzle.ts'
 import { lockThread, notifyChat, settleThread } from './thread.ts'
 
 /**

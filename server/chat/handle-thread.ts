@@ -1,8 +1,8 @@
 import { WRITING_SECONDS } from '#contract/calls/console/chat-desk.ts'
 import { chatMessage, chatThread, chatWriting } from '#server/database/schema/chat.ts'
+import { and, eq, gt, lt, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq, gt, lt, sql } from '../platform/database/drizzle.ts'
 import { readAnswerers } from './read-answerers.ts'
 import { needThread, notifyChatDesk, settleThread } from './thread.ts'
 

@@ -1,7 +1,7 @@
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
+import { and, eq, lt } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq, lt } from '../platform/database/drizzle.ts'
 import { notifyChat } from './thread.ts'
 
 /**

@@ -5,8 +5,8 @@ import { type Language, localized } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import { pictureAddress, plainPictureAddress } from '#server/pictures/picture-address.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 import { readCards } from './read-cards.ts'
 
 /** Width in pixels of the pictures that `uploadImage` and `image` name. */

@@ -1,8 +1,8 @@
 import type { Permission } from '#contract/rules/permissions.ts'
 import { account } from '#server/database/schema/account.ts'
 import { staff, staffRolePermission } from '#server/database/schema/staff.ts'
+import { and, asc, eq, or, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, asc, eq, or, sql } from '../platform/database/drizzle.ts'
 
 const ANSWER: Permission = 'chat.answer'
 

@@ -5,8 +5,8 @@ import type { chatMessage } from '#server/database/schema/chat.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { type ShortLineJson, shortLinesAsJson, toShortLine } from '#server/database/short-lines-as-json.ts'
 import { NO_REFUNDS, readRefunds, toOrderRefund } from '#server/orders/refunds/read-refunds.ts'
+import { and, asc, eq, inArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, asc, eq, inArray, sql } from '../platform/database/drizzle.ts'
 
 type CardRow = Pick<typeof chatMessage.$inferSelect, 'id' | 'cardKind' | 'cardOrderId' | 'cardId'>
 

@@ -5,9 +5,9 @@ import { readCart } from '#server/cart/read-cart.ts'
 import { readDeliveryTerms } from '#server/cart/read-delivery-terms.ts'
 import { account } from '#server/database/schema/account.ts'
 import { customerNote } from '#server/database/schema/customers.ts'
+import { desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { desc, eq, sql } from '../platform/database/drizzle.ts'
 import { readLastOrders } from './read-cards.ts'
 
 /** Orders that are shown beside a chat. */

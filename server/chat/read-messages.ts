@@ -1,7 +1,7 @@
 import { chatMessage } from '#server/database/schema/chat.ts'
+import { and, desc, eq, lt } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { and, desc, eq, lt } from '../platform/database/drizzle.ts'
 import { type MessageRow, selectMessages } from './message-row.ts'
 
 /**

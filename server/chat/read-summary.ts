@@ -1,6 +1,6 @@
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
+import { and, desc, eq, gt, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, desc, eq, gt, sql } from '../platform/database/drizzle.ts'
 
 /**
  * Number of replies that a customer has not read, and the shop's last message unless the customer wrote after it (product rules, 4.5).

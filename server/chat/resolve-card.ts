@@ -2,9 +2,9 @@ import type { ChatCardKind } from '#contract/calls/chat-cards.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
-import { and, eq } from '../platform/database/drizzle.ts'
 
 /** A card by the id of its order or refund. */
 export interface NewCard {

@@ -1,8 +1,8 @@
 import { MAX_SAVED_REPLIES, type SavedReply } from '#contract/calls/console/chat-settings.ts'
 import { savedReply } from '#server/database/schema/chat.ts'
+import { asc, count, eq, inArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { asc, count, eq, inArray, sql } from '../platform/database/drizzle.ts'
 
 /** The saved replies in their order. */
 export async function readReplies(reader: Reader): Promise<SavedReply[]> {

@@ -2,10 +2,10 @@ import { languageOrDefault, localized } from '#contract/rules/languages.ts'
 import { fillPlaceholders } from '#contract/rules/saved-replies.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { chatMessage } from '#server/database/schema/chat.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { text } from '#server/platform/texts.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import type { ClosedTime } from './chat-hours.ts'
 
 /**

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ChatHours } from '#contract/calls/opening-hours.ts'
 import { chatHoursOf, type StoreFacts } from '#contract/calls/settings.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** Identifies what the hours are, so that a change of an outdated page is refused. */
 const versionOf = (facts: StoreFacts) =>

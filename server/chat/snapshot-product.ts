@@ -2,9 +2,9 @@ import { parseProductId } from '#server/catalogue/product-id.ts'
 import { picturesOfProduct } from '#server/catalogue/product-row.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { ProductSnapshot } from '#server/database/schema/chat.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
-import { and, eq } from '../platform/database/drizzle.ts'
 
 /**
  * A snapshot of the product that a message is about. Of the browser's data only the id is used.

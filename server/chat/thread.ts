@@ -1,8 +1,8 @@
 import { chatThread } from '#server/database/schema/chat.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 
 /** Creates the chat of a customer unless it exists, and locks it, so that changes of one chat are serialised. */
 export async function openThread(tx: Tx, accountId: string): Promise<void> {

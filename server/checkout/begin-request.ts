@@ -3,9 +3,9 @@ import { languageOrDefault, localized } from '#contract/rules/languages.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import type { LockedOrder } from '#server/payments/lock-order.ts'
 import type { PaymentRow } from '#server/payments/read-payment.ts'
+import { asc, eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import type { BeginRequest } from '#server/ports/payment-provider.ts'
-import { asc, eq } from '../platform/database/drizzle.ts'
 
 const MAX_NAME = 100
 

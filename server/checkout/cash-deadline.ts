@@ -1,5 +1,5 @@
 import { CASH_PAYMENT_DAYS } from '#contract/calls/orders.ts'
-import { type SQL, sql } from '../platform/database/drizzle.ts'
+import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 
 /**
  * `cashDeadline` of the contract in SQL, so that the database's clock decides, which all nodes share. A test compares both.

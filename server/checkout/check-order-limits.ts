@@ -3,12 +3,12 @@ import { account } from '#server/database/schema/account.ts'
 import { accountBlock } from '#server/database/schema/customers.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
+import { eq, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { together } from '#server/platform/database/together.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { eq, type SQL, sql } from '../platform/database/drizzle.ts'
 
 /** The number and total (won) of an account's unpaid orders, and the hold limits; `holds` is null where there is no limit. */
 export type UnpaidOrders = { unpaid: number; unpaidWon: number; phoneProven: boolean; holds: StoreFacts['holds'] }

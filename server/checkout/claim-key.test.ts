@@ -41,7 +41,11 @@ const rice = {
   ifShort: 'best-match' as const,
 }
 const request: CheckedRequest = {
-  ...{ info, items: [rice, milk], deliveryCharge: 3000, amount: 29500, paymentMethod: 'cash' },
+  info,
+  items: [rice, milk],
+  deliveryCharge: 3000,
+  amount: 29500,
+  paymentMethod: 'cash',
   message: { note: 'Ring twice', ifShort: 'ask' },
 }
 const hash = (change: Partial<CheckedRequest> = {}) => hashOf({ ...request, ...change }, 'secret')

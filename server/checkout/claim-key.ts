@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { derivedToken } from '#server/config/derived-secrets.ts'
 import { idempotencyKey } from '#server/database/schema/orders.ts'
 import { sqlState } from '#server/platform/database/database-error.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq, sql } from '../platform/database/drizzle.ts'
 import type { CheckedRequest } from './check-request.ts'
 
 const claim = statement((tx: Tx) =>

@@ -1,7 +1,7 @@
 import { idempotencyKey } from '#server/database/schema/orders.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** Days that idempotency keys are retained: no browser retries for so long. */
 const RETENTION_DAYS = 30

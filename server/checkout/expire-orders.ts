@@ -1,10 +1,10 @@
 import { order } from '#server/database/schema/orders.ts'
 import { transition } from '#server/orders/transition.ts'
 import { findUncertain } from '#server/payments/find-unsettled.ts'
+import { and, asc, eq, gt, isNull, sql } from '#server/platform/database/drizzle.ts'
 import { inTransaction, type Reader, type Tx } from '#server/platform/database/transaction.ts'
 import { forEachRow } from '#server/platform/jobs/each-row.ts'
 import { ProviderError } from '#server/ports/payment-provider.ts'
-import { and, asc, eq, gt, isNull, sql } from '../platform/database/drizzle.ts'
 import type { PaymentDependencies } from './payment/payment-dependencies.ts'
 import { settlePayment } from './payment/settle-payment.ts'
 

@@ -58,8 +58,13 @@ describe('placing an order', () => {
       canCancel: true,
       info: [
         {
-          ...{ firstName: 'Hana', lastName: 'Kim', phone: '010-1234-5678', email: 'hana@example.com' },
-          ...{ address: 'Seoul 1', fullAdd: 'Seoul 1', addressEnglish: null },
+          firstName: 'Hana',
+          lastName: 'Kim',
+          phone: '010-1234-5678',
+          email: 'hana@example.com',
+          address: 'Seoul 1',
+          fullAdd: 'Seoul 1',
+          addressEnglish: null,
         },
       ],
       refundStatus: { isRefundComplete: false, refundMethod: null, amount: 0, refundedAt: null, reason: null },

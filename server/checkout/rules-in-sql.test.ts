@@ -3,8 +3,8 @@ import { CASH_PAYMENT_DAYS } from '#contract/calls/orders.ts'
 import { cashDeadline } from '#contract/rules/delivery.ts'
 import { unitPriceKey } from '#contract/rules/products/unit-price.ts'
 import { ORDER_KEYS, product } from '#server/database/schema/catalogue.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { cashDeadlineAfter } from './cash-deadline.ts'
 
 let database: TestDatabase

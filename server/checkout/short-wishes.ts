@@ -2,8 +2,8 @@ import type { ShortWish } from '#contract/rules/short-wish.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
 import { shortWish } from '#server/database/schema/packing.ts'
 import { ALL_PRODUCTS } from '#server/orders/packing/short-wishes.ts'
+import { and, eq, inArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq, inArray, sql } from '../platform/database/drizzle.ts'
 import type { CheckedRequest } from './check-request.ts'
 
 /** The wishes of a checkout for missing items. Without one the customer is asked. */

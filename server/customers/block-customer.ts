@@ -1,8 +1,8 @@
 import type { Customer } from '#contract/calls/console/customers.ts'
 import { account } from '#server/database/schema/account.ts'
 import { accountBlock } from '#server/database/schema/customers.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 import { lockCustomer } from './lock-customer.ts'
 
 /** The block of a customer, with its reason for staff; null without one. */

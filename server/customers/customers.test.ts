@@ -107,12 +107,17 @@ describe('one customer', () => {
       figures: { orders: 6, bought: 7_500, average: 7_500, givenBack: 0 },
       addresses: [{ address: '안산시 원곡로 3', addressEnglish: '3, Wongok-ro, Ansan-si', isDefault: true }],
       reach: { devices: 1, phoneProven: false },
-      ...{ staff: false, block: null, reviews: [], notes: [{ text: 'Call after 18:00' }] },
+      staff: false,
+      block: null,
+      reviews: [],
+      notes: [{ text: 'Call after 18:00' }],
     })
     expect(customer.orders).toHaveLength(5)
     expect(customer.openOrders).toHaveLength(5)
     const more = await send(store.origin, consoleCustomerOrders, {
-      ...{ params: { userId: nimali.id }, query: `?cursor=${customer.ordersCursor}`, token: staff.owner.token },
+      params: { userId: nimali.id },
+      query: `?cursor=${customer.ordersCursor}`,
+      token: staff.owner.token,
     })
     expect(more.body).toMatchObject({ items: [{ status: 'Delivered' }], nextCursor: null })
     const [seen] = await rows(
@@ -122,7 +127,8 @@ describe('one customer', () => {
     expect(seen).toEqual({ staff_id: staff.owner.id, call: 'GET /api/console/customers/:userId', account_id: nimali.id, result: 'ok' })
 
     const removed = await send(store.origin, consoleRemoveCustomerNote, {
-      ...{ body: { userId: nimali.id, noteId: 'n1' }, token: staff.owner.token },
+      body: { userId: nimali.id, noteId: 'n1' },
+      token: staff.owner.token,
     })
     expect(removed.body.notes).toEqual([])
     expect((await open('nobody')).status).toBe(404)
@@ -142,7 +148,8 @@ describe('a blocked customer', () => {
     expect(JSON.stringify(refusal)).not.toContain('Threatened')
     expect(await store.shop.stockOf(goods.id)).toBe(100)
     const paid = await send(store.origin, consoleRecordDeposit, {
-      ...{ body: { orderId: before._id, amount: before.amount }, token: staff.owner.token },
+      body: { orderId: before._id, amount: before.amount },
+      token: staff.owner.token,
     })
     expect(paid.body.order.status).toBe('Order Processing...')
     expect((await store.shop.orderOf(kasun, before._id)).status).toBe('Order Processing...')
@@ -211,7 +218,8 @@ describe('a customer who asks to be erased', () => {
     expect((await open(deepa.id)).body.customer.openOrders).toEqual([orderNumber])
     await send(store.origin, consoleMoveOrder, { body: { orderId, to: 'Cancelled' }, token: staff.owner.token })
     await send(store.origin, consoleAddCustomerNote, {
-      ...{ body: { userId: deepa.id, noteId: 'n2', text: 'Asked by phone' }, token: staff.owner.token },
+      body: { userId: deepa.id, noteId: 'n2', text: 'Asked by phone' },
+      token: staff.owner.token,
     })
     const { kept } = (await erase(deepa.id)).body
     expect(kept).toEqual({ orders: 2, until: expect.any(String) })

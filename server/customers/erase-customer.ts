@@ -2,10 +2,10 @@ import type { KeptRecords } from '#contract/calls/console/customers.ts'
 import { eraseAccount, erasePersonalData } from '#server/account/privacy/erase-account.ts'
 import { guest } from '#server/database/schema/guests.ts'
 import { keptRecord, order } from '#server/database/schema/orders.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 import { lockCustomer } from './lock-customer.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { account } from '#server/database/schema/account.ts'
 import { guest } from '#server/database/schema/guests.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { eq } from '../platform/database/drizzle.ts'
 
 /**
  * Whether an id is that of an account or of a guest; null when nobody has it. In a transaction, the person is not erased before it ends.

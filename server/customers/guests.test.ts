@@ -80,7 +80,11 @@ describe('a guest who orders by phone', () => {
     expect((await write()).body.notes).toEqual((await write()).body.notes)
     const { customer } = (await open(guestId)).body
     expect(customer).toMatchObject({
-      ...{ guest: true, staff: false, language: 'np', block: null, notes: [{ by: 'manager', text: 'Rings at noon' }] },
+      guest: true,
+      staff: false,
+      language: 'np',
+      block: null,
+      notes: [{ by: 'manager', text: 'Rings at noon' }],
       name: `Sita Devi Guru${count}`,
       reach: { email: 'sita@example.com', phone: `+82${phone.replaceAll('-', '').slice(1)}`, devices: 0 },
       figures: { orders: 2, bought: order.amount },

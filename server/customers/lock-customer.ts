@@ -1,8 +1,8 @@
 import { account } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq } from '../platform/database/drizzle.ts'
 
 /**
  * Locks the account of a customer until the transaction ends. People who work for the shop are no customers here: their work ends first.

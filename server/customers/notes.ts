@@ -1,9 +1,9 @@
 import type { CustomerNote } from '#contract/calls/console/customers.ts'
 import { account } from '#server/database/schema/account.ts'
 import { customerNote } from '#server/database/schema/customers.ts'
+import { and, desc, eq, or, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, desc, eq, or, sql } from '../platform/database/drizzle.ts'
 import { findPerson } from './find-person.ts'
 
 /** Most notes that are shown of a customer. */

@@ -2,9 +2,9 @@ import type { CustomerOrder } from '#contract/calls/console/customers.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { and, desc, eq, lt } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { and, desc, eq, lt } from '../platform/database/drizzle.ts'
 
 /** A page of a customer's orders, the newest first. Money in won. @throws Refusal BAD_REQUEST for a cursor that the store did not make. */
 export async function readCustomerOrders(reader: Reader, accountId: string, { cursor, limit }: PageQuery): Promise<Page<CustomerOrder>> {

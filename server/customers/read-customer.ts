@@ -7,8 +7,8 @@ import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import { review } from '#server/database/schema/reviews.ts'
 import { staff } from '#server/database/schema/staff.ts'
 import { readOpenOrders } from '#server/orders/read-open-orders.ts'
+import { and, asc, count, desc, eq, gt, isNull, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, asc, count, desc, eq, gt, isNull, sql } from '../platform/database/drizzle.ts'
 import { readBlock } from './block-customer.ts'
 import { readNotes } from './notes.ts'
 import { readCustomerOrders } from './read-customer-orders.ts'
@@ -37,12 +37,23 @@ export async function readCustomer(reader: Reader, accountId: string, language: 
   ])
   const { name, language: own, createdAt, email, emailVerifiedAt, phone, phoneVerifiedAt } = person.account
   return {
-    ...{ _id: accountId, name, language: own, since: createdAt.toISOString(), staff: person.staff, guest: false },
+    _id: accountId,
+    name,
+    language: own,
+    since: createdAt.toISOString(),
+    staff: person.staff,
+    guest: false,
     reach: { email, emailProven: emailVerifiedAt !== null, phone, phoneProven: phoneVerifiedAt !== null, devices },
     figures,
     orders: orders.items,
     ordersCursor: orders.nextCursor,
-    ...{ openOrders, chat, addresses, consents, reviews, notes, block },
+    openOrders,
+    chat,
+    addresses,
+    consents,
+    reviews,
+    notes,
+    block,
   }
 }
 
@@ -73,7 +84,11 @@ async function readChat(reader: Reader, accountId: string): Promise<Customer['ch
   return {
     waitingSince: thread?.waitingSince?.toISOString() ?? null,
     messages: messages.map(({ id, at, sender, text, imageName }) => ({
-      ...{ _id: id, at: at.toISOString(), byShop: sender === 'admin', text, picture: imageName !== null },
+      _id: id,
+      at: at.toISOString(),
+      byShop: sender === 'admin',
+      text,
+      picture: imageName !== null,
     })),
   }
 }
@@ -96,7 +111,11 @@ async function readReviews(reader: Reader, accountId: string, language: Language
     .orderBy(desc(review.sequence))
     .limit(CUSTOMER_REVIEWS)
   return rows.map(({ review: { id, productId, rating, message, createdAt, updatedAt, hiddenAt }, itemName }) => ({
-    ...{ _id: id, itemId: String(productId), itemName: localized(itemName, language), rating, text: message },
+    _id: id,
+    itemId: String(productId),
+    itemName: localized(itemName, language),
+    rating,
+    text: message,
     at: (updatedAt ?? createdAt).toISOString(),
     hidden: hiddenAt !== null,
   }))

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/calls/console/customers.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { count, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { count, eq, sql } from '../platform/database/drizzle.ts'
 
 /** Won of the paid orders of a person that were not given back. */
 export const boughtWon = sql<number>`coalesce(sum(${order.amount} - ${order.refundedAmount}) filter (where ${order.paidAt} is not null), 0)::float8`

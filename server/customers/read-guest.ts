@@ -4,9 +4,9 @@ import { DEFAULT_LANGUAGE } from '#contract/rules/languages.ts'
 import { guest } from '#server/database/schema/guests.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { readOpenOrders } from '#server/orders/read-open-orders.ts'
+import { desc, eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { desc, eq } from '../platform/database/drizzle.ts'
 import { readNotes } from './notes.ts'
 import { readCustomerOrders } from './read-customer-orders.ts'
 import { readFigures } from './read-figures.ts'
@@ -36,19 +36,32 @@ export async function readGuest(reader: Reader, guestId: string): Promise<Custom
     ({ address, zipCode }) => `${address} ${zipCode}`,
   )
   return {
-    ...{ _id: guestId, guest: true, staff: false, name: newest ? fullName(newest) : '', language: newest?.language ?? DEFAULT_LANGUAGE },
+    _id: guestId,
+    guest: true,
+    staff: false,
+    name: newest ? fullName(newest) : '',
+    language: newest?.language ?? DEFAULT_LANGUAGE,
     since: person.createdAt.toISOString(),
     reach: { email, emailProven: false, phone: person.phone, phoneProven: false, devices: 0 },
     figures,
     orders: orders.items,
     ordersCursor: orders.nextCursor,
-    ...{ openOrders, notes, consents: [], reviews: [], block: null, chat: { waitingSince: null, messages: [] } },
+    openOrders,
+    notes,
+    consents: [],
+    reviews: [],
+    block: null,
+    chat: { waitingSince: null, messages: [] },
     addresses: [...sentTo.values()].flatMap(([newest]) =>
       newest
         ? [
             {
-              ...{ address: newest.address, zipCode: newest.zipCode, addressEnglish: newest.addressEnglish },
-              ...{ label: null, detail: null, isDefault: false },
+              address: newest.address,
+              zipCode: newest.zipCode,
+              addressEnglish: newest.addressEnglish,
+              label: null,
+              detail: null,
+              isDefault: false,
             },
           ]
         : [],

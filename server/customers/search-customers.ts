@@ -2,8 +2,8 @@ import { phoneDigits } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { guest } from '#server/database/schema/guests.ts'
 import { order, searchedNames } from '#server/database/schema/orders.ts'
-import { or, type SQL, sql } from '../platform/database/drizzle.ts'
-import { escapeLike } from '../platform/database/escape-like.ts'
+import { or, type SQL, sql } from '#server/platform/database/drizzle.ts'
+import { escapeLike } from '#server/platform/database/escape-like.ts'
 
 /** The words of a search as patterns of `like`, and the number of an order that they may be. */
 function readSearch(q: string) {

@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from 'vitest'
-import { boolean, pgTable, text } from '../platform/database/drizzle.ts'
+import { boolean, pgTable, text } from '#server/platform/database/drizzle.ts'
 import type { EveryColumn } from './every-column.ts'
 
 const parcel = pgTable('parcel', {

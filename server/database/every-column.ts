@@ -1,4 +1,4 @@
-import type { PgTable } from '../platform/database/drizzle.ts'
+import type { PgTable } from '#server/platform/database/drizzle.ts'
 
 /**
  * A value for every column of a table but those that get theirs `Later`: from the database or by a later step. A column that is added to

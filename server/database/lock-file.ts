@@ -1,5 +1,5 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /**
  * Locks a content-addressed file until the end of the transaction. Code that stores such a file and writes its row, and code that deletes

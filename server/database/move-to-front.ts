@@ -1,6 +1,6 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** The tables whose rows have a `position`, and the column that names a row. */
 const KEYS = { aisle: 'name', help_entry: 'id', reel: 'id', slide: 'id' } as const

@@ -1,4 +1,4 @@
-import { sql } from '../platform/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 
 /** Nothing of a refund is under way at the provider: it refused for sure after the last request. A cash payment waits for staff anyway. */
 export const byHand = sql<boolean>`("refund"."status" = 'manual' or ("refund"."status" = 'pending'

@@ -1,4 +1,4 @@
-import { sql } from '../platform/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 
 /** The last reading of a piece: its weight, and what it costs by it, in won. */
 export type LatestReading = { piece: number; grams: number; charged: number; revision: number }

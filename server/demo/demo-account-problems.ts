@@ -1,6 +1,6 @@
 import { account } from '#server/database/schema/account.ts'
+import { inArray, like } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { inArray, like } from '../platform/database/drizzle.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER, REVIEWERS_DOMAIN, STAFF_DOMAIN } from './demo-accounts.ts'
 
 /**

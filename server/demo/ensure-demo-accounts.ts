@@ -2,8 +2,8 @@ import { updateAddress } from '#server/account/contact/update-address.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { createAccount } from '#server/account/sign-in/create-account.ts'
 import { account } from '#server/database/schema/account.ts'
+import { inArray } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
-import { inArray } from '../platform/database/drizzle.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER, EVERYTHING_NEEDED } from './demo-accounts.ts'
 
 /** Makes the demo's customer, with a default address, and its owner, unless they are there. Safe to repeat and to run on several nodes. */

@@ -2,9 +2,9 @@ import { addDays, seoulDate, seoulInstant, weekdayOf } from '#contract/rules/del
 import { addDeal } from '#server/catalogue/deals/add-deal.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { deal } from '#server/database/schema/prices.ts'
+import { inArray } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { inArray } from '../platform/database/drizzle.ts'
 
 /** Deals from one midnight of Seoul to another, in days from today; the last ones are over. */
 const DATED = [

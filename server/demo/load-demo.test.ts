@@ -126,7 +126,9 @@ describe('a demo with its past', () => {
     expect(Date.now() - Date.parse(shown.checkedAt ?? '')).toBeLessThan(LOADING_MS)
     expect(new Set(shown.days.map(({ state }) => state))).toEqual(new Set(['good', 'mended']))
     expect(shown.closed.map(({ kind, by, closing }) => ({ kind, by, closing }))).toContainEqual({
-      ...{ kind: 'cash-without-order', by: null, closing: 'agrees' },
+      kind: 'cash-without-order',
+      by: null,
+      closing: 'agrees',
     })
     const nights = await database.pool.query<{ sums: ReconcileSums }>('select sums from audit_run order by at')
     expect(nights.rows.length).toBeGreaterThan(59)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { blockExpired } from '#server/catalogue/lots/block-expired-lots.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { receiveDelivery } from '#server/stock/receive/receive-delivery.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 type Stocked = { id: number; stock: number; supplierId: string | null; purchasePrice: number | null }
 
@@ -45,9 +45,14 @@ export async function loadLots(tx: Tx, now: Date): Promise<void> {
     await receiveDelivery(
       tx,
       {
-        ...{ key: randomUUID(), note: `LF-2611-${204 + place}`, supplierId },
+        key: randomUUID(),
+        note: `LF-2611-${204 + place}`,
+        supplierId,
         lines: lines.map(({ productId, pieces, days, code }) => ({
-          ...{ itemId: String(productId), quantity: pieces, code, bestBefore: addDays(today, days) },
+          itemId: String(productId),
+          quantity: pieces,
+          code,
+          bestBefore: addDays(today, days),
           purchasePrice: terms.get(productId)?.purchasePrice ?? null,
         })),
       },

@@ -1,9 +1,9 @@
 import { aisle } from '#server/database/schema/aisles.ts'
 import { categoryPicture, product, productPicture, slide } from '#server/database/schema/catalogue.ts'
 import { type PictureStore, storePicture } from '#server/pictures/store-picture.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import type { DemoFiles } from './demo-files.ts'
 
 /** At once: more than the picture queue takes, so that it never waits for the disk. */

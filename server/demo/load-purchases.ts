@@ -1,7 +1,7 @@
 import { MAX_PURCHASE } from '#contract/rules/products/purchases.ts'
 import { purchaseLine } from '#server/database/schema/purchases.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** Lines of the list: of two suppliers some are ordered already. */
 const LINES = 9

@@ -1,9 +1,9 @@
 import { product } from '#server/database/schema/catalogue.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { publishReel } from '#server/reels/publish-reel.ts'
 import { checkVideo, storeVideo } from '#server/reels/store-video.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import type { DemoFiles } from './demo-files.ts'
 
 /** Publishes the reels of the demo in their order, those with a file in `reels/` with their video. Repeating it changes nothing. */

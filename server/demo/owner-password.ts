@@ -3,9 +3,9 @@ import type { Config } from '#server/config/config.ts'
 import { demoIsGuarded } from '#server/config/demo-guard.ts'
 import { derivedToken } from '#server/config/derived-secrets.ts'
 import { account, session } from '#server/database/schema/account.ts'
+import { and, eq, isNull, sql } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { storeSecret } from '#server/platform/process/data-folder.ts'
-import { and, eq, isNull, sql } from '../platform/database/drizzle.ts'
 import { DEMO_OWNER } from './demo-accounts.ts'
 
 /** The password of the demo's owner: the public one, or, where other machines reach the store, one derived from its secret. */

@@ -1,9 +1,9 @@
 import { catalogueRule } from '#server/database/schema/catalogue.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import { sqlState } from '#server/platform/database/database-error.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** PostgreSQL's undefined_table: the database is new, or older than any shop. */
 const NO_TABLE = '42P01'

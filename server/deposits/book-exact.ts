@@ -1,7 +1,7 @@
 import { bankLine } from '#server/database/schema/deposits.ts'
 import { lockOrders } from '#server/payments/lock-order.ts'
+import { and, eq, inArray } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq, inArray } from '../platform/database/drizzle.ts'
 import { bookLocked } from './book-line.ts'
 import { readDepositSettings } from './read-deposit-settings.ts'
 import { proposeFor, selectLines } from './read-lines.ts'

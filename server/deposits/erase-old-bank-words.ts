@@ -1,8 +1,8 @@
 import { ORDER_RECORD_YEARS } from '#contract/calls/privacy.ts'
 import { bankLine, bankLineReading, bankLineWords } from '#server/database/schema/deposits.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /**
  * Erases names and words of bank lines once the law no longer requires the record of payments. For a daily job. Returns the number of rows.

@@ -1,8 +1,8 @@
 import { bankLine, bankLineBooking, bankLineReading, bankLineWords } from '#server/database/schema/deposits.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { and, asc, eq, gt, inArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type PersonalData, pagedRows } from '#server/platform/personal-data.ts'
-import { and, asc, eq, gt, inArray, sql } from '../platform/database/drizzle.ts'
 
 const PAGE = 200
 

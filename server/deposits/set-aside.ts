@@ -1,9 +1,9 @@
 import type { AsideReason } from '#contract/calls/console/deposits.ts'
 import { bankLine, bankLineWords } from '#server/database/schema/deposits.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { notifyWaiting } from '#server/platform/live/live-events.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import { lockLine } from './book-line.ts'
 
 /** Sets a waiting bank line aside with the reason, and staff's note. @throws Refusal NOT_FOUND, DEPOSIT_SETTLED */

@@ -4,11 +4,11 @@ import { languageOrDefault } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import { selectDepositOrders, toDepositOrder } from './match/read-candidates.ts'
 
 /** A message to the customer of an order of which a part has arrived. */

@@ -1,7 +1,7 @@
 import { picturesOfProduct } from '#server/catalogue/product-row.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { and, asc, gt, or, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, asc, gt, or, sql } from '../platform/database/drizzle.ts'
 
 /** Products that are read at a time; other requests are served in between. */
 const SLICE = 500
@@ -16,10 +16,23 @@ const DEAL_BEGAN = sql<number | null>`(case
 async function readSlice(reader: Reader, after: number, withWithheld: boolean) {
   return reader
     .select({
-      ...{ id: product.id, sku: product.sku, category: product.category, name: product.name, description: product.description },
-      ...{ brand: product.brand, unit: product.unit, contentAmount: product.contentAmount, contentMeasure: product.contentMeasure },
-      ...{ price: product.price, discount: product.discount, stockCount: product.stockCount, origin: product.origin },
-      ...{ barcode: product.barcode, dealEndsAt: product.dealEndsAt, dealBegan: DEAL_BEGAN, withheld: product.withheld },
+      id: product.id,
+      sku: product.sku,
+      category: product.category,
+      name: product.name,
+      description: product.description,
+      brand: product.brand,
+      unit: product.unit,
+      contentAmount: product.contentAmount,
+      contentMeasure: product.contentMeasure,
+      price: product.price,
+      discount: product.discount,
+      stockCount: product.stockCount,
+      origin: product.origin,
+      barcode: product.barcode,
+      dealEndsAt: product.dealEndsAt,
+      dealBegan: DEAL_BEGAN,
+      withheld: product.withheld,
       pictures: picturesOfProduct,
     })
     .from(product)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import type { FeedShop } from './feed-shop.ts'
 
 /** Counts changes of what the store writes into a line, so that readers fetch the feeds again. */

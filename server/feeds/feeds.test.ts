@@ -128,7 +128,10 @@ describe('a product', () => {
       identifier_exists: null,
     })
     expect((await readNaver()).find((line) => line.id === id)).toMatchObject({
-      ...{ price_pc: '140000', normal_price: '150000', shipping: '0', barcode: '8801043014786' },
+      price_pc: '140000',
+      normal_price: '150000',
+      shipping: '0',
+      barcode: '8801043014786',
     })
   })
 

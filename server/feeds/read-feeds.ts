@@ -13,7 +13,11 @@ type Fault = FaultyProduct['faults'][number]
 export async function readFeeds(db: Db, origin: string, language: Language) {
   const shop = await readFeedShop(db, origin)
   const feeds: ProductFeed[] = FEEDS.map((feed) => ({
-    ...{ reader: feed.reader, language: feed.language, address: `${origin}${feed.path}`, products: 0, soldOut: 0 },
+    reader: feed.reader,
+    language: feed.language,
+    address: `${origin}${feed.path}`,
+    products: 0,
+    soldOut: 0,
   }))
   const items: FaultyProduct[] = []
   let total = 0

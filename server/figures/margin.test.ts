@@ -33,7 +33,11 @@ async function sold(goods: Goods, quantity: number) {
 const receive = (...lines: ReturnType<typeof lot>[]) =>
   send(shop.publicUrl, consoleReceive, { body: { key: randomUUID(), lines }, token: owner.token })
 const lot = (quantity: number, days: number, purchasePrice: number | null) => ({
-  ...{ itemId: rice.id, quantity, code: '', bestBefore: addDays(today, days), purchasePrice },
+  itemId: rice.id,
+  quantity,
+  code: '',
+  bestBefore: addDays(today, days),
+  purchasePrice,
 })
 
 // The margin is that of a whole store: each test has a store of its own.

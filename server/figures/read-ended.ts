@@ -1,7 +1,7 @@
 import type { FiguresOverview, SalesSum } from '#contract/calls/console/figures.ts'
 import { NOT_A_SALE } from '#server/orders/sold.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { instantsOf, type Period } from './period.ts'
 
 type Ended = FiguresOverview['ended']

@@ -1,9 +1,9 @@
 import type { FiguresMargin, MarginSum } from '#contract/calls/console/figures.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { soldLine } from '#server/database/schema/sold-lines.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { localizedIn } from '#server/platform/database/localized-in.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { checkPeriod, type Period } from './period.ts'
 import { paidIn } from './sold-orders.ts'
 

@@ -1,6 +1,6 @@
 import type { FiguresMiss } from '#contract/calls/console/figures.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { checkPeriod, type Period } from './period.ts'
 
 const SHOWN = 20

@@ -1,8 +1,8 @@
 import type { FigureStep, FiguresOverview, SalesSum } from '#contract/calls/console/figures.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/calls/orders.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { seoulDay } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { type Period, stepOf, stepsOf } from './period.ts'
 import { soldIn } from './sold-orders.ts'
 

@@ -1,6 +1,6 @@
 import { type FiguresVat, VAT_KINDS, type VatKind } from '#contract/calls/console/figures.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { instantsOf, quarterOf } from './period.ts'
 
 type Sums = FiguresVat['total']

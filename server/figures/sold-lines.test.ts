@@ -44,7 +44,11 @@ beforeAll(async () => {
   ;[rice, fish] = [await shop.goods({ stock: 5 }), await shop.goods({ ...ABOUT_450_G, price: 18_900, discount: 0, stock: 0 })]
   ;[salt, cheap] = [await shop.goods({ price: 2_000, discount: 0, stock: 0 }), await shop.goods({ price: 1_500, discount: 0, stock: 0 })]
   const lot = (goods: Goods, quantity: number, days: number, purchasePrice: number | null) => ({
-    ...{ itemId: goods.id, quantity, code: '', bestBefore: addDays(today, days), purchasePrice },
+    itemId: goods.id,
+    quantity,
+    code: '',
+    bestBefore: addDays(today, days),
+    purchasePrice,
   })
   const lines = [
     lot(rice, 20, 20, 3_000),

@@ -1,5 +1,5 @@
 import { SOLD } from '#server/orders/sold.ts'
-import { type SQL, sql } from '../platform/database/drizzle.ts'
+import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import { instantsOf, type Period } from './period.ts'
 
 /** Condition of the rows of a table, under its name in the statement, that were paid within a period. */

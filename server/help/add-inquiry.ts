@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { InquiryInput } from '#contract/calls/help.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { inquiry } from '#server/database/schema/help.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
 import { notifyWaiting } from '#server/platform/live/live-events.ts'
-import { eq } from '../platform/database/drizzle.ts'
 
 /** Per network: enough for a dormitory that shares one address, too few to bury the shop in questions. */
 const LIMITS = [

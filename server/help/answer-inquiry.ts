@@ -1,9 +1,9 @@
 import { inquiry, inquiryAnswer } from '#server/database/schema/help.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { notifyWaiting } from '#server/platform/live/live-events.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 import { readInquiry } from './read-inquiries.ts'
 
 interface WrittenAnswer {

@@ -1,7 +1,7 @@
 import { inquiry } from '#server/database/schema/help.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** Years that inquiries are retained: as long as the law requires records of complaints (E-Commerce Act, enforcement decree, article 6). */
 const RETENTION_YEARS = 3

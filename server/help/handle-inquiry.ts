@@ -1,8 +1,8 @@
 import { inquiry } from '#server/database/schema/help.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { notifyWaiting } from '#server/platform/live/live-events.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 
 /**
  * Marks an inquiry as done by somebody, or as open again. Done twice, the first time counts. Returns whether it was done before.

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consoleAnswerInquiry, consoleHandleInquiry, consoleInquiries, freshInquirySchema } from '#contract/calls/console/inquiries.ts'
 import { helpInquire } from '#contract/calls/help.ts'
 import { storeFactsSchema } from '#contract/calls/settings.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { deleteOldInquiries } from './delete-old-inquiries.ts'
 
 const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))

@@ -1,7 +1,7 @@
 import { inquiry, inquiryAnswer } from '#server/database/schema/help.ts'
+import { and, asc, eq, gt, inArray } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { type PersonalData, type PersonalRow, pagedRows } from '#server/platform/personal-data.ts'
-import { and, asc, eq, gt, inArray } from '../platform/database/drizzle.ts'
 
 const PAGE = 100
 

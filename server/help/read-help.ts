@@ -2,9 +2,9 @@ import type { HelpEntry } from '#contract/calls/help.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { fillIn } from '#contract/text/translate.ts'
 import { helpEntry } from '#server/database/schema/help.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import { helpPlaceholders } from './help-placeholders.ts'
 
 /** The questions and answers that shoppers see, in their order and one language, with the facts of the store's settings. */

@@ -2,10 +2,10 @@ import type { ConsoleInquiry } from '#contract/calls/console/inquiries.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { account } from '#server/database/schema/account.ts'
 import { inquiry, inquiryAnswer } from '#server/database/schema/help.ts'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from '../platform/database/drizzle.ts'
 
 /**
  * A page of inquiries: the open ones, whoever waits longest first, or all, the newest first.
@@ -50,7 +50,10 @@ async function toInquiries(reader: Reader, rows: readonly Row[]): Promise<Consol
   const answers = await reader
     .select({
       inquiryId: inquiryAnswer.inquiryId,
-      ...{ _id: inquiryAnswer.id, text: inquiryAnswer.text, at: inquiryAnswer.at, by: staffName },
+      _id: inquiryAnswer.id,
+      text: inquiryAnswer.text,
+      at: inquiryAnswer.at,
+      by: staffName,
     })
     .from(inquiryAnswer)
     .leftJoin(account, eq(account.id, inquiryAnswer.actorId))

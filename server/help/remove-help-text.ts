@@ -1,7 +1,7 @@
 import { helpEntry } from '#server/database/schema/help.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import type { HelpRow } from './set-help-text.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type HelpText, MAX_HELP_ENTRIES } from '#contract/calls/console/help.ts'
 import { helpEntry } from '#server/database/schema/help.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 
 export type HelpRow = Omit<typeof helpEntry.$inferSelect, 'id'>
 /** A question without a position stays at its own; a new one comes last. */

@@ -8,11 +8,11 @@ import { derivedCode } from '#server/config/derived-secrets.ts'
 import { account } from '#server/database/schema/account.ts'
 import type { message } from '#server/database/schema/messages.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { text } from '#server/platform/texts.ts'
 import type { TextMessage } from '#server/ports/texter.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import { readRecallMessage } from './recall-notice.ts'
 
 /** Text and recipient of a text message, or null without a recipient. */

@@ -1,7 +1,7 @@
 import { message } from '#server/database/schema/messages.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** Days that completed messages are retained: longer than anything could queue them again. */
 const RETENTION_DAYS = 90

@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/text/format-date.ts'
 import { inquiry, inquiryAnswer } from '#server/database/schema/help.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import { type Frame, translate } from './frame.ts'
 import type { MailContent } from './mail-content.ts'
 

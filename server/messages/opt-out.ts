@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { OPT_OUT_PATH } from '#contract/secret-paths.ts'
 import { derivedToken } from '#server/config/derived-secrets.ts'
 import { messageOptOut, OPTIONAL_TEMPLATES, type OptionalTemplate } from '#server/database/schema/messages.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
-import { and, eq } from '../platform/database/drizzle.ts'
 
 /** The opt-outs that a link allows without a sign-in: a kind of mail, or all advertising. */
 export const OPT_OUTS = [...OPTIONAL_TEMPLATES, 'advertising'] as const

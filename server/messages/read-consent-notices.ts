@@ -1,6 +1,6 @@
 import type { AdvertisingKind } from '#contract/calls/privacy.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** A notice about one of an account's consents to advertising. */
 export type ConsentNotice = {

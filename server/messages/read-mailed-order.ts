@@ -2,9 +2,9 @@ import type { Parcel } from '#contract/calls/orders.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { wonAwaitingAccount } from '#server/database/waiting-refunds.ts'
 import { type LatestReading, latestReadings } from '#server/database/weight-readings.ts'
+import { asc, getTableColumns, sql } from '#server/platform/database/drizzle.ts'
 import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { asc, getTableColumns, sql } from '../platform/database/drizzle.ts'
 
 /**
  * An order with the data of its mails. `sentAt`: when it was dispatched, or null. `awaitingAccount`: won that wait for a bank account.

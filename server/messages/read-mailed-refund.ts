@@ -1,8 +1,8 @@
 import { causeOf, type OrderRefund, wayOf } from '#contract/calls/order-refunds.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund, refundLine, refundReduction } from '#server/database/schema/refunds.ts'
+import { asc, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { asc, eq, sql } from '../platform/database/drizzle.ts'
 
 /** A refund with the data of its mail. Money in won; `position` is that of the order's line. */
 export type MailedRefund = Pick<OrderRefund, 'cause' | 'amount' | 'way' | 'delivery' | 'doneAt'> & {

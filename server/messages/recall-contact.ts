@@ -1,5 +1,5 @@
 import type { BUYER_KINDS } from '#contract/calls/console/stock/recalls.ts'
-import { sql } from '../platform/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 
 /** The person of an order, as a recall finds them. */
 export interface RecallContact {

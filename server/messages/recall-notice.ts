@@ -1,7 +1,7 @@
 import type { RecallReason } from '#contract/calls/console/stock/recalls.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { RECALL_CONTACT, type RecallContact } from './recall-contact.ts'
 
 /** A recall, and the order whose customer is notified of it. */

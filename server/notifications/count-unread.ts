@@ -1,6 +1,6 @@
 import { MAX_UNREAD_COUNT } from '#contract/calls/notifications.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { isRead, visibleIds } from './visible.ts'
 
 /** Number of unread notifications of a customer, capped at 100. */

@@ -1,8 +1,8 @@
 import { NOTIFICATION_DAYS } from '#contract/calls/notifications.ts'
 import { notification } from '#server/database/schema/notifications.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { saveFigures } from './campaigns/save-figures.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { notification, pushSubscription } from '#server/database/schema/notifications.ts'
+import { and, asc, eq, gt } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
-import { and, asc, eq, gt } from '../platform/database/drizzle.ts'
 import { DEVICE_EFFECT, PUSH_EFFECT } from './effect-kinds.ts'
 
 /** Devices per run, so that other effects can run in between. */

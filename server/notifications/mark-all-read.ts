@@ -1,5 +1,5 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { isRead, visibleIds } from './visible.ts'
 
 /** Marks all notifications visible to a customer as read. Those that arrive at the same moment stay unread. */

@@ -1,6 +1,6 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { visibleIds } from './visible.ts'
 
 /**

@@ -7,12 +7,12 @@ import { orderUpdate } from '#contract/calls/orders.ts'
 import { account } from '#server/database/schema/account.ts'
 import { ordersOfPerson } from '#server/orders/personal-data.ts'
 import { remindCashOrders } from '#server/orders/remind-cash-orders.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { campaignDesk, toOne, words } from '#server/testing/campaign-desk.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { openNotificationShop } from '#server/testing/notification-shop.ts'
 import type { Person } from '#server/testing/people.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import { addNotification } from './add-notification.ts'
 import { deleteOldNotifications } from './delete-old-notifications.ts'
 
@@ -29,7 +29,10 @@ const remind = ({ id }: Person, title: string) =>
   inTransaction(shop.db, (tx) => {
     const text = words(title)
     return addNotification(tx, {
-      ...{ accountId: id, origin: `test:${title}:${id}`, topic: 'order', title: text },
+      accountId: id,
+      origin: `test:${title}:${id}`,
+      topic: 'order',
+      title: text,
       description: text,
       image: null,
       action: '/track',

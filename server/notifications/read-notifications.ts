@@ -1,10 +1,10 @@
 import type { Notification } from '#contract/calls/notifications.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { localizedIn } from '#server/platform/database/localized-in.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { aisleOf, isRead, type VisibleRow, visibleIds } from './visible.ts'
 
 /** A page of a customer's notifications in one language, newest first. @throws Refusal BAD_REQUEST for an invalid cursor */

@@ -3,10 +3,10 @@ import { LANGUAGES } from '#contract/rules/languages.ts'
 import { message } from '#server/database/schema/messages.ts'
 import { composeMail } from '#server/messages/compose-mail.ts'
 import { createMailSources } from '#server/messages/mail-sources.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import { text } from '#server/platform/texts.ts'
 import { openNotificationShop } from '#server/testing/notification-shop.ts'
 import { TEST_SECRET } from '#server/testing/test-store.ts'
-import { eq } from '../platform/database/drizzle.ts'
 
 let shop: Awaited<ReturnType<typeof openNotificationShop>>
 beforeAll(async () => {

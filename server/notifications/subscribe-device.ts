@@ -2,11 +2,11 @@ import { createECDH } from 'node:crypto'
 import { MAX_PUSH_DEVICES } from '#contract/calls/notifications.ts'
 import { account } from '#server/database/schema/account.ts'
 import { pushSubscription } from '#server/database/schema/notifications.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { PushDevice } from '#server/ports/pusher.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 
 /**
  * Stores a device of a signed-in session. A known device moves to this session, because the browser now belongs to this user. Beyond the

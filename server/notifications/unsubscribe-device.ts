@@ -1,6 +1,6 @@
 import { pushSubscription } from '#server/database/schema/notifications.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq } from '../platform/database/drizzle.ts'
 
 /** Deletes a device of an account. An unknown one is not an error. */
 export async function unsubscribeDevice(tx: Tx, accountId: string, endpoint: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { NOTIFICATION_DAYS } from '#contract/calls/notifications.ts'
-import { type SQL, sql } from '../platform/database/drizzle.ts'
+import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 
 /** A notification as it is selected for a customer. */
 export type VisibleRow = {

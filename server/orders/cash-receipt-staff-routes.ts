@@ -8,11 +8,11 @@ import { order } from '#server/database/schema/orders.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { CASH_RECEIPT_EFFECT } from '#server/payments/want-cash-receipt.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Db, Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { pageOf } from '#server/platform/paging.ts'
-import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from '../platform/database/drizzle.ts'
 import { oldestFirst } from './oldest-first.ts'
 
 /** Staff calls for cash receipts that the issuer refuses. */
@@ -57,7 +57,15 @@ async function readWaitingReceipts(reader: Reader, page: PageQuery) {
   const shown = items.map(({ receipt, orderNumber, byHand }) => {
     const { paymentId, orderId, kind, amount, taxFreeAmount, lastFour, issueNumber, failureCode, status } = receipt
     return {
-      ...{ _id: paymentId, orderId, orderNumber: orderNumberText(orderNumber), kind, amount, taxFreeAmount, lastFour, issueNumber, byHand },
+      _id: paymentId,
+      orderId,
+      orderNumber: orderNumberText(orderNumber),
+      kind,
+      amount,
+      taxFreeAmount,
+      lastFour,
+      issueNumber,
+      byHand,
       task: status === 'issued' ? ('cancel' as const) : ('issue' as const),
       code: failureCode ?? '',
       since: receipt.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import { keptRecord } from '#server/database/schema/orders.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /**
  * Deletes the recipients of closed accounts' orders once the law no longer requires them. For a daily job. Returns the number of deleted

@@ -4,10 +4,10 @@ import type { ParcelPlace } from '#contract/calls/orders.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { deliveryPreference, orderEntranceCode } from '#server/database/schema/parcels.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
-import { and, eq, sql } from '../platform/database/drizzle.ts'
 import { readShortWishes } from './packing/short-wishes.ts'
 
 const sealOfOrder = (orderId: string) => ({ purpose: 'entrance-code', place: `order:${orderId}` })

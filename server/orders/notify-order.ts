@@ -1,7 +1,7 @@
 import { order } from '#server/database/schema/orders.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { notifyEachLive } from '#server/platform/live/live-events.ts'
-import { eq } from '../platform/database/drizzle.ts'
 
 /** Makes the open pages of an order's customer and of staff read it again, with the commit of this transaction. */
 export async function notifyOrder(tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<void> {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { PageQuery } from '#contract/paging.ts'
+import type { PgColumn } from '#server/platform/database/drizzle.ts'
+import { and, eq, gt, or, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import { cursor, placeText } from '#server/platform/paging.ts'
-import type { PgColumn } from '../platform/database/drizzle.ts'
-import { and, eq, gt, or, type SQL, sql } from '../platform/database/drizzle.ts'
 
 const places = cursor(z.tuple([z.int().min(0), placeText]))
 

@@ -3,9 +3,9 @@ import { upload } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { deliveryPhoto, orderEntranceCode, parcel } from '#server/database/schema/parcels.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, eq, sql } from '../platform/database/drizzle.ts'
 
 /** The facts about the delivery of an order that are stored beside it. */
 export type OrderDelivery = Pick<Order, 'parcels' | 'deliveryPhoto' | 'hasEntranceCode'>

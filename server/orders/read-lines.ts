@@ -1,9 +1,9 @@
 import { product } from '#server/database/schema/catalogue.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import { type LatestReading, latestReadings } from '#server/database/weight-readings.ts'
+import { asc, eq, getTableColumns, sql } from '#server/platform/database/drizzle.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { asc, eq, getTableColumns, sql } from '../platform/database/drizzle.ts'
 
 /** A line with the current category of its product, null when the product is gone, and the readings of a line sold by weight. */
 export type LineRow = typeof orderLine.$inferSelect & { category: string | null; readings: LatestReading[] | null }

@@ -2,8 +2,8 @@ import { orderNumberText } from '#contract/calls/orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
+import { and, asc, eq, inArray, or, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, asc, eq, inArray, or, sql } from '../platform/database/drizzle.ts'
 
 /** The numbers of a customer's orders that are under way, or whose money is still to be given back, the oldest first. */
 export async function readOpenOrders(reader: Reader, accountId: string): Promise<string[]> {

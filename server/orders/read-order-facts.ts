@@ -1,8 +1,8 @@
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 
 /** Fields of an order for the staff ledger: its state, its refund outcome, and the won taken and refunded. */
 type OrderFacts = { status: string; refundOutcome: string | null; taken: number; refunded: number }

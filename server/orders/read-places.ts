@@ -1,8 +1,8 @@
 import type { Standing } from '#contract/rules/products/shelf-place.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
+import { and, eq, isNotNull } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, eq, isNotNull } from '../platform/database/drizzle.ts'
 
 /** The shelf place of a product that has one. */
 export type Place = Standing & { shelfPlace: string; productId: string }

@@ -1,8 +1,8 @@
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
+import { and, eq, isNull, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq, isNull, sql } from '../platform/database/drizzle.ts'
 import { notifyOrderById } from './notify-order.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { ORDER_NOTIFICATION_EFFECT } from './notify-customer.ts'
 
 /**

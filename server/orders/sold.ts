@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/rules/order-states.ts'
-import { sql } from '../platform/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 
 /** States of orders that are no sale: cancelled, or given back whole. */
 export const NOT_SOLD: readonly OrderStatus[] = ['Cancelled', 'Refund Done']

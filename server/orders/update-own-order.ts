@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import { transition } from './transition.ts'
 
 /**

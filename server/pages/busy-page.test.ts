@@ -14,8 +14,10 @@ async function shop(whole = true) {
   const send = busyPages(async (path, language) => {
     rendered.push(`${path} ${language}`)
     const headers = {
-      ...{ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
-      ...{ 'cache-control': 'public', link: '<a>' },
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'cache-control': 'public',
+      link: '<a>',
     }
     return { status: 200, headers, body: Buffer.from(html(language)), tags: new Set(), complete: whole }
   })

@@ -1,8 +1,8 @@
 import type { ShownForm } from '#contract/calls/console/courier-files.ts'
 import { COURIER_FORMS, type CourierForm, FORM_COURIERS, type FormCourier } from '#contract/rules/courier-forms.ts'
 import { courierForm } from '#server/database/schema/parcels.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
-import { eq } from '../platform/database/drizzle.ts'
 
 /** The forms of all couriers: the shop's own arrangement, else the built-in one. */
 export async function readCourierForms(reader: Reader): Promise<ShownForm[]> {

@@ -6,9 +6,9 @@ import { planSteps } from '#server/orders/desk/plan-steps.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeUpload } from '#server/pictures/take-upload.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 
 /** Days that a picture at the door is retained, for questions about the delivery. */
 const PHOTO_DAYS = 90

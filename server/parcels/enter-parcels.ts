@@ -9,10 +9,10 @@ import { parcel } from '#server/database/schema/parcels.ts'
 import { transition } from '#server/orders/transition.ts'
 import { readUnweighed } from '#server/orders/weighing/lines-to-weigh.ts'
 import { type LockedOrder, lockOrder, lockOrders } from '#server/payments/lock-order.ts'
+import { and, asc, eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
-import { and, asc, eq } from '../platform/database/drizzle.ts'
 
 type Entered = z.output<typeof consoleEnterParcels.body>
 

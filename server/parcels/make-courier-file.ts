@@ -9,12 +9,12 @@ import { nationalPhone } from '#contract/rules/phone.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { showEntranceCode } from '#server/orders/entrance-code.ts'
 import { readDeliveries } from '#server/orders/read-deliveries.ts'
+import { asc, inArray } from '#server/platform/database/drizzle.ts'
 import { localizedIn } from '#server/platform/database/localized-in.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { writeSheet } from '#server/platform/sheets/write-sheet.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { asc, inArray } from '../platform/database/drizzle.ts'
 import { readCourierForm } from './courier-forms.ts'
 import { STATES_WITH_PARCELS } from './enter-parcels.ts'
 import { type BoxToSend, fillForm, type Sender, titlesOf } from './fill-form.ts'
@@ -81,7 +81,8 @@ async function readBoxes(reader: Reader, secret: string, { orders, withCodes }: 
       recipient: fullName(row.order),
       phone: nationalPhone(phone),
       ...splitZipCode(address, zipCode),
-      ...{ leaveAt, note },
+      leaveAt,
+      note,
       storage: row.coldest,
       goods: (goods.get(orderId) ?? []).map(({ name }) => name),
       entranceCode: deliveries.get(orderId)?.hasEntranceCode ? await showEntranceCode(reader, secret, orderId) : null,

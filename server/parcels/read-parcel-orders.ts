@@ -9,9 +9,9 @@ import { STORAGES, type Storage } from '#contract/rules/products/shelf-place.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { NO_DELIVERY, readDeliveries } from '#server/orders/read-deliveries.ts'
+import { and, asc, eq, gt, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { and, asc, eq, gt, type SQL, sql } from '../platform/database/drizzle.ts'
 
 type ParcelState = (typeof PARCEL_STATES)[number]
 

@@ -6,10 +6,10 @@ import { order } from '#server/database/schema/orders.ts'
 import { parcel } from '#server/database/schema/parcels.ts'
 import { isLate } from '#server/orders/desk/late.ts'
 import { readPlanned } from '#server/orders/desk/to-slip.ts'
+import { and, count, eq, gte, inArray, lte, or, sql } from '#server/platform/database/drizzle.ts'
 import { startOfDay } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { and, count, eq, gte, inArray, lte, or, sql } from '../platform/database/drizzle.ts'
 import { readOrdersToDeliver } from './read-parcel-orders.ts'
 
 /** Without a parcel at a courier, and not collected at the shop. */

@@ -1,7 +1,7 @@
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 import { lockOrder } from './lock-order.ts'
 
 /**

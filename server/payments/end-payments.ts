@@ -1,7 +1,7 @@
 import { payment } from '#server/database/schema/payments.ts'
+import { and, eq, inArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
-import { and, eq, inArray, sql } from '../platform/database/drizzle.ts'
 import { findUncertain } from './find-unsettled.ts'
 import { SETTLE_EFFECT } from './record-notice.ts'
 import { requestRefund } from './request-refund.ts'

@@ -1,7 +1,7 @@
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
+import { and, asc, desc, eq, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, asc, desc, eq, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from '../platform/database/drizzle.ts'
 
 /** Minutes without an update after which a payment is checked at its provider (docs/korea.md, 1). */
 const READY_MINUTES = 15

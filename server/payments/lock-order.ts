@@ -1,7 +1,7 @@
 import { order } from '#server/database/schema/orders.ts'
+import { eq, getTableColumns, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq, getTableColumns, sql } from '../platform/database/drizzle.ts'
 
 /** An order locked by this transaction. `overdue`: past its payment deadline, by the database's clock. */
 export type LockedOrder = typeof order.$inferSelect & { overdue: boolean }

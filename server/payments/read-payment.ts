@@ -1,9 +1,9 @@
 import { type Language, languageOrDefault } from '#contract/rules/languages.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
+import { and, eq, getTableColumns, type SQL } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import type { PaymentReference, ProviderName } from '#server/ports/payment-provider.ts'
-import { and, eq, getTableColumns, type SQL } from '../platform/database/drizzle.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 /** A payment with the customer of its order. */

@@ -1,8 +1,8 @@
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
+import { and, eq, exists, notInArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { BeginResult } from '#server/ports/payment-provider.ts'
-import { and, eq, exists, notInArray, sql } from '../platform/database/drizzle.ts'
 
 /**
  * Stores the provider's response to the start of an attempt, which is then ready for the customer. False when the order or the attempt

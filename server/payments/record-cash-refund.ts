@@ -1,7 +1,7 @@
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
+import { and, eq, inArray, not, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq, inArray, not, sql } from '../platform/database/drizzle.ts'
 import { reviseCashReceipt } from './want-cash-receipt.ts'
 
 /**

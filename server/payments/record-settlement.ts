@@ -1,8 +1,8 @@
 import { type PaymentStatus, payment } from '#server/database/schema/payments.ts'
+import { and, eq, inArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import type { PaymentTruth } from '#server/ports/payment-provider.ts'
-import { and, eq, inArray, sql } from '../platform/database/drizzle.ts'
 import type { PaymentRow } from './read-payment.ts'
 import { type RefundReason, requestRefund } from './request-refund.ts'
 

@@ -1,6 +1,6 @@
 import { payment } from '#server/database/schema/payments.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq, sql } from '../platform/database/drizzle.ts'
 
 /** Releases the claim to collect: the provider definitely took nothing and still waits for the payer. */
 export async function releaseClaim(tx: Tx, id: string): Promise<void> {

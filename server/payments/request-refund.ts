@@ -1,9 +1,9 @@
 import type { PaymentProvider } from '#contract/calls/order-refunds.ts'
 import { refund } from '#server/database/schema/refunds.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 
 export type RefundReason = (typeof refund.$inferSelect)['reason']
 

@@ -1,12 +1,12 @@
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { cashReceipt } from '#server/database/schema/cash.ts'
 import { order } from '#server/database/schema/orders.ts'
+import type { PgUpdateSetSource } from '#server/platform/database/drizzle.ts'
+import { and, asc, eq, isNotNull, isNull, or, sql } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import type { EffectHandler, EffectLog } from '#server/platform/jobs/outbox.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { CashReceipts } from '#server/ports/cash-receipts.ts'
-import type { PgUpdateSetSource } from '../platform/database/drizzle.ts'
-import { and, asc, eq, isNotNull, isNull, or, sql } from '../platform/database/drizzle.ts'
 import { CASH_RECEIPT_EFFECT, readReceiptNumber } from './want-cash-receipt.ts'
 
 export type CashReceiptDependencies = {

@@ -1,6 +1,6 @@
 import { deposit } from '#server/database/schema/cash.ts'
+import { inArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { inArray, sql } from '../platform/database/drizzle.ts'
 
 /** The amounts that orders have kept of their deposits, in won; an order without any is missing. */
 export async function sumKept(reader: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { payment } from '#server/database/schema/payments.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 
 /** Records that a provider is being queried, so that payments that have waited longer come first next time. */
 export async function touchPayment(tx: Tx, id: string): Promise<void> {

@@ -2,10 +2,10 @@ import { cashReceipt } from '#server/database/schema/cash.ts'
 import { keptRecord, order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
+import { and, eq, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { and, eq, isNull, ne, sql } from '../platform/database/drizzle.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /** Kind of the outbox row that settles the cash receipts of an order; its payload is `{ orderId }`. */

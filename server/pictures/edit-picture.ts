@@ -11,7 +11,8 @@ export async function editPicture(original: Buffer, { turn, crop }: Edit): Promi
   const left = Math.min(width - 1, Math.round(crop.left * width))
   const top = Math.min(height - 1, Math.round(crop.top * height))
   const area = {
-    ...{ left, top },
+    left,
+    top,
     width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
     height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
   }

@@ -1,6 +1,6 @@
 import { storeSettings } from '#server/database/schema/settings.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** The store's names, which the watermark is made of: the name, then the name in its own script. Empty before there are settings. */
 export async function readStoreNames(reader: Reader): Promise<string[]> {

@@ -1,5 +1,5 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { unreferencedRows } from './unreferenced-rows.ts'
 
 /** Uploads that are younger may belong to a request that has not finished. */

@@ -1,5 +1,5 @@
+import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { type SQL, sql } from '../platform/database/drizzle.ts'
 
 /**
  * Conditions, each begun with `and`, for rows of a table that no other row refers to by its key. Which tables do is read from the

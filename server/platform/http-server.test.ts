@@ -143,7 +143,10 @@ it('accepts connections up to its limit and no more', async () => {
 /** A server that gives headers 900 ms, and connections to it with the text that each receives. */
 async function impatientServer() {
   const server = await createHttpServer({
-    ...{ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false },
+    log: createLog('silent'),
+    authenticate: async () => null,
+    trustProxy: false,
+    secure: false,
     headersTimeoutMs: 900,
   })
   server.get('/kept', () => ({}))

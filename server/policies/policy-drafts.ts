@@ -1,9 +1,9 @@
 import type { PolicyDraft } from '#contract/calls/console/policies.ts'
 import type { PolicyKind } from '#contract/calls/policies.ts'
 import { policyDraft } from '#server/database/schema/policies.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq, sql } from '../platform/database/drizzle.ts'
 
 interface WrittenDraft {
   kind: PolicyKind

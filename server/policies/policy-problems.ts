@@ -1,8 +1,8 @@
 import { POLICIES } from '#contract/calls/policies.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { policy } from '#server/database/schema/policies.ts'
+import { min } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { min } from '../platform/database/drizzle.ts'
 
 /**
  * One sentence for each policy of which no version holds today: production must not open without its terms (E-Commerce Act, 10 and 13; Act

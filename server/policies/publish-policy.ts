@@ -5,11 +5,11 @@ import { formatDate } from '#contract/text/format-date.ts'
 import { policy } from '#server/database/schema/policies.ts'
 import { addNotificationForAll } from '#server/notifications/add-notification-for-all.ts'
 import { inAllLanguages } from '#server/notifications/in-all-languages.ts'
+import { desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { desc, eq, sql } from '../platform/database/drizzle.ts'
 import { earliestDay } from './earliest-day.ts'
 
 /**

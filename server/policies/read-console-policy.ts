@@ -2,9 +2,9 @@ import type { ConsolePolicy } from '#contract/calls/console/policies.ts'
 import type { PolicyKind } from '#contract/calls/policies.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { policy } from '#server/database/schema/policies.ts'
+import { desc, eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { desc, eq } from '../platform/database/drizzle.ts'
 import { earliestDay } from './earliest-day.ts'
 import { readPolicyDraft } from './policy-drafts.ts'
 import { policyPlaceholders } from './policy-placeholders.ts'
@@ -19,7 +19,9 @@ export async function readConsolePolicy(reader: Reader, kind: PolicyKind, now: D
   return {
     kind,
     versions: rows.map(({ version, effectiveOn, adverse, publishedAt }) => ({
-      ...{ version, effectiveOn, adverse },
+      version,
+      effectiveOn,
+      adverse,
       publishedAt: publishedAt.toISOString(),
     })),
     current: rows.find(({ effectiveOn }) => effectiveOn <= today)?.version ?? null,

@@ -3,10 +3,10 @@ import { seoulDate } from '#contract/rules/delivery.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { fillIn } from '#contract/text/translate.ts'
 import { policy } from '#server/database/schema/policies.ts'
+import { desc, eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { desc, eq } from '../platform/database/drizzle.ts'
 import { policyPlaceholders } from './policy-placeholders.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { MAX_REELS, type VideoType } from '#contract/calls/reels.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { reel } from '#server/database/schema/reels.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 import { videoOf } from './video-address.ts'
 
 /** A video that lies in the file store; null removes the one that a reel has, undefined leaves it. */

@@ -3,8 +3,8 @@ import { type Language, localized } from '#contract/rules/languages.ts'
 import { pictureOf, ROW } from '#server/catalogue/products/product-columns.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { reel } from '#server/database/schema/reels.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import { videoOf } from './video-address.ts'
 
 /** All reels in their order, unpublished ones too. */

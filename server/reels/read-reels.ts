@@ -1,8 +1,8 @@
 import type { Reel, VideoType } from '#contract/calls/reels.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { readFoodsByIds } from '#server/catalogue/read-foods-by-ids.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { videoOf } from './video-address.ts'
 
 export type ReelsQuery = {

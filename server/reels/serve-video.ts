@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reel } from '#server/database/schema/reels.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import { type ByteRange, rangeOf } from './byte-range.ts'
 import { videoName } from './video-address.ts'
 

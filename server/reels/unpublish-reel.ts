@@ -1,7 +1,7 @@
 import { reel } from '#server/database/schema/reels.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq } from '../platform/database/drizzle.ts'
 
 /** Takes a reel out of the feed. Done twice it changes nothing more. Returns whether it was shown. @throws Refusal NOT_FOUND */
 export async function unpublishReel(tx: Tx, id: string): Promise<boolean> {

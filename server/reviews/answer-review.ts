@@ -1,9 +1,9 @@
 import type { Language } from '#contract/rules/languages.ts'
 import { review } from '#server/database/schema/reviews.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 import { readConsoleReview } from './read-console-reviews.ts'
 
 /** Kind of the outbox row that notifies a writer of the shop's answer; its payload is `{ reviewId }`. */

@@ -1,7 +1,7 @@
 import { review } from '#server/database/schema/reviews.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq } from '../platform/database/drizzle.ts'
 
 /** Deletes an own review; its photo and votes go with it. Returns the item's id. @throws Refusal NOT_FOUND also for somebody else's. */
 export async function deleteReview(tx: Tx, accountId: string, reviewId: string): Promise<{ itemId: string }> {

@@ -1,8 +1,8 @@
 import type { HideReason } from '#contract/calls/reviews.ts'
 import { review } from '#server/database/schema/reviews.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 
 /**
  * Takes a review out of lists and averages with a reason, or puts it back with null. Hidden twice, the first reason stays. Returns the

@@ -1,7 +1,7 @@
 import { review } from '#server/database/schema/reviews.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 export type ReviewInput = {
   productId: number

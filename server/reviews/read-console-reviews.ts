@@ -7,11 +7,11 @@ import { account, upload } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { review } from '#server/database/schema/reviews.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
+import { and, desc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { and, desc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from '../platform/database/drizzle.ts'
 import { reviewColumns, toReview } from './review-row.ts'
 
 export interface ConsoleReviewsQuery extends PageQuery {

@@ -2,8 +2,8 @@ import { MAX_OWN_REVIEWS, type OwnReview } from '#contract/calls/reviews.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { review } from '#server/database/schema/reviews.ts'
+import { desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { desc, eq, sql } from '../platform/database/drizzle.ts'
 import { reviewColumns, toOwnReview } from './review-row.ts'
 
 export type OwnReviews = { ownReview: OwnReview | null; allOwnReview: OwnReview[] }

@@ -2,8 +2,8 @@ import { MAX_RATING } from '#contract/calls/reviews.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { review } from '#server/database/schema/reviews.ts'
+import { and, asc, eq, gt, isNull, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, asc, eq, gt, isNull, sql } from '../platform/database/drizzle.ts'
 
 /** Items with the lowest average that are named. */
 const LOWEST = 3
@@ -38,7 +38,10 @@ export async function readReviewFigures(reader: Reader, language: Language): Pro
     stars: Array.from({ length: MAX_RATING }, (_, at) => stars.find(({ rating }) => rating === at + 1)?.count ?? 0),
     answered: stars.reduce((sum, { answered }) => sum + answered, 0),
     lowest: lowest.map(({ id, name, count, average: mean }) => ({
-      ...{ itemId: String(id), name: localized(name, language), count, average: Math.round(mean * 10) / 10 },
+      itemId: String(id),
+      name: localized(name, language),
+      count,
+      average: Math.round(mean * 10) / 10,
     })),
   }
 }

@@ -4,9 +4,9 @@ import type { PageQuery } from '#contract/paging.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { review } from '#server/database/schema/reviews.ts'
+import { and, desc, eq, isNull, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor as cursorFor, ofAnotherOrder, pageOf, placeNumber } from '#server/platform/paging.ts'
-import { and, desc, eq, isNull, sql } from '../platform/database/drizzle.ts'
 import { reviewColumns, toReview } from './review-row.ts'
 
 /** A page ends at a review: how many it helped, and its number. */

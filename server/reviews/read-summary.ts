@@ -2,10 +2,10 @@ import { MAX_RATING, type RatingSummary } from '#contract/calls/reviews.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { ratingOf } from '#server/catalogue/rating-of.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { and, sql } from '#server/platform/database/drizzle.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, sql } from '../platform/database/drizzle.ts'
 
 const givenStars = sql<Record<string, number>>`(
   select coalesce(json_object_agg(d.rating, d.n), '{}'::json)

@@ -3,7 +3,7 @@ import { account, upload } from '#server/database/schema/account.ts'
 import { review } from '#server/database/schema/reviews.ts'
 import { SOLD } from '#server/orders/sold.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
-import { sql } from '../platform/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { maskName } from './mask-name.ts'
 
 /** Width in pixels of the photo that `image` names. */

@@ -1,7 +1,7 @@
 import { MAX_NEW_COUNT } from '#contract/calls/console/reviews.ts'
 import { review } from '#server/database/schema/reviews.ts'
+import { and, inArray, isNull, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
-import { and, inArray, isNull, sql } from '../platform/database/drizzle.ts'
 
 /** Marks reviews as seen by staff. Safe to repeat. Returns the ids of those that were new. */
 export async function seeReviews(tx: Tx, reviewIds: readonly string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { review, reviewHelpful } from '#server/database/schema/reviews.ts'
+import { and, eq, isNull } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { and, eq, isNull } from '../platform/database/drizzle.ts'
 
 /**
  * Stores or removes a customer's "this helped me"; doing it twice is the same as once. Returns how many it helped.

@@ -1,7 +1,7 @@
 import { EFFECT_DAYS } from '#contract/calls/console/settings.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** Of the paid orders of the last days that were delivered: how many reach a threshold of free delivery, in won, and how many another. */
 export async function countFreeOrders(

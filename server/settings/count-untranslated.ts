@@ -1,7 +1,7 @@
 import type { Language } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** Products on the shelf without a name in a language, by language: shoppers read the English one there. */
 export async function countUntranslated(reader: Reader): Promise<Record<Language, number>> {

@@ -1,7 +1,7 @@
 import { popup } from '#server/database/schema/settings.ts'
+import { and, eq, gt, isNull, lt, or, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq, gt, isNull, lt, or, sql } from '../platform/database/drizzle.ts'
 import { lockPopups } from './lock-popups.ts'
 
 /**

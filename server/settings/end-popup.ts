@@ -1,6 +1,6 @@
 import { popup } from '#server/database/schema/settings.ts'
+import { gt, isNull, or, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { gt, isNull, or, sql } from '../platform/database/drizzle.ts'
 import { lockPopups } from './lock-popups.ts'
 
 /**

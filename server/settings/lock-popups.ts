@@ -1,5 +1,5 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** Serialises those who publish, end and resume pop-ups until the end of their transactions: one looks at what the other has left. */
 export async function lockPopups(tx: Tx): Promise<void> {

@@ -1,9 +1,9 @@
 import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { DISPATCH_RULE, promisedWindow, seoulDate } from '#contract/rules/delivery.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { daysWithoutDispatch } from './holidays.ts'
 
 const ruleSchema = storeFactsSchema.shape.delivery

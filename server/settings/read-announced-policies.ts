@@ -1,8 +1,8 @@
 import type { AnnouncedPolicy } from '#contract/calls/policies.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { policy } from '#server/database/schema/policies.ts'
+import { asc, gt } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { asc, gt } from '../platform/database/drizzle.ts'
 
 /**
  * Versions of the policies that were announced and do not hold yet, the next one first. The very first version of a policy changes nothing.

@@ -1,8 +1,8 @@
 import type { Mart } from '#contract/calls/settings.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { mart } from '#server/database/schema/settings.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { eq } from '../platform/database/drizzle.ts'
 
 /** The physical branches in their order, in one language. */
 export async function readMarts(reader: Reader, language: Language): Promise<Mart[]> {

@@ -2,8 +2,8 @@ import { type ConsolePopup, LISTED_POPUPS } from '#contract/calls/console/popup.
 import type { Popup } from '#contract/calls/popup.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { popup } from '#server/database/schema/settings.ts'
+import { and, desc, gt, isNull, lte, or, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, desc, gt, isNull, lte, or, sql } from '../platform/database/drizzle.ts'
 
 /** The pop-up that is shown now, in one language; null when there is none or its time is not. */
 export async function readPopup(reader: Reader, language: Language): Promise<Popup | null> {

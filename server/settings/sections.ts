@@ -8,10 +8,10 @@ import {
 } from '#contract/calls/console/settings.ts'
 import { changedValues, type Json } from '#contract/rules/changed-values.ts'
 import { mart, settingsChange, storeSettings } from '#server/database/schema/settings.ts'
+import { notInArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { notInArray, sql } from '../platform/database/drizzle.ts'
 import { readSettings } from './read-settings.ts'
 
 /** Identifies what a section holds, so that a save of an outdated form is refused. */

@@ -6,10 +6,10 @@ import type { Language } from '#contract/rules/languages.ts'
 import { changeTexts } from '#contract/text/settings-change-text.ts'
 import { account } from '#server/database/schema/account.ts'
 import { settingsChange } from '#server/database/schema/settings.ts'
+import { alias, and, desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf, placeMoment, placeText } from '#server/platform/paging.ts'
-import { alias, and, desc, eq, sql } from '../platform/database/drizzle.ts'
 import { lockSettings, type MadeChange, type NewSection, writeSection } from './sections.ts'
 
 const changeCursor = cursor(z.tuple([placeMoment, placeText]))

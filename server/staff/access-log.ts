@@ -3,9 +3,9 @@ import { LOG_YEARS } from '#contract/calls/console/staff/staff-log.ts'
 import { idSchema } from '#contract/endpoint.ts'
 import { accessLog } from '#server/database/schema/staff.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Access, RecordAccess } from '#server/platform/record-access.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 const orderList = z.object({ orders: z.array(z.object({ orderId: idSchema })).min(1) })
 const list = z.array(z.unknown()).transform((rows) => rows.length)

@@ -19,8 +19,12 @@ it('writes each change of a role by command into the log, and nothing where the 
     [id],
   )
   const row = (before: StaffRole | null, after: StaffRole | null) => ({
-    ...{ actor_id: id, call: 'COMMAND shop:staff --role', network: 'server', subject_kind: 'staff' },
-    ...{ before: { role: before }, after: { role: after } },
+    actor_id: id,
+    call: 'COMMAND shop:staff --role',
+    network: 'server',
+    subject_kind: 'staff',
+    before: { role: before },
+    after: { role: after },
   })
   expect(rows).toEqual([row(null, 'packer'), row('packer', 'manager'), row('manager', null), row(null, 'packer')])
   const { rows: now } = await shop.pool.query('select role, active from staff where account_id = $1', [id])

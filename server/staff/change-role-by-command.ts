@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/rules/staff.ts'
 import { staff, staffAction } from '#server/database/schema/staff.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import { setStaffRole } from './set-staff-role.ts'
 
 /**
@@ -18,7 +18,11 @@ export async function changeRoleByCommand(tx: Tx, accountId: string, role: Staff
   if (before === role) return
   await setStaffRole(tx, accountId, role)
   await tx.insert(staffAction).values({
-    ...{ actorId: accountId, network: 'server', call: 'COMMAND shop:staff --role', subjectKind: 'staff', subjectId: accountId },
+    actorId: accountId,
+    network: 'server',
+    call: 'COMMAND shop:staff --role',
+    subjectKind: 'staff',
+    subjectId: accountId,
     before: { role: before },
     after: { role },
   })

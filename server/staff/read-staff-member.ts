@@ -3,10 +3,10 @@ import { PERMISSIONS } from '#contract/rules/permissions.ts'
 import { STAFF_ROLES } from '#contract/rules/staff.ts'
 import { account } from '#server/database/schema/account.ts'
 import type { Caller } from '#server/platform/caller.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { may } from '#server/platform/staff-permission.ts'
-import { eq } from '../platform/database/drizzle.ts'
 
 /**
  * The member of staff who makes a call, with the rights of the role as they are now.

@@ -1,7 +1,7 @@
 import { removeSecondStep } from '#server/account/console/second-step.ts'
 import { staff, staffAction } from '#server/database/schema/staff.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq } from '../platform/database/drizzle.ts'
 import { endStaffSessions } from './people/end-devices.ts'
 
 /**
@@ -19,13 +19,11 @@ export async function resetSecondStep(tx: Tx, accountId: string): Promise<boolea
   await removeSecondStep(tx, accountId)
   await endStaffSessions(tx, { accountId })
   await tx.insert(staffAction).values({
-    ...{
-      actorId: accountId,
-      network: 'server',
-      call: 'COMMAND shop:staff --reset-second-step',
-      subjectKind: 'staff',
-      subjectId: accountId,
-    },
+    actorId: accountId,
+    network: 'server',
+    call: 'COMMAND shop:staff --reset-second-step',
+    subjectKind: 'staff',
+    subjectId: accountId,
     before: { secondStep: found.since === null ? 'off' : 'on' },
     after: { secondStep: 'off' },
   })

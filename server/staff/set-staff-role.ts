@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/rules/staff.ts'
 import { staff } from '#server/database/schema/staff.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { eq } from '../platform/database/drizzle.ts'
 
 /**
  * Gives an account a role among staff, or ends its work with null. A changed role ends the account's staff sessions at once (trigger);

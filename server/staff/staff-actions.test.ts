@@ -86,7 +86,11 @@ const actions = async () => rows('select actor_id, network, call, subject_kind, 
 const change = (call: StaffEndpoint, body: unknown) => send(store.origin, call, { body, token: owner.token })
 
 const desk = (): Desk => ({
-  ...{ hana, ownerId: owner.id, itemId, rows, send: change },
+  hana,
+  ownerId: owner.id,
+  itemId,
+  rows,
+  send: change,
   idFrom: async (query, ...values) => idRow.parse(await rows(query, ...values))[0]?.id ?? '',
   order: async (...steps) => {
     const { _id: orderId, amount } = await store.shop.placed(hana, 'cash')
@@ -111,8 +115,13 @@ describe('a change that staff make', () => {
     expect((await change(call, body)).payload, call.path).toEqual(expect.objectContaining({ success: true }))
     expect((await actions()).slice(count)).toEqual([
       {
-        ...{ actor_id: owner.id, network: '127.0.0.1', call: `POST ${call.path}` },
-        ...{ subject_kind: subject[0], subject_id: subject[1], before, after },
+        actor_id: owner.id,
+        network: '127.0.0.1',
+        call: `POST ${call.path}`,
+        subject_kind: subject[0],
+        subject_id: subject[1],
+        before,
+        after,
       },
     ])
     expect((await rows('select id from access_log')).length, call.path).toBe(logged)

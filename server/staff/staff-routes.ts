@@ -13,9 +13,9 @@ import { countCode, labelOf, type StaffSignInDeps } from '#server/account/consol
 import { account } from '#server/database/schema/account.ts'
 import { type Call, signedIn } from '#server/platform/bind.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq } from '../platform/database/drizzle.ts'
 import { readStaffMember } from './read-staff-member.ts'
 
 /** The calls of staff about themselves. */

@@ -6,10 +6,10 @@ import { moveStock } from '#server/catalogue/move-stock.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { lot, stockMove } from '#server/database/schema/stock.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { notifyWaiting } from '#server/platform/live/live-events.ts'
-import { and, eq } from '../platform/database/drizzle.ts'
 import { lotId } from './lots/lot-id.ts'
 import { readStockRow } from './read-stock.ts'
 
@@ -44,8 +44,11 @@ async function isBooked(
 ) {
   const [before] = await tx
     .select({
-      ...{ productId: stockMove.productId, lotId: stockMove.lotId, delta: stockMove.delta },
-      ...{ reason: stockMove.reason, note: stockMove.note },
+      productId: stockMove.productId,
+      lotId: stockMove.lotId,
+      delta: stockMove.delta,
+      reason: stockMove.reason,
+      note: stockMove.note,
     })
     .from(stockMove)
     .where(eq(stockMove.key, key))

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { StockEntry } from '#contract/calls/console/stock/stock.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, pageOf, placeMoment, placeNumber } from '#server/platform/paging.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 const places = cursor(z.tuple([placeMoment, placeNumber, z.int().min(0)]))
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { type consoleStock, STOCK_VIEWS, type StockLot, type StockRow, type StockView } from '#contract/calls/console/stock/stock.ts'
 import type { Page } from '#contract/paging.ts'
-import type { LocalizedText } from '#contract/rules/languages.ts'
+import { type LocalizedText, NO_TEXT } from '#contract/rules/languages.ts'
 import { type BlockReason, daysLeft, lastsDays, NEAR_DAYS } from '#contract/rules/products/lots.ts'
 import { LOW_STOCK } from '#contract/rules/products/stock.ts'
 import { wordsOf } from '#server/catalogue/words-of.ts'
 import { pictureAddress, type StoredPicture } from '#server/pictures/picture-address.ts'
+import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import { TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf, placeNumber } from '#server/platform/paging.ts'
-import { type SQL, sql } from '../platform/database/drizzle.ts'
 
 /** Days whose sales estimate how long the stock lasts. */
 export const SOLD_DAYS = 28
@@ -111,7 +111,7 @@ function toRow({ id, key: _key, picture, lowLimit, lots, names, ...row }: Row, n
   return {
     ...row,
     _id: String(id),
-    names: { ...{ en: '', ko: '', si: '', np: '' }, ...names },
+    names: { ...NO_TEXT, ...names },
     picture: pictureOf(picture),
     lowLimit: lowLimit ?? LOW_STOCK,
     ownLimit: lowLimit !== null,

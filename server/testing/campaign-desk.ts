@@ -22,8 +22,15 @@ export const words = (en: string, ko = '', si = '', np = '') => ({ en, ko, si, n
 
 /** A whole link to the shelves for everybody, with changes. */
 export const campaignContent = (change: object = {}) => ({
-  ...{ type: 'link', title: words('Drumsticks', '드럼스틱', 'මුරුංගා', 'सजिवन'), description: words(''), content: words('') },
-  ...{ image: null, action: '/catview', actionText: words(''), advertising: false, audience: { kind: 'everybody' } },
+  type: 'link',
+  title: words('Drumsticks', '드럼스틱', 'මුරුංගා', 'सजिवन'),
+  description: words(''),
+  content: words(''),
+  image: null,
+  action: '/catview',
+  actionText: words(''),
+  advertising: false,
+  audience: { kind: 'everybody' },
   ...change,
 })
 

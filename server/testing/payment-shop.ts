@@ -5,6 +5,7 @@ import { orderPlace } from '#contract/calls/checkout.ts'
 import { type Order, orderMy } from '#contract/calls/orders.ts'
 import { cardInit, kakaoInit } from '#contract/calls/payments.ts'
 import { storeFactsSchema } from '#contract/calls/settings.ts'
+import { NO_TEXT } from '#contract/rules/languages.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createKakaoPay } from '#server/adapters/kakao-pay/create-kakao-pay.ts'
 import { createPortOneCashReceipts } from '#server/adapters/portone/create-cash-receipts.ts'
@@ -15,12 +16,12 @@ import type { PaymentDependencies } from '#server/checkout/payment/payment-depen
 import { product } from '#server/database/schema/catalogue.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import { DatabaseListener } from '#server/platform/database/database-listener.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type EffectHandlers, OutboxRelay } from '#server/platform/jobs/outbox.ts'
 import { outboxChannel } from '#server/platform/jobs/outbox-channel.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import type { StoreEffects } from '#server/store-effects.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { drainOnce } from './drain-once.ts'
 import { eventually } from './eventually.ts'
@@ -104,7 +105,7 @@ export async function openPaymentShop(options: ShopOptions = {}) {
     count += 1
     const { stock = 100, ...rest } = facts
     const name = { en: `Curry ${count}`, ko: `카레 ${count}`, si: `කරි ${count}`, np: `करी ${count}` }
-    const empty = { en: '', ko: '', si: '', np: '' }
+    const empty = NO_TEXT
     const values = { sku: `S-${count}`, category: 'Spices', name, description: empty, unit: '100 g', price: 5_000, discount: 500, ...rest }
     return inTransaction(db, async (tx) => {
       const [row] = await tx

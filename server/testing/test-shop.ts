@@ -1,5 +1,5 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** The required consents of a new account. */
 const NEEDED_CONSENTS = { terms: true, privacy: true, age: true }

@@ -137,8 +137,16 @@ export async function openTestStore(db: Db, options: TestStoreOptions = {}): Pro
     effects: (parts) =>
       storeEffects({
         ...payments,
-        ...{ files, derivedFolder, jobs, pusher, clock, secret: TEST_SECRET, publicUrl: origin },
-        ...{ cashReceipts: () => null, mailer: { send: reachNobody, close: () => undefined }, texter: { send: reachNobody } },
+        files,
+        derivedFolder,
+        jobs,
+        pusher,
+        clock,
+        secret: TEST_SECRET,
+        publicUrl: origin,
+        cashReceipts: () => null,
+        mailer: { send: reachNobody, close: () => undefined },
+        texter: { send: reachNobody },
         ...parts,
       }),
     logged: () => lines.join(''),

@@ -1,6 +1,6 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 /** The states that an order goes through after it was placed. */
 const PATHS = {

@@ -1,8 +1,8 @@
 import { product } from '#server/database/schema/catalogue.ts'
 import { wish } from '#server/database/schema/wishes.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq } from '../platform/database/drizzle.ts'
 import { checkWishLimit } from './check-wish-limit.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { MAX_WISHES } from '#contract/calls/wishes.ts'
 import { account } from '#server/database/schema/account.ts'
 import type { stockWatch, wish } from '#server/database/schema/wishes.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../platform/database/drizzle.ts'
 
 /**
  * Locks the customer's list until the transaction ends and checks that one more entry fits: parallel additions cannot exceed the limit.

@@ -1,9 +1,9 @@
 import { product } from '#server/database/schema/catalogue.ts'
 import { stockWatch } from '#server/database/schema/wishes.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
+import { and, asc, eq, gt, inArray } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { type EffectHandlers, writeOutbox } from '#server/platform/jobs/outbox.ts'
-import { and, asc, eq, gt, inArray } from '../platform/database/drizzle.ts'
 
 /** Kind of the outbox row that the database writes when a product comes back; its payload is `{ productId }`. */
 const BACK_EFFECT = 'wishes.back-in-stock'

@@ -1,7 +1,7 @@
 import { MAX_WISHES } from '#contract/calls/wishes.ts'
 import { stockWatch, wish } from '#server/database/schema/wishes.ts'
+import { desc, eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { desc, eq } from '../platform/database/drizzle.ts'
 
 /** The product ids of a customer's wish list and back-in-stock requests, newest first. */
 export async function readMarks(reader: Reader, accountId: string): Promise<{ itemIds: string[]; awaited: string[] }> {

@@ -3,9 +3,9 @@ import type { PageQuery } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { readProductItems } from '#server/catalogue/read-product-items.ts'
 import { stockWatch, wish } from '#server/database/schema/wishes.ts'
+import { and, desc, eq, lt, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { and, desc, eq, lt, sql } from '../platform/database/drizzle.ts'
 
 /**
  * A page of a customer's wish list, newest first, with everything as it is now; broken products are left out. `total` is how many there

@@ -1,6 +1,6 @@
 import { wish } from '#server/database/schema/wishes.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq } from '../platform/database/drizzle.ts'
 
 /** Takes a product off a customer's wish list, whether it is there or not. */
 export async function removeWish(tx: Tx, accountId: string, productId: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { product } from '#server/database/schema/catalogue.ts'
 import { stockWatch } from '#server/database/schema/wishes.ts'
 import { optIn } from '#server/messages/opt-out.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { and, eq } from '../platform/database/drizzle.ts'
 import { checkWishLimit } from './check-wish-limit.ts'
 
 /**

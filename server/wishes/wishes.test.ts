@@ -4,13 +4,13 @@ import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { MAX_WISHES } from '#contract/calls/wishes.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createSmtp } from '#server/adapters/smtp/create-smtp.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { drainOnce } from '#server/testing/drain-once.ts'
 import { addProduct, moveStockTo, somebody } from '#server/testing/test-shop.ts'
 import { openTestStore } from '#server/testing/test-store.ts'
-import { sql } from '../platform/database/drizzle.ts'
 
 let database: TestDatabase
 let sandbox: Sandbox

@@ -9,8 +9,17 @@ import type { BasketLine } from './store/basket.ts'
 import { UNKNOWN_CART } from './store/cart-store.ts'
 
 const food = (_id: string, name: string, more: Partial<ListedFood> = {}): ListedFood => ({
-  ...{ _id, name, unit: '250 g', price: 6_500, discount: 600, category: 'Spices', stock: 'enough', stockCount: 40, storage: 'ambient' },
-  ...{ weight: null, picture: null },
+  _id,
+  name,
+  unit: '250 g',
+  price: 6_500,
+  discount: 600,
+  category: 'Spices',
+  stock: 'enough',
+  stockCount: 40,
+  storage: 'ambient',
+  weight: null,
+  picture: null,
   ...more,
 })
 const lineOf = (item: ListedFood, quantity: number): BasketLine => ({
@@ -31,8 +40,15 @@ function Page({ first, changes, onSet }: PageProps) {
   const [lines, setLines] = useState(first)
   const cart = {
     ...UNKNOWN_CART,
-    ...{ ready: true, lines, changes, quantityOf: () => 0, add: () => undefined, remove: () => undefined },
-    ...{ flush: async () => true, refresh: async () => undefined, dismissChanges: () => undefined },
+    ready: true,
+    lines,
+    changes,
+    quantityOf: () => 0,
+    add: () => undefined,
+    remove: () => undefined,
+    flush: async () => true,
+    refresh: async () => undefined,
+    dismissChanges: () => undefined,
     set(item: ListedFood, quantity: number) {
       onSet(item._id, quantity)
       setLines((now) => now.flatMap((line) => (line.itemId !== item._id ? [line] : quantity > 0 ? [lineOf(item, quantity)] : [])))

@@ -131,15 +131,33 @@ it('forgets the unsent text at sign-out, and puts what a page begins with before
 
 it('asks about a replacement with both items and their prices, and shows how it ended after the answer', async () => {
   const short = {
-    ...{ _id: 's1', name: 'Red rice', image: '', position: 1, quantity: 2, reason: 'missing' as const, resolution: null, refunded: 0 },
+    _id: 's1',
+    name: 'Red rice',
+    image: '',
+    position: 1,
+    quantity: 2,
+    reason: 'missing' as const,
+    resolution: null,
+    refunded: 0,
     replacement: {
-      ...{ name: 'White rice', unit: '1 kg', image: '', quantity: 2, worth: 8_000, charged: 8_000, back: 1_000 },
-      ...{ state: 'asked' as const, expiresAt: '2026-11-20T04:00:00.000Z' },
+      name: 'White rice',
+      unit: '1 kg',
+      image: '',
+      quantity: 2,
+      worth: 8_000,
+      charged: 8_000,
+      back: 1_000,
+      state: 'asked' as const,
+      expiresAt: '2026-11-20T04:00:00.000Z',
     },
   }
   const card = {
-    ...{ kind: 'replacement' as const, orderId: 'o1', orderNumber: 'K-10001', status: 'Order Processing...' as const },
-    ...{ pickUp: false, total: 9_000 },
+    kind: 'replacement' as const,
+    orderId: 'o1',
+    orderNumber: 'K-10001',
+    status: 'Order Processing...' as const,
+    pickUp: false,
+    total: 9_000,
   }
   const { hand, store } = renderChat()
   store.respond(chatMe, page(message(1, { message: '', card: { ...card, short } })))

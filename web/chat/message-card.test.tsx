@@ -7,8 +7,15 @@ import { storeForTests } from '../testing/store-for-tests.ts'
 import MessageCard from './message-card.tsx'
 
 const card = (change: Partial<ChatCard & { kind: 'order' }>): ChatCard => ({
-  ...{ kind: 'order', orderId: 'o1', orderNumber: 'K-10001', status: 'Order on Delivery', pickUp: false, total: 8_000 },
-  ...{ placedAt: '2026-11-20T02:41:00.000Z', pieces: 4, images: [] },
+  kind: 'order',
+  orderId: 'o1',
+  orderNumber: 'K-10001',
+  status: 'Order on Delivery',
+  pickUp: false,
+  total: 8_000,
+  placedAt: '2026-11-20T02:41:00.000Z',
+  pieces: 4,
+  images: [],
   ...change,
 })
 

@@ -36,7 +36,8 @@ export default function AddressChoice({ open, onClose, chosen, onChoose }: Addre
           <RadioRows
             legend={t('checkout.where.pick')}
             options={filled.map(({ slot, index }) => ({
-              ...{ value: String(index), title: slotName(slot, index, t) },
+              value: String(index),
+              title: slotName(slot, index, t),
               text: (
                 <>
                   {addressText(slot)}

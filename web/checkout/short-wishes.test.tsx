@@ -9,10 +9,21 @@ import { ShortWishSection } from './short-wish-section.tsx'
 import { type CheckoutForm, useCheckoutForm } from './use-checkout-form.ts'
 
 const line = (itemId: string, name: string): BasketLine => ({
-  ...{ itemId, quantity: 1, amount: 5_000 },
+  itemId,
+  quantity: 1,
+  amount: 5_000,
   item: {
-    ...{ _id: itemId, name, unit: '1 kg', price: 5_000, discount: 0, category: 'Spices', stock: 'enough', stockCount: 9 },
-    ...{ storage: 'ambient', weight: null, picture: null },
+    _id: itemId,
+    name,
+    unit: '1 kg',
+    price: 5_000,
+    discount: 0,
+    category: 'Spices',
+    stock: 'enough',
+    stockCount: 9,
+    storage: 'ambient',
+    weight: null,
+    picture: null,
   },
 })
 const LINES = [line('1', 'Rice'), line('2', 'Ghee')]

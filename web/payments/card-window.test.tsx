@@ -12,8 +12,16 @@ afterEach(() => {
 })
 
 const BEGUN: ResponseOf<typeof cardInit> = {
-  ...{ paymentId: 'p1', storeId: 's', channelKey: 'c', orderName: 'Curry powder', totalAmount: 7_500, taxFreeAmount: 0 },
-  ...{ customer: { customerId: 'a1' }, redirectUrl: 'http://localhost/', sdkUrl: '/sdk', orderId: 'o1' },
+  paymentId: 'p1',
+  storeId: 's',
+  channelKey: 'c',
+  orderName: 'Curry powder',
+  totalAmount: 7_500,
+  taxFreeAmount: 0,
+  customer: { customerId: 'a1' },
+  redirectUrl: 'http://localhost/',
+  sdkUrl: '/sdk',
+  orderId: 'o1',
   success: true,
   currency: 'KRW',
   payMethod: 'CARD',

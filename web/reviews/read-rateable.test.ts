@@ -8,13 +8,35 @@ import { NO_REVIEWS } from './read-first-reviews.ts'
 import { readRateable } from './read-rateable.ts'
 
 const item = (id: string): OrderItem => ({
-  ...{ id, name: `Item ${id}`, price: 5_000, discount: 0, quantity: 1, image: '/x', unit: '1 kg', category: null },
-  ...{ ifShort: 'ask', weight: null },
+  id,
+  name: `Item ${id}`,
+  price: 5_000,
+  discount: 0,
+  quantity: 1,
+  image: '/x',
+  unit: '1 kg',
+  category: null,
+  ifShort: 'ask',
+  weight: null,
 })
 const given = (itemId: string, rating: number): OwnReview => ({
-  ...{ _id: `r${itemId}`, userId: 'u1', itemId, name: 'Ha**', message: '', rating, image: null, picture: null },
-  ...{ date: '2026-11-20T03:00:00.000Z', updatedAt: null, boughtHere: true, answer: null, helpful: 0, votedHelpful: false, own: true },
-  ...{ hidden: false, hiddenReason: null },
+  _id: `r${itemId}`,
+  userId: 'u1',
+  itemId,
+  name: 'Ha**',
+  message: '',
+  rating,
+  image: null,
+  picture: null,
+  date: '2026-11-20T03:00:00.000Z',
+  updatedAt: null,
+  boughtHere: true,
+  answer: null,
+  helpful: 0,
+  votedHelpful: false,
+  own: true,
+  hidden: false,
+  hiddenReason: null,
 })
 
 /** A store where only these items are sold, and every other is refused. */

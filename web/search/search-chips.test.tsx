@@ -10,7 +10,11 @@ const facets = {
     { category: 'Spices', count: 3 },
     { category: 'Drinks', count: 2 },
   ],
-  ...{ tags: [], without: [], origins: [], inStock: 5, onSale: 0 },
+  tags: [],
+  without: [],
+  origins: [],
+  inStock: 5,
+  onSale: 0,
 }
 
 it('a hidden aisle is no chip of the search, and its products count among all', () => {

@@ -13,8 +13,14 @@ import { SearchResults } from './search-results.tsx'
 import { readSearchView } from './search-view.ts'
 
 const found = (query: string, change: Partial<SearchData> = {}): SearchData => ({
-  ...{ view: readSearchView(new URLSearchParams({ q: query })), page: { foods: [], next: null }, total: 0, facets: null },
-  ...{ nearest: [], nearestWords: [], top: [], closest: null },
+  view: readSearchView(new URLSearchParams({ q: query })),
+  page: { foods: [], next: null },
+  total: 0,
+  facets: null,
+  nearest: [],
+  nearestWords: [],
+  top: [],
+  closest: null,
   ...change,
 })
 const closest = (category: string, name: string) => ({

@@ -15,7 +15,8 @@ const contentShape = {
 /** An aisle as staff see it. */
 const consoleAisleSchema = z.object({
   ...contentShape,
-  ...{ title: localizedTextSchema, description: localizedTextSchema },
+  title: localizedTextSchema,
+  description: localizedTextSchema,
   /** The value in requests, addresses and files. It never changes. */
   name: z.string(),
   /** Its key in `category/all`. It never changes. */

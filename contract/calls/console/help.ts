@@ -38,7 +38,8 @@ export type HelpText = z.infer<typeof helpTextSchema>
 /** A question as staff see it. */
 const consoleHelpSchema = z.object({
   ...helpTextSchema.shape,
-  ...{ question: localizedTextSchema, answer: localizedTextSchema },
+  question: localizedTextSchema,
+  answer: localizedTextSchema,
   /** Grows with each new content: a change names the one that its writer saw. */
   version: z.int().positive(),
 })

@@ -37,7 +37,10 @@ const contentShape = {
 /** A slide as staff see it. */
 const consoleSlideSchema = z.object({
   ...contentShape,
-  ...{ title: localizedTextSchema, description: localizedTextSchema, link: z.string().nullable(), icon: z.string() },
+  title: localizedTextSchema,
+  description: localizedTextSchema,
+  link: z.string().nullable(),
+  icon: z.string(),
   _id: idSchema,
   picture: pictureSchema,
   visible: z.boolean(),

@@ -1,9 +1,9 @@
 import { account, oneTimeSecret, session } from '#server/database/schema/account.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
+import { and, eq, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { forgetTries } from '#server/platform/limits/rate-limits.ts'
-import { and, eq, isNull, ne, sql } from '../../platform/database/drizzle.ts'
 import { loginLimitKey } from '../sign-in/sign-in.ts'
 
 /**

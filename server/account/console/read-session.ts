@@ -3,9 +3,9 @@ import { PERMISSIONS, roleMay } from '#contract/rules/permissions.ts'
 import { account, session } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { idleSince, type SessionClaims } from '#server/platform/sessions.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 import { idleMinutes, sessionRights, worksFor } from '../sign-in/live-session.ts'
 
 /** The state of a staff session: valid, expired, or locked after a long time without input. */
@@ -21,8 +21,15 @@ const NONE: SessionState = { state: 'none', me: null }
 export async function readStaffSession(reader: Reader, clock: Clock, claims: SessionClaims): Promise<SessionState> {
   const [found] = await reader
     .select({
-      ...{ staffSession: session.staff, revokedAt: session.revokedAt, expiresAt: session.expiresAt, lastSeenAt: session.lastSeenAt },
-      ...{ name: account.name, email: account.email, role: staff.role, rights: sessionRights, idleMinutes },
+      staffSession: session.staff,
+      revokedAt: session.revokedAt,
+      expiresAt: session.expiresAt,
+      lastSeenAt: session.lastSeenAt,
+      name: account.name,
+      email: account.email,
+      role: staff.role,
+      rights: sessionRights,
+      idleMinutes,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))

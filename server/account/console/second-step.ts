@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 import type { SecondStepSetup } from '#contract/calls/console/staff/session.ts'
 import { staff, staffRecoveryCode } from '#server/database/schema/staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { and, count, eq, isNull, lt, or } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { limitKey } from '#server/platform/limits/rate-limits.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
-import { and, count, eq, isNull, lt, or } from '../../platform/database/drizzle.ts'
 
 /** Seconds that one code counts, and how many codes before and after are taken: clocks of phones differ (RFC 6238, 5.2). */
 const PERIOD_SECONDS = 30

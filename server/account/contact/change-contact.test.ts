@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { userLogin } from '#contract/calls/account.ts'
 import { forgotPassword, resetPassword } from '#contract/calls/password-reset.ts'
 import { contactKeep, contactResend, emailConfirm, phoneConfirm } from '#contract/calls/profile.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { NEW_PASSWORD, openAccounts, type TestCustomer, wrongCode } from '#server/testing/accounts.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { sendSecret } from '../send-secret.ts'
 
 const accounts = openAccounts({ max: 25 })

@@ -1,9 +1,9 @@
 import { type ContactKind, WAITING_HOURS } from '#contract/calls/profile.ts'
 import { account, oneTimeSecret, type SecretPurpose } from '#server/database/schema/account.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
+import { and, desc, eq, gt, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
 import type { Db, Reader, Tx } from '#server/platform/database/transaction.ts'
 import { countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
-import { and, desc, eq, gt, isNull, ne, sql } from '../../platform/database/drizzle.ts'
 import { countTextOrRefuse } from '../text-limits.ts'
 
 /** Changes of e-mail or phone that an account may request in an hour, including repeated links. */

@@ -1,6 +1,6 @@
 import { account } from '#server/database/schema/account.ts'
+import { and, eq, isNull, lt, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq, isNull, lt, sql } from '../../platform/database/drizzle.ts'
 
 /** Hours for which an unverified number on one account blocks other accounts from using it. */
 const CLAIM_HOURS = 24

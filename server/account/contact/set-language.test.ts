@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { userRegister } from '#contract/calls/account.ts'
 import { userLanguage } from '#contract/calls/profile.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { somebody } from '#server/testing/test-shop.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 let database: TestDatabase
 let shop: TestStore

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/calls/account.ts'
 import { account, address } from '#server/database/schema/account.ts'
+import { and, eq, min, ne, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq, min, ne, sql } from '../../platform/database/drizzle.ts'
 
 /**
  * Fills, changes or empties (null) one of the three address slots. While any slot is filled, exactly one is the default: the first filled

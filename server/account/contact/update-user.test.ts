@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { userUpdate } from '#contract/calls/profile.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { openAccounts, type TestCustomer } from '#server/testing/accounts.ts'
 import { form } from '#server/testing/form.ts'
 import { photo } from '#server/testing/photo.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 const accounts = openAccounts({ max: 25 })
 describe('changing the profile', () => {

@@ -3,13 +3,13 @@ import { addressUpdate, userGet, userLogin, userRegister } from '#contract/calls
 import { forgotPassword } from '#contract/calls/password-reset.ts'
 import { userDelete } from '#contract/calls/privacy.ts'
 import { deleteOldRecords } from '#server/orders/delete-old-records.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openAccounts, type TestCustomer } from '#server/testing/accounts.ts'
 import { findInTables } from '#server/testing/find-in-tables.ts'
 import { photo } from '#server/testing/photo.ts'
 import { addProduct } from '#server/testing/test-shop.ts'
 import { writeOrder } from '#server/testing/write-order.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 const accounts = openAccounts()
 const ordered = async (person: TestCustomer, status: Parameters<typeof writeOrder>[3] = 'Delivered') =>

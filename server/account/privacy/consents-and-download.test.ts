@@ -4,11 +4,11 @@ import { cartSet } from '#contract/calls/cart.ts'
 import { CONSENT_KINDS, consentsGet, consentsUpdate, userDownload } from '#contract/calls/privacy.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { personalData } from '#server/personal-data.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { openAccounts, type TestCustomer } from '#server/testing/accounts.ts'
 import { send } from '#server/testing/send.ts'
 import { addProduct } from '#server/testing/test-shop.ts'
 import { writeOrder } from '#server/testing/write-order.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 const accounts = openAccounts()
 

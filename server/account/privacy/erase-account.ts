@@ -1,7 +1,7 @@
 import { account } from '#server/database/schema/account.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 
 /**
  * Erases an account in one transaction: records that the law requires are anonymised and stored separately, everything else goes. False

@@ -1,6 +1,6 @@
 import { queueMail } from '#server/messages/queue-mail.ts'
+import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { type SQL, sql } from '../../platform/database/drizzle.ts'
 
 /** Years after which the shop confirms that a consent to advertising continues (Network Act, article 50(8); decree, 62-3). */
 const RENEWAL_YEARS = 2

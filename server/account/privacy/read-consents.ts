@@ -1,7 +1,7 @@
 import { CONSENT_KINDS, type Consent, REQUIRED_CONSENTS } from '#contract/calls/privacy.ts'
 import { consent } from '#server/database/schema/account.ts'
+import { desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { desc, eq, sql } from '../../platform/database/drizzle.ts'
 
 /** The state of each consent of an account: the latest row of each kind. */
 export async function readConsents(reader: Reader, accountId: string): Promise<Consent[]> {

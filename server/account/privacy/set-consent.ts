@@ -1,8 +1,8 @@
 import { CONSENT_VERSION } from '#contract/calls/account.ts'
 import { type Consent, type ConsentKind, isAdvertising } from '#contract/calls/privacy.ts'
 import { account, consent } from '#server/database/schema/account.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 import { notifyResult } from './notify-consents.ts'
 import { readConsents } from './read-consents.ts'
 

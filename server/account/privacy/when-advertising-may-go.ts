@@ -1,7 +1,7 @@
 import { afterNight } from '#contract/rules/advertising-hours.ts'
 import { account, consent } from '#server/database/schema/account.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 
 type AdvertisingChannel = 'email' | 'sms' | 'push'
 

@@ -1,7 +1,7 @@
 import { account, oneTimeSecret, type SecretPurpose } from '#server/database/schema/account.ts'
+import { and, eq, gt, isNull, sql } from '#server/platform/database/drizzle.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { clientNetwork, countOrRefuse, countTry, limitKey } from '#server/platform/limits/rate-limits.ts'
-import { and, eq, gt, isNull, sql } from '../../platform/database/drizzle.ts'
 import type { AccountDeps } from '../account-deps.ts'
 import { issueSecret } from '../issue-secret.ts'
 import { normaliseEmail } from '../normalise-email.ts'

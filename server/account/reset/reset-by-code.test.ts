@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { userGet } from '#contract/calls/account.ts'
 import { sendOtp, verifyOtp } from '#contract/calls/password-reset.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { NEW_PASSWORD, openAccounts, withoutRequestId, wrongCode } from '#server/testing/accounts.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { sendSecret } from '../send-secret.ts'
 
 const UNKNOWN_PHONE = '010-7777-0000'

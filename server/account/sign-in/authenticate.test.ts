@@ -5,11 +5,11 @@ import { userGet, userLogin, userLogout, userRegister } from '#contract/calls/ac
 import { cartGet } from '#contract/calls/cart.ts'
 import { foodGet } from '#contract/calls/catalogue.ts'
 import { createPool } from '#server/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { lockWaits } from '#server/testing/lock-waits.ts'
 import { addProduct, somebody } from '#server/testing/test-shop.ts'
 import { openTestStore, TEST_SECRET, type TestStore } from '#server/testing/test-store.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 const DAY_MS = 86_400_000
 const START = new Date('2026-11-20T03:00:00.000Z')

@@ -2,9 +2,9 @@ import { session } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'
 import type { Authenticate } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { and, eq, lt, sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { createSessionTokens } from '#server/platform/sessions.ts'
-import { and, eq, lt, sql } from '../../platform/database/drizzle.ts'
 import { isLive, liveBounds, roleOf, sessionRights, sessionRole, worksFor } from './live-session.ts'
 
 /** Interval at which the last call of a staff session is recorded. */

@@ -1,9 +1,9 @@
 import { CONSENT_VERSION } from '#contract/calls/account.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { account, consent } from '#server/database/schema/account.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { readPolicyVersions } from './read-policy-versions.ts'
 
 /** The consents given at sign-up; for `privacy`, that it was read. All are required; advertising is asked for later. */

@@ -1,7 +1,7 @@
 import { session } from '#server/database/schema/account.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 /** Days that ended sessions are retained: login records may be retained for three months and are not needed longer (PIPA). */
 const RETENTION_DAYS = 90

@@ -2,8 +2,8 @@ import { session } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { and, inArray } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { and, inArray } from '../../platform/database/drizzle.ts'
 import { isLive, liveBounds, roleOf, sessionRole, worksFor } from './live-session.ts'
 
 /** Returns those of the given sessions that are neither ended nor revoked, each with its current role. */

@@ -1,8 +1,8 @@
 import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'
+import { eq, or, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { eq, or, sql } from '../../platform/database/drizzle.ts'
 import { normaliseEmail } from '../normalise-email.ts'
 import { worksFor } from './live-session.ts'
 

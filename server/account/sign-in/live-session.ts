@@ -2,8 +2,8 @@ import type { StaffRole } from '#contract/rules/staff.ts'
 import { session } from '#server/database/schema/account.ts'
 import { signInRule, staff, staffRolePermission } from '#server/database/schema/staff.ts'
 import type { Caller } from '#server/platform/caller.ts'
+import { and, eq, gt, isNotNull, isNull, not, or, type SQL, type SQLWrapper, sql } from '#server/platform/database/drizzle.ts'
 import { CLOCK_LEEWAY_SECONDS, STAFF_IDLE_MINUTES } from '#server/platform/sessions.ts'
-import { and, eq, gt, isNotNull, isNull, not, or, type SQL, type SQLWrapper, sql } from '../../platform/database/drizzle.ts'
 
 /** Joins the {@link staff} row of an account that currently belongs to staff. */
 export function worksFor(accountId: SQLWrapper): SQL | undefined {

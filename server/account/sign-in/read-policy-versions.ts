@@ -1,7 +1,7 @@
 import { policy } from '#server/database/schema/policies.ts'
+import { inArray, sql } from '#server/platform/database/drizzle.ts'
 import { TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { inArray, sql } from '../../platform/database/drizzle.ts'
 
 /**
  * The versions of terms and privacy policy in force today in Seoul, or the first ones when those are in the future. A policy that was never

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CONSENT_VERSION, userGet, userLogin, userRegister } from '#contract/calls/account.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { openAccounts } from '#server/testing/accounts.ts'
 import { somebody } from '#server/testing/test-shop.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 const accounts = openAccounts()
 beforeEach(() => accounts.empty('policy, account'))

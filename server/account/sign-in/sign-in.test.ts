@@ -3,8 +3,8 @@ import { userLogin, userRegister } from '#contract/calls/account.ts'
 import { consoleLogin } from '#contract/calls/console/staff/session.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { openAccounts } from '#server/testing/accounts.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 const accounts = openAccounts()
 const login = (body: object, headers?: Record<string, string>) => accounts.call(userLogin, body, { headers })

@@ -2,8 +2,8 @@ import type { ConsoleAisle } from '#contract/calls/console/aisles.ts'
 import { aisle } from '#server/database/schema/aisles.ts'
 import { categoryPicture, picture, product } from '#server/database/schema/catalogue.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 
 /** All aisles in their order and in all languages, with the number of their products, hidden and archived ones too. */
 export async function readConsoleAisles(reader: Reader): Promise<ConsoleAisle[]> {
@@ -20,7 +20,14 @@ export async function readConsoleAisles(reader: Reader): Promise<ConsoleAisle[]>
     .leftJoin(picture, eq(picture.hash, categoryPicture.pictureHash))
     .orderBy(aisle.position, aisle.name)
   return rows.map(({ aisle: { name, key, title, description, wall, hidden, version }, hash, width, height, products }) => ({
-    ...{ name, key, title, description, wall, hidden, version, products },
+    name,
+    key,
+    title,
+    description,
+    wall,
+    hidden,
+    version,
+    products,
     picture: hash && width && height ? { url: plainPictureAddress(hash), width, height } : null,
   }))
 }

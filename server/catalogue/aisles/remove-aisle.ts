@@ -1,8 +1,8 @@
 import { aisle } from '#server/database/schema/aisles.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 import { type AisleFacts, aisleFacts } from './set-aisle.ts'
 
 /**

@@ -3,9 +3,9 @@ import { MAX_AISLES } from '#contract/rules/aisles.ts'
 import { missingLanguages } from '#contract/rules/content-languages.ts'
 import { aisle } from '#server/database/schema/aisles.ts'
 import { categoryPicture, picture } from '#server/database/schema/catalogue.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { and, eq, sql } from '../../platform/database/drizzle.ts'
 
 type Row = typeof aisle.$inferSelect
 /** An aisle as the ledger of staff stores it: all of the shop's own words, so that it can be written back. */

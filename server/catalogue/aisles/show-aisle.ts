@@ -1,8 +1,8 @@
 import { missingLanguages } from '#contract/rules/content-languages.ts'
 import { aisle } from '#server/database/schema/aisles.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 
 interface Shown {
   name: string

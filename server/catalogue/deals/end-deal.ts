@@ -1,7 +1,7 @@
 import { deal } from '#server/database/schema/prices.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 import { lockProducts } from '../lock-products.ts'
 import { turnDeals } from './turn-deals.ts'
 

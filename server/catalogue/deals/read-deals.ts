@@ -2,8 +2,8 @@ import type { Deal } from '#contract/calls/console/products/deals.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { deal } from '#server/database/schema/prices.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { pictureOf, ROW } from '../products/product-columns.ts'
 
 /** Most deals of one response. */
@@ -17,8 +17,17 @@ const STATE = sql<Deal['state']>`case
 export async function readDeals(reader: Reader, language: Language, productId?: number): Promise<Deal[]> {
   const rows = await reader
     .select({
-      ...{ id: deal.id, weekday: deal.weekday, startsAt: deal.startsAt, endsAt: deal.endsAt, discount: deal.discount, state: STATE },
-      ...{ productId: product.id, name: product.name, category: product.category, price: product.price, picture: ROW.picture },
+      id: deal.id,
+      weekday: deal.weekday,
+      startsAt: deal.startsAt,
+      endsAt: deal.endsAt,
+      discount: deal.discount,
+      state: STATE,
+      productId: product.id,
+      name: product.name,
+      category: product.category,
+      price: product.price,
+      picture: ROW.picture,
     })
     .from(deal)
     .innerJoin(product, eq(product.id, deal.productId))
@@ -31,8 +40,16 @@ export async function readDeals(reader: Reader, language: Language, productId?: 
     .orderBy(sql`array_position(array['now', 'coming', 'over'], ${STATE})`, deal.weekday, deal.startsAt, deal.id)
     .limit(MOST)
   return rows.map((row) => ({
-    ...{ _id: row.id, itemId: String(row.productId), name: localized(row.name, language), category: row.category },
-    ...{ picture: row.picture && pictureOf(row.picture), price: row.price, discount: row.discount, weekday: row.weekday },
-    ...{ startsAt: row.startsAt?.toISOString() ?? null, endsAt: row.endsAt?.toISOString() ?? null, state: row.state },
+    _id: row.id,
+    itemId: String(row.productId),
+    name: localized(row.name, language),
+    category: row.category,
+    picture: row.picture && pictureOf(row.picture),
+    price: row.price,
+    discount: row.discount,
+    weekday: row.weekday,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    state: row.state,
   }))
 }

@@ -1,5 +1,5 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 /** A timer may fire some milliseconds before the minute of the database's clock. */
 const EARLY_SECONDS = 1

@@ -1,7 +1,7 @@
 import type { ImportRowState } from '#contract/calls/console/products/product-files.ts'
 import { productImportRow } from '#server/database/schema/product-imports.ts'
+import { and, asc, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'
 import { readAisles } from '../aisles/aisles.ts'
 import { insertProducts, updateProducts } from '../import/write-products.ts'
 import { lockCatalogue } from '../lock-catalogue.ts'
@@ -95,7 +95,8 @@ async function takenBy(tx: Tx, rows: readonly Row[], steps: readonly Step[]): Pr
     tx,
     { importId, last: Math.max(...rows.map(({ line }) => line)) },
     steps.map(({ row, existing, product: { barcode = null, onSale } }) => ({
-      ...{ sku: row.sku, barcode },
+      sku: row.sku,
+      barcode,
       given: (existing?.barcode ?? null) !== barcode || (existing?.archived === true && onSale),
     })),
   )

@@ -1,8 +1,8 @@
 import { UNDO_DAYS } from '#contract/calls/console/products/product-files.ts'
 import { productImport } from '#server/database/schema/product-imports.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 /** Deletes dry runs after a day, and imports that can no longer be undone. Returns the number of deleted imports. */
 export function deleteOldImports(db: Db): Promise<number> {

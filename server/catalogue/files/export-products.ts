@@ -1,9 +1,9 @@
 import type { ProductSheet } from '#contract/calls/console/products/product-files.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { productImport, productImportRow } from '#server/database/schema/product-imports.ts'
+import { and, asc, eq, gt } from '#server/platform/database/drizzle.ts'
 import type { Db, Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, asc, eq, gt } from '../../platform/database/drizzle.ts'
 import { cellsOfProduct, FILE_COLUMNS, type ProductCells } from './product-cells.ts'
 import { readFileProducts } from './read-file-products.ts'
 import { writeProductFile } from './write-product-file.ts'
@@ -51,19 +51,37 @@ function rowOf(cells: ProductCells): string[] {
 
 /** A filled line for the template: a product with a notice, as the law requires for food. */
 const SAMPLE: ProductCells = {
-  ...{
-    sku: 'TEA-900',
-    category: 'Tea & Milk Powder',
-    name_en: 'Ceylon black tea, BOPF',
-    name_ko: '실론 홍차 BOPF',
-    name_si: 'ලංකා තේ BOPF',
-  },
-  ...{ name_ne: 'सिलोन चिया BOPF', brand: 'Our Kitchen', unit: '200 g', price_krw: '6500', discount_krw: '500', stock_count: '24' },
-  ...{ tags: 'tea;sri-lankan', origin_country: 'LK', storage: 'ambient', description_en: 'Broken leaf, strong and dark.' },
-  ...{ description_ko: '잎을 잘게 자른 진한 홍차예요.', tax: 'taxed', shelf_place: 'B4', barcode: '2000000000015', on_sale: 'no' },
-  ...{ notice_kind: 'processed', import_declared: 'yes', allergens: 'none', traces: 'none', gmo: 'no', days_left: '365' },
-  ...{ type_ko: '침출차', ingredients_ko: '홍차 100%(스리랑카)', cautions_ko: '직사광선을 피해 보관하세요.' },
-  ...{ maker_ko: '제조사 이름, 스리랑카', importer_ko: '수입사 이름, 주소' },
+  sku: 'TEA-900',
+  category: 'Tea & Milk Powder',
+  name_en: 'Ceylon black tea, BOPF',
+  name_ko: '실론 홍차 BOPF',
+  name_si: 'ලංකා තේ BOPF',
+  name_ne: 'सिलोन चिया BOPF',
+  brand: 'Our Kitchen',
+  unit: '200 g',
+  price_krw: '6500',
+  discount_krw: '500',
+  stock_count: '24',
+  tags: 'tea;sri-lankan',
+  origin_country: 'LK',
+  storage: 'ambient',
+  description_en: 'Broken leaf, strong and dark.',
+  description_ko: '잎을 잘게 자른 진한 홍차예요.',
+  tax: 'taxed',
+  shelf_place: 'B4',
+  barcode: '2000000000015',
+  on_sale: 'no',
+  notice_kind: 'processed',
+  import_declared: 'yes',
+  allergens: 'none',
+  traces: 'none',
+  gmo: 'no',
+  days_left: '365',
+  type_ko: '침출차',
+  ingredients_ko: '홍차 100%(스리랑카)',
+  cautions_ko: '직사광선을 피해 보관하세요.',
+  maker_ko: '제조사 이름, 스리랑카',
+  importer_ko: '수입사 이름, 주소',
 }
 
 /** A file with the own columns and one filled line. */

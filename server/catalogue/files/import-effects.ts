@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { productImport, productImportRow } from '#server/database/schema/product-imports.ts'
 import { databaseError } from '#server/platform/database/database-error.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type EffectHandler, writeOutbox } from '#server/platform/jobs/outbox.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 import { applyRows, nextRows, takeBackRows } from './apply-rows.ts'
 
 /** The effect that brings an import in, or takes it back, a part at a time. */

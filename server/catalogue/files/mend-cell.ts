@@ -1,7 +1,7 @@
 import { productImport, productImportRow } from '#server/database/schema/product-imports.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { readAisles } from '../aisles/aisles.ts'
 import { compareRow } from './compare-row.ts'
 import { FILE_COLUMNS } from './product-cells.ts'

@@ -84,8 +84,14 @@ describe('a product file', () => {
     ].join('\n')
     expect(await cellsOf(old)).toMatchObject([
       {
-        ...{ line: 2, sku: 'T-1', name_en: 'Tea', description_en: 'Dark strong.', category: 'Tea & Milk Powder' },
-        ...{ price_krw: '6900', discount_krw: '1000', tax: 'exempt' },
+        line: 2,
+        sku: 'T-1',
+        name_en: 'Tea',
+        description_en: 'Dark strong.',
+        category: 'Tea & Milk Powder',
+        price_krw: '6900',
+        discount_krw: '1000',
+        tax: 'exempt',
       },
       { line: 4, sku: 'RICE-1-KG', name_ko: '라이스 1 kg', unit: '1 kg', price_krw: '100', on_sale: 'no', tax: 'taxed' },
       { line: 5, sku: 'RICE-5-KG', unit: '5 kg' },

@@ -12,10 +12,10 @@ import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { productImport, productImportRow } from '#server/database/schema/product-imports.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
+import { and, eq, gt, inArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { and, eq, gt, inArray, sql } from '../../platform/database/drizzle.ts'
 import { picturesOfProduct } from '../product-row.ts'
 import { isAs } from './compare-row.ts'
 import { readFileProducts } from './read-file-products.ts'
@@ -37,9 +37,20 @@ export async function readImport(reader: Reader, importId: string): Promise<Prod
   const { row, by } = found
   const counts = await countRows(reader, importId)
   return {
-    ...{ id: row.id, fileName: row.fileName, fileKind: row.fileKind, letters: row.encoding, delimiter: row.delimiter, bytes: row.bytes },
-    ...{ ignored: row.ignored, emptyClears: row.emptyClears, readAt: row.readAt.toISOString(), by, state: row.state },
-    ...{ total: row.total, same: row.same, ...counts },
+    id: row.id,
+    fileName: row.fileName,
+    fileKind: row.fileKind,
+    letters: row.encoding,
+    delimiter: row.delimiter,
+    bytes: row.bytes,
+    ignored: row.ignored,
+    emptyClears: row.emptyClears,
+    readAt: row.readAt.toISOString(),
+    by,
+    state: row.state,
+    total: row.total,
+    same: row.same,
+    ...counts,
     endedAt: row.endedAt?.toISOString() ?? null,
     taken: await readTaken(reader, importId),
     undo: row.state === 'done' && row.endedAt ? await readUndo(reader, importId, row.endedAt) : null,
@@ -62,7 +73,10 @@ async function countRows(reader: Reader, importId: string) {
   const { kind, state, unsure, groups, changes } = productImportRow
   const rows = await reader
     .select({
-      ...{ kind, state, unsure, groups },
+      kind,
+      state,
+      unsure,
+      groups,
       count: sql<number>`count(*)::int`,
       // New rows hold all their texts, which would have to be read to be counted.
       fields: sql<number>`coalesce(sum(jsonb_array_length(${changes})) filter (where ${kind} = 'changed'), 0)::int`,

@@ -1,7 +1,7 @@
 import { productImport, productImportRow } from '#server/database/schema/product-imports.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 import { type Compared, type CompareOptions, compareRow, type FileRow } from './compare-row.ts'
 import type { ProductFile } from './parse-product-file.ts'
 import type { ProductCells } from './product-cells.ts'
@@ -27,8 +27,20 @@ export async function stageImport(db: Db, file: ProductFile, options: StageOptio
   const { kind: fileKind, encoding, delimiter, header, ignored, rows } = file
   await inTransaction(db, (tx) =>
     tx.insert(productImport).values({
-      ...{ id, actorId, fileName, fileKind, encoding, delimiter, bytes, header, ignored, emptyClears, origin },
-      ...{ total: rows.length, same: 0, state: 'reading' as const },
+      id,
+      actorId,
+      fileName,
+      fileKind,
+      encoding,
+      delimiter,
+      bytes,
+      header,
+      ignored,
+      emptyClears,
+      origin,
+      total: rows.length,
+      same: 0,
+      state: 'reading' as const,
     }),
   )
   await markTakenBarcodes(db, rows, options)

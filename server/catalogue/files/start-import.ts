@@ -1,8 +1,8 @@
 import { type ImportRowState, UNDO_DAYS } from '#contract/calls/console/products/product-files.ts'
 import { productImport, productImportRow } from '#server/database/schema/product-imports.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { queueImport } from './import-effects.ts'
 
 /**

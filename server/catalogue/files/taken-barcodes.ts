@@ -1,6 +1,6 @@
 import { plainGtin } from '#contract/rules/products/barcode.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import type { CompareOptions, FileRow } from './compare-row.ts'
 import { plainCell } from './plain-cell.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type PieceWeight, weightPriceProblem } from '#contract/rules/weight.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { readAisles } from '../aisles/aisles.ts'
 import { lockCatalogue } from '../lock-catalogue.ts'
 import { readNotices, writeNotices } from '../notice/stored-notices.ts'

@@ -9,9 +9,19 @@ import { COLUMNS, WEIGHT_COLUMNS } from './columns.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 const FISH: Record<string, string> = {
-  ...{ sku: 'F-1', category: 'Meat & Fish', name_en: 'Seer fish', unit: '1 tray', price_krw: '18900', discount_krw: '900' },
-  ...{ stock_count: '5', origin_country: 'LK', storage: 'chilled' },
-  ...{ weight_estimate_g: '450', weight_ceiling_g: '500', price_per_100g_krw: '3780', weight_tolerance_percent: '' },
+  sku: 'F-1',
+  category: 'Meat & Fish',
+  name_en: 'Seer fish',
+  unit: '1 tray',
+  price_krw: '18900',
+  discount_krw: '900',
+  stock_count: '5',
+  origin_country: 'LK',
+  storage: 'chilled',
+  weight_estimate_g: '450',
+  weight_ceiling_g: '500',
+  price_per_100g_krw: '3780',
+  weight_tolerance_percent: '',
 }
 
 let database: TestDatabase

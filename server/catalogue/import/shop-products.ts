@@ -1,7 +1,7 @@
 import type { PieceWeight } from '#contract/rules/weight.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import type { ProductContent } from './differs.ts'
 
 type ProductRow = typeof product.$inferSelect

@@ -1,5 +1,5 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { moveStock } from '../move-stock.ts'
 import { contentOf, type WholeProduct } from './differs.ts'
 

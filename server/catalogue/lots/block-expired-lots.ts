@@ -1,6 +1,6 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import { TODAY } from '#server/platform/database/seoul-days.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { moveStock } from '../move-stock.ts'
 
 /** Products of one transaction: a product's row is locked for its time. */

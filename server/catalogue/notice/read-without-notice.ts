@@ -2,8 +2,8 @@ import { MAX_WITHOUT_NOTICE } from '#contract/calls/console/products/product-not
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { NOTICE_FIELDS, noticeKindsOf } from '#contract/rules/products/notice-rules.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { NOTICE_COLUMN } from '../import/parse-notice.ts'
 
 /** The products that lack their notice and would be sold, or are withheld for that, and which columns an import needs for each. */

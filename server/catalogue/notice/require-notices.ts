@@ -1,7 +1,7 @@
 import { catalogueRule, product } from '#server/database/schema/catalogue.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 /**
  * Requires the product information notice (상품정보제공고시) from now on: products without it are withheld, neither listed nor found nor sold,

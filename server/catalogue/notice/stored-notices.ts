@@ -1,7 +1,7 @@
 import { type StoredNotice, storedNoticeSchema } from '#contract/calls/console/products/stored-notice.ts'
 import { productNotice } from '#server/database/schema/catalogue.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 export type NoticeRow = Omit<typeof productNotice.$inferSelect, 'productId'>
 

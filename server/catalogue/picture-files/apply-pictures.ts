@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ZippedProblem } from '#contract/calls/console/products/picture-files.ts'
 import { picture, product, productPicture } from '#server/database/schema/catalogue.ts'
 import { pictureImportRow } from '#server/database/schema/picture-imports.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { writePictures } from '../products/write-pictures.ts'
 
 /** An entry of a zip file after its picture was made: the picture, or why it is none. */

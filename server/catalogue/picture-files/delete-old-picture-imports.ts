@@ -1,8 +1,8 @@
 import { UNDO_DAYS } from '#contract/calls/console/products/product-files.ts'
 import { pictureImport } from '#server/database/schema/picture-imports.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 /**
  * Deletes dry runs of pictures after a day, and imports that can no longer be taken back. Their files and the pictures that they kept go

@@ -1,8 +1,8 @@
 import type { ZippedKind, ZippedProblem } from '#contract/calls/console/products/picture-files.ts'
 import { MAX_PICTURES } from '#contract/rules/products/product-content.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { picturesOfProduct } from '../product-row.ts'
 import { type Meant, meantBy } from './entry-name.ts'
 import type { ZippedEntry } from './read-zip.ts'
@@ -69,7 +69,11 @@ function matchOne(entry: ZippedEntry, ways: readonly Meant[], products: Readonly
   const { one, place } = found
   const fits = place >= 1 && place <= MAX_PICTURES
   const matched: MatchedEntry = {
-    ...{ ...entry, sku: one.sku, productName: one.name, productId: one.id, place: fits ? place : null },
+    ...entry,
+    sku: one.sku,
+    productName: one.name,
+    productId: one.id,
+    place: fits ? place : null,
     kind: place <= one.pictures ? 'replaces' : 'new',
   }
   if (entry.problem) return stayingOut(matched, entry.problem)

@@ -4,10 +4,10 @@ import { pictureImport, pictureImportRow } from '#server/database/schema/picture
 import { type PictureProblem, PictureRefused } from '#server/pictures/picture-refused.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeZippedPicture } from '#server/pictures/take-product-picture.ts'
+import { and, asc, eq } from '#server/platform/database/drizzle.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type EffectHandler, writeOutbox } from '#server/platform/jobs/outbox.ts'
-import { and, asc, eq } from '../../platform/database/drizzle.ts'
 import { applyPictures, type Made, takePicturesBack } from './apply-pictures.ts'
 
 /** The effect that brings pictures of a zip file in, or takes them back, for some products at a time. */

@@ -5,10 +5,10 @@ import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureImport, pictureImportRow } from '#server/database/schema/picture-imports.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
+import { and, eq, gt, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { and, eq, gt, sql } from '../../platform/database/drizzle.ts'
 import { picturesOfProduct } from '../product-row.ts'
 
 const DAY_MS = 86_400_000
@@ -26,7 +26,13 @@ export async function readPictureImport(reader: Reader, importId: string): Promi
   const counts = await countRows(reader, importId)
   const back = state === 'done' && until && until.getTime() > Date.now() && counts.rows.done > 0
   return {
-    ...{ id, fileName, bytes, state, by: found.by, readAt: readAt.toISOString(), ...counts },
+    id,
+    fileName,
+    bytes,
+    state,
+    by: found.by,
+    readAt: readAt.toISOString(),
+    ...counts,
     endedAt: endedAt?.toISOString() ?? null,
     undoUntil: back ? until.toISOString() : null,
   }

@@ -1,7 +1,7 @@
 import { pictureImport, pictureImportRow } from '#server/database/schema/picture-imports.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import type { MatchedEntry } from './match-entries.ts'
 
 /** Rows of a statement: each takes ten of its 65,535 values. */

@@ -1,8 +1,8 @@
 import { UNDO_DAYS } from '#contract/calls/console/products/product-files.ts'
 import { pictureImport } from '#server/database/schema/picture-imports.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 import { queuePictures } from './picture-import-effects.ts'
 
 /**

@@ -6,10 +6,10 @@ import { HIGH_PRICE } from '#contract/rules/products/product-content.ts'
 import { weightPriceStep } from '#contract/rules/weight.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { priceChange, priceChangeLine } from '#server/database/schema/prices.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { parseProductId } from '../product-id.ts'
 
 /** A product whose price is to become `to`, if it is still `from`. */
@@ -44,8 +44,12 @@ export async function changePrices(
   await tx.insert(priceChange).values({ id: changeId, actorId: input.actorId })
   await tx.insert(priceChangeLine).values(
     moves.map(({ id, from, to }) => ({
-      ...{ changeId, productId: id, priceBefore: from.price, discountBefore: from.discount },
-      ...{ priceAfter: to.price, discountAfter: to.discount },
+      changeId,
+      productId: id,
+      priceBefore: from.price,
+      discountBefore: from.discount,
+      priceAfter: to.price,
+      discountAfter: to.discount,
     })),
   )
   return { changeId, count: moves.length }

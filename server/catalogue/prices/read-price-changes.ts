@@ -1,8 +1,8 @@
 import type { PriceChange } from '#contract/calls/console/products/price-changes.ts'
 import { account } from '#server/database/schema/account.ts'
 import { priceChange } from '#server/database/schema/prices.ts'
+import { desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { desc, eq, sql } from '../../platform/database/drizzle.ts'
 
 const SHOWN = 20
 

@@ -3,9 +3,9 @@ import { HIGH_PRICE } from '#contract/rules/products/product-content.ts'
 import { weightPriceStep } from '#contract/rules/weight.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { databaseError } from '#server/platform/database/database-error.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 import { readProductRow } from '../products/read-product.ts'
 
 /** A new price and regular discount for a product that still has those of `was`. In won. */

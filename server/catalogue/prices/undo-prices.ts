@@ -1,9 +1,9 @@
 import type { PriceRefused } from '#contract/calls/console/products/price-changes.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { priceChange, priceChangeLine } from '#server/database/schema/prices.ts'
+import { asc, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { asc, eq, sql } from '../../platform/database/drizzle.ts'
 import { applyMoves, refusedMoves } from './change-prices.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { product } from '#server/database/schema/catalogue.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 import { lockCatalogue } from '../lock-catalogue.ts'
 import { findSharedBarcode } from './shared-barcode.ts'
 

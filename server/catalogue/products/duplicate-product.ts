@@ -1,6 +1,6 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 /**
  * Makes a hidden copy of a product with its pictures and its notice, without stock, article number and deals. Its code is the first free

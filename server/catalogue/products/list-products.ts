@@ -10,9 +10,9 @@ import {
 import type { Page } from '#contract/paging.ts'
 import { LOW_STOCK } from '#contract/rules/products/stock.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { and, asc, eq, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, ofAnotherOrder, pageOf, placeNumber, placeText } from '#server/platform/paging.ts'
-import { and, asc, eq, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { wordsOf } from '../words-of.ts'
 import { missesText, ROW, toRow } from './product-columns.ts'
 

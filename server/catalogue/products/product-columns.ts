@@ -1,8 +1,8 @@
 import type { ProductRow, TextStates } from '#contract/calls/console/products/products.ts'
-import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
+import { LANGUAGES, type Language, NO_TEXT } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureAddress, type StoredPicture } from '#server/pictures/picture-address.ts'
-import { sql } from '../../platform/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 
 /** Columns of a product in the table of staff. */
 export const ROW = {
@@ -49,7 +49,7 @@ export function toRow(row: Values): ProductRow {
     _id: String(row.id),
     version: row.version,
     sku: row.sku,
-    names: { ...{ en: '', ko: '', si: '', np: '' }, ...row.name },
+    names: { ...NO_TEXT, ...row.name },
     unit: row.unit,
     category: row.category,
     picture: row.picture && pictureOf(row.picture),

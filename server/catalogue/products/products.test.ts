@@ -43,9 +43,24 @@ const same = (text: string) => ({ en: text, ko: text, si: text, np: text })
 /** The notice of a notebook. */
 const GOODS: StoredNotice = {
   kind: 'goods',
-  ...{ type: null, ingredients: same('Paper'), contents: same('100 pages'), usage: null, cautions: same('Keep dry') },
-  ...{ maker: same('Kade, Colombo'), importer: null, importDeclared: false, permitNumber: null, allergens: null, traces: null, gmo: null },
-  ...{ nutrition: null, packedDays: null, daysLeft: null, monthsAfterOpening: null, madeMonth: '2026-03', childProof: null },
+  type: null,
+  ingredients: same('Paper'),
+  contents: same('100 pages'),
+  usage: null,
+  cautions: same('Keep dry'),
+  maker: same('Kade, Colombo'),
+  importer: null,
+  importDeclared: false,
+  permitNumber: null,
+  allergens: null,
+  traces: null,
+  gmo: null,
+  nutrition: null,
+  packedDays: null,
+  daysLeft: null,
+  monthsAfterOpening: null,
+  madeMonth: '2026-03',
+  childProof: null,
 }
 
 const save = (body: unknown) => send(shop.origin, consoleSaveProduct, { body, token })

@@ -1,9 +1,10 @@
 import type { ProductDetail, ProductRow } from '#contract/calls/console/products/products.ts'
+import { NO_TEXT } from '#contract/rules/languages.ts'
 import { MACHINE_LANGUAGES } from '#contract/rules/products/product-content.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 import { type NoticeRow, toStoredNotice } from '../notice/stored-notices.ts'
 import { picturesOfProduct } from '../product-row.ts'
 import { pictureOf, ROW, toRow } from './product-columns.ts'
@@ -36,7 +37,7 @@ export async function readProduct(reader: Reader, id: number): Promise<ProductDe
   const { weightEstimate: estimate, weightCeiling: ceiling, weightTolerance: tolerance, machineText } = row
   const machine = MACHINE_LANGUAGES.filter((language) => machineText[language])
   const textOf = (field: 'name' | 'description') => ({
-    ...{ en: '', ko: '', si: '', np: '' },
+    ...NO_TEXT,
     ...row[field],
     ...Object.fromEntries(machine.map((language) => [language, machineText[language]?.[field] ?? ''])),
   })

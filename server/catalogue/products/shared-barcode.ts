@@ -1,5 +1,5 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 /**
  * The first of some products whose barcode another product of the assortment has too: a scanner could not distinguish them. Read it after

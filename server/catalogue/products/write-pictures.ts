@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { picture, productPicture } from '#server/database/schema/catalogue.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 
 /**
  * Gives a product its pictures, in their order. Nothing is written when it has them already.

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Alias } from '#contract/calls/console/search.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor as cursorFor, numberCursor, pageOf, placeNumber, placeText } from '#server/platform/paging.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 const misses = cursorFor(z.tuple([placeNumber, placeText]))
 /** A place by microseconds of a time, as text, and id: no date that went through JavaScript would find the same place again. */

@@ -1,8 +1,8 @@
 import { MAX_QUERY_LENGTH } from '#contract/calls/search.ts'
 import { normalise } from '#contract/rules/normalise.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 /** Different searches recorded per day; more would not be from people. */
 const MAX_PER_DAY = 2_000

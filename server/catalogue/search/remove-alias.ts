@@ -1,7 +1,7 @@
 import { searchAlias } from '#server/database/schema/search.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 
 /** Removes an alias and returns it; the next search no longer uses it. @throws Refusal NOT_FOUND for an unknown one. */
 export async function removeAlias(tx: Tx, id: string): Promise<{ alias: string; means: string }> {

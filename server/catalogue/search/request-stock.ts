@@ -1,10 +1,10 @@
 import { normalise } from '#contract/rules/normalise.ts'
 import { stockRequest, stockRequestVoice } from '#server/database/schema/search.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import { countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
 import { notifyWaiting } from '#server/platform/live/live-events.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { looksPersonal } from './record-miss.ts'
 
 /** Requests per person or network and day. */

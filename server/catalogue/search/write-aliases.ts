@@ -1,9 +1,9 @@
 import { type Alias, MAX_ALIASES } from '#contract/calls/console/search.ts'
 import { normalise } from '#contract/rules/normalise.ts'
 import { searchAlias } from '#server/database/schema/search.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import type { AliasRow } from './alias-book.ts'
 
 /**

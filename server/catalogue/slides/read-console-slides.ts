@@ -1,8 +1,8 @@
 import type { ConsoleSlide } from '#contract/calls/console/slides.ts'
 import { picture, slide } from '#server/database/schema/catalogue.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 
 /** All slides in their order and in all languages, hidden ones too. */
 export async function readConsoleSlides(reader: Reader): Promise<ConsoleSlide[]> {

@@ -2,8 +2,8 @@ import type { Slide } from '#contract/calls/catalogue.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { picture, slide } from '#server/database/schema/catalogue.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+import { and, eq, gt, isNull, lte, or, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, eq, gt, isNull, lte, or, sql } from '../../platform/database/drizzle.ts'
 
 /** The slides that the home page shows now, in their order. A text that a language does not have is in English. */
 export async function readSlides(reader: Reader, language: Language): Promise<Slide[]> {

@@ -1,7 +1,7 @@
 import { slide } from '#server/database/schema/catalogue.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 import { slideFacts } from './set-slide.ts'
 
 /** Deletes a slide that is still at `version`, or whichever it is; returns what it was. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */

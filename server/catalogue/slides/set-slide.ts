@@ -1,10 +1,10 @@
 import { MAX_SLIDES, type WrittenSlide } from '#contract/calls/console/slides.ts'
 import { missingLanguages } from '#contract/rules/content-languages.ts'
 import { picture, slide } from '#server/database/schema/catalogue.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { and, eq, sql } from '../../platform/database/drizzle.ts'
 
 type Row = typeof slide.$inferSelect
 /** A slide as the ledger of staff stores it: all of the shop's own words, so that it can be written back. */
@@ -61,7 +61,12 @@ export async function setSlide(tx: Tx, written: WrittenSlide): Promise<SlideChan
 export function slideFacts(row: Omit<Row, 'id' | 'position' | 'version'>): SlideFacts {
   const { pictureHash: picture, icon, title, description, link, active, showsFrom, showsUntil } = row
   return {
-    ...{ picture, icon, title, description, link, active },
+    picture,
+    icon,
+    title,
+    description,
+    link,
+    active,
     from: showsFrom?.toISOString() ?? null,
     until: showsUntil?.toISOString() ?? null,
   }

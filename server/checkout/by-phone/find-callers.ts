@@ -4,9 +4,9 @@ import { type Caller, MAX_CALLERS } from '#contract/calls/console/phone-orders.t
 import { fullName } from '#contract/rules/full-name.ts'
 import { languageOrDefault } from '#contract/rules/languages.ts'
 import { nationalPhone, phoneDigits } from '#contract/rules/phone.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 const rowSchema = z.object({
   kind: z.enum(['account', 'guest']),

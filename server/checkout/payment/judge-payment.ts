@@ -1,8 +1,8 @@
 import { refund } from '#server/database/schema/refunds.ts'
 import type { PaymentRow } from '#server/payments/read-payment.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import type { PaymentTruth } from '#server/ports/payment-provider.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 
 /**
  * Our books of a payment compared with its provider: `same`, also while our own refund is in progress; `given-back`: a refund outside of

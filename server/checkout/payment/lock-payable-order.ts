@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '#contract/calls/orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { type LockedOrder, lockOrder } from '#server/payments/lock-order.ts'
+import { and, desc, eq, isNull } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, desc, eq, isNull } from '../../platform/database/drizzle.ts'
 
 /**
  * Locks the order that a customer wants to pay: the given one, or the newest unpaid one of this method.

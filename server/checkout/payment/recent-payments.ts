@@ -1,6 +1,6 @@
 import { payment } from '#server/database/schema/payments.ts'
+import { and, asc, gt, isNotNull, ne, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, asc, gt, isNotNull, ne, sql } from '../../platform/database/drizzle.ts'
 
 /** Days for which payments are compared with their provider. */
 export const COMPARED_DAYS = 30

@@ -4,10 +4,10 @@ import { auditCase, auditCaseNote } from '#server/database/schema/reconcile.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { requestRefund } from '#server/payments/request-refund.ts'
+import { and, eq, isNull, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
-import { and, eq, isNull, sql } from '../../platform/database/drizzle.ts'
 import { mayGiveBack } from './read-open-cases.ts'
 
 type CaseRow = typeof auditCase.$inferSelect

@@ -6,8 +6,8 @@ import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { byHand } from '#server/database/waiting-refunds.ts'
+import { and, inArray, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, inArray, type SQL, sql } from '../../platform/database/drizzle.ts'
 
 /** Something that does not agree. `name` and `subject` identify it from run to run. Money in won. */
 export interface FoundCase {
@@ -79,8 +79,14 @@ export function casesOfDifferences(found: readonly Difference[]): FoundCase[] {
     about
       ? [
           {
-            ...{ ...NOTHING, source: 'provider' as const, kind: DIFFERENCES[check] ?? ('provider-differs' as const), name: check },
-            ...{ subject: about.id, paymentId: about.id, orderId: about.orderId, there: about.there },
+            ...NOTHING,
+            source: 'provider' as const,
+            kind: DIFFERENCES[check] ?? ('provider-differs' as const),
+            name: check,
+            subject: about.id,
+            paymentId: about.id,
+            orderId: about.orderId,
+            there: about.there,
           },
         ]
       : [],
@@ -94,7 +100,11 @@ function toCase({ check, subject: description }: Problem): FoundCase {
   const id = subject.split(' ')[0] ?? subject
   const { kind, about } = KINDS[check] ?? { kind: 'books' as const, about: aboutOf(check) }
   return {
-    ...{ ...NOTHING, source: 'books', kind, name: check, subject },
+    ...NOTHING,
+    source: 'books',
+    kind,
+    name: check,
+    subject,
     orderId: about === 'order' ? id : kind === 'receipt-late' ? id.replace(/-\d+$/, '') : null,
     paymentId: about === 'payment' ? id : null,
     refundId: about === 'refund' ? id : null,
@@ -120,7 +130,13 @@ async function findUnsureRefunds(reader: Reader, at: SQL): Promise<FoundCase[]> 
     )
   const name: AuditCheck = 'refund without a sure answer'
   return rows.map(({ id, amount }) => ({
-    ...{ ...NOTHING, source: 'books', kind: 'refund-unsure', name, subject: id, refundId: id, amount },
+    ...NOTHING,
+    source: 'books',
+    kind: 'refund-unsure',
+    name,
+    subject: id,
+    refundId: id,
+    amount,
   }))
 }
 

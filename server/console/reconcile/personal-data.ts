@@ -1,8 +1,8 @@
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { auditCase, auditCaseNote } from '#server/database/schema/reconcile.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 
 /** Notes with which staff closed cases about a person's orders. The case itself names nobody and stays. */
 export const caseNotesOfPerson: PersonalData = {

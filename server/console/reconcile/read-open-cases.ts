@@ -6,8 +6,8 @@ import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { auditCase } from '#server/database/schema/reconcile.ts'
 import { refund } from '#server/database/schema/refunds.ts'
+import { asc, desc, eq, isNull } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { asc, desc, eq, isNull } from '../../platform/database/drizzle.ts'
 
 /** Most cases that are shown at once. More than a few mean that something is broken at its root. */
 const MOST_OPEN = 100
@@ -26,25 +26,41 @@ export async function readOpenCases(reader: Reader): Promise<ReconcileCase[]> {
     .orderBy(desc(auditCase.amount), asc(auditCase.openedAt), asc(auditCase.id))
     .limit(MOST_OPEN)
   return rows.map(({ row, takenBy, ...found }) => ({
-    ...{ _id: row.id, kind: row.kind, check: row.name, subject: row.subject, amount: row.amount ?? row.there },
-    ...{ since: row.openedAt.toISOString(), orderId: row.orderId, takenBy: row.takenBy === null ? null : (takenBy ?? '') },
+    _id: row.id,
+    kind: row.kind,
+    check: row.name,
+    subject: row.subject,
+    amount: row.amount ?? row.there,
+    since: row.openedAt.toISOString(),
+    orderId: row.orderId,
+    takenBy: row.takenBy === null ? null : (takenBy ?? ''),
     orderNumber: found.order && orderNumberText(found.order.number),
     order: found.order && {
-      ...{ status: found.order.status, amount: found.order.amount },
-      ...{ paidAt: found.order.paidAt?.toISOString() ?? null, endedAt: found.order.endedAt?.toISOString() ?? null },
+      status: found.order.status,
+      amount: found.order.amount,
+      paidAt: found.order.paidAt?.toISOString() ?? null,
+      endedAt: found.order.endedAt?.toISOString() ?? null,
     },
     payment: found.payment && {
-      ...{ provider: found.payment.provider, status: found.payment.status, amount: found.payment.amount },
-      ...{ taken: found.payment.taken, refunded: found.payment.refunded, there: row.there },
+      provider: found.payment.provider,
+      status: found.payment.status,
+      amount: found.payment.amount,
+      taken: found.payment.taken,
+      refunded: found.payment.refunded,
+      there: row.there,
       at: (found.payment.paidAt ?? found.payment.createdAt).toISOString(),
     },
     refund: found.refund && {
-      ...{ amount: found.refund.amount, askedAt: found.refund.createdAt.toISOString(), code: found.refund.failureCode },
+      amount: found.refund.amount,
+      askedAt: found.refund.createdAt.toISOString(),
+      code: found.refund.failureCode,
       triedAt: found.refund.triedAt?.toISOString() ?? null,
       key: keyOf(found.refund),
     },
     bankLine: found.bankLine && {
-      ...{ amount: found.bankLine.amount, at: found.bankLine.receivedAt.toISOString(), bank: found.bankLine.bank },
+      amount: found.bankLine.amount,
+      at: found.bankLine.receivedAt.toISOString(),
+      bank: found.bankLine.bank,
     },
     steps: stepsOf(row.kind, found),
   }))

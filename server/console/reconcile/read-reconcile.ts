@@ -5,9 +5,9 @@ import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
 import { account } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { auditCase, auditCaseNote, auditRun } from '#server/database/schema/reconcile.ts'
+import { and, desc, eq, gte, isNotNull, isNull, min, sql } from '#server/platform/database/drizzle.ts'
 import { seoulDay } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, desc, eq, gte, isNotNull, isNull, min, sql } from '../../platform/database/drizzle.ts'
 import { readOpenCases } from './read-open-cases.ts'
 import type { Report } from './write-report-csv.ts'
 
@@ -81,11 +81,19 @@ async function readClosed(reader: Reader, most: number): Promise<ClosedCase[]> {
     if (!closedAt || !closing) return []
     return [
       {
-        ...{ _id: row.id, kind: row.kind, check: row.name, subject: row.subject, amount: row.amount, orderId: row.orderId },
-        ...{ orderNumber: number === null ? null : orderNumberText(number), since: row.openedAt.toISOString() },
-        ...{ closedAt: closedAt.toISOString(), by: row.closedBy === null ? null : (by ?? '') },
+        _id: row.id,
+        kind: row.kind,
+        check: row.name,
+        subject: row.subject,
+        amount: row.amount,
+        orderId: row.orderId,
+        orderNumber: number === null ? null : orderNumberText(number),
+        since: row.openedAt.toISOString(),
+        closedAt: closedAt.toISOString(),
+        by: row.closedBy === null ? null : (by ?? ''),
         // A note that has ended since stays in the history.
-        ...{ closing: note === null ? closing : 'noted', note },
+        closing: note === null ? closing : 'noted',
+        note,
       },
     ]
   })

@@ -1,6 +1,6 @@
 import type { ReconcileSums } from '#contract/calls/console/reconcile.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 interface Row extends Record<string, number> {
   count: number

@@ -77,8 +77,10 @@ export function reconcileRoutes(app: FastifyInstance, payments: PaymentDependenc
     const { kind, amount, orderId } = await noteCase(tx, body.caseId, body.note, accountId)
     const facts = { kind, amount, orderId }
     return {
-      ...{ subject: { kind: 'audit-case' as const, id: body.caseId }, before: { state: 'open' } },
-      ...{ after: { state: 'noted', ...facts }, response: () => ({}) },
+      subject: { kind: 'audit-case' as const, id: body.caseId },
+      before: { state: 'open' },
+      after: { state: 'noted', ...facts },
+      response: () => ({}),
     }
   })
 

@@ -1,9 +1,9 @@
 import type { ReconcileSums } from '#contract/calls/console/reconcile.ts'
 import { auditCase, auditRun } from '#server/database/schema/reconcile.ts'
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
-import { and, count, eq, inArray, isNull, or, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { FoundCase } from './find-cases.ts'
 
 /** The findings of a run and its scope: our books, with their sums, or some payments at their providers. */

@@ -6,9 +6,9 @@ import type { auditCase } from '#server/database/schema/reconcile.ts'
 import { afterRefund } from '#server/orders/refunds/after-refund.ts'
 import { doRefund, RefundNotConfirmed } from '#server/payments/do-refund.ts'
 import { isSettled } from '#server/payments/record-settlement.ts'
+import { and, eq, isNotNull, ne } from '#server/platform/database/drizzle.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { ProviderError } from '#server/ports/payment-provider.ts'
-import { and, eq, isNotNull, ne } from '../../platform/database/drizzle.ts'
 
 type CaseRow = typeof auditCase.$inferSelect
 

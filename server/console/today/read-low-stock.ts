@@ -2,9 +2,9 @@ import type { TodayRunningLow, TodayWaiting } from '#contract/calls/console/toda
 import type { Language } from '#contract/rules/languages.ts'
 import { LOW_STOCK } from '#contract/rules/products/stock.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { localizedIn } from '#server/platform/database/localized-in.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { readOne } from './read-one.ts'
 
 const SHOWN = 6

@@ -1,5 +1,5 @@
+import type { SQL } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import type { SQL } from '../../platform/database/drizzle.ts'
 
 /** The row of a statement that always has one, such as a sum. */
 export async function readOne<Row extends Record<string, unknown>>(reader: Reader, query: SQL) {

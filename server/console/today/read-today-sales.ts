@@ -2,9 +2,9 @@ import type { TodaySales } from '#contract/calls/console/today.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/calls/orders.ts'
 import { addDays, isDeliveryDay, mondayOf, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
 import { SOLD } from '#server/orders/sold.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 /** Days of the chart, and of the figures below it. */
 const SHOWN_DAYS = 14

@@ -7,8 +7,8 @@ import { isLate } from '#server/orders/desk/late.ts'
 import { failedLately } from '#server/orders/failed-lately.ts'
 import { readRefundCalendar } from '#server/orders/refunds/read-refund-calendar.ts'
 import { lateBefore } from '#server/orders/refunds/refund-deadline.ts'
+import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { readOne } from './read-one.ts'
 
 interface WaitingQuery {

@@ -14,7 +14,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from '../../platform/database/drizzle.ts'
+} from '#server/platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

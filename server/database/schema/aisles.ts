@@ -1,6 +1,6 @@
 import { WALLS, type Wall } from '#contract/rules/aisles.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
-import { boolean, check, integer, jsonb, pgTable, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { boolean, check, integer, jsonb, pgTable, sql, text, timestamp, uniqueIndex } from '#server/platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
 /**

@@ -13,7 +13,7 @@ import {
   sql,
   text,
   timestamp,
-} from '../../platform/database/drizzle.ts'
+} from '#server/platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { notification } from './notifications.ts'
 import { oneOf } from './one-of.ts'

@@ -1,4 +1,4 @@
-import { check, integer, pgTable, primaryKey, sql, text, timestamp } from '../../platform/database/drizzle.ts'
+import { check, integer, pgTable, primaryKey, sql, text, timestamp } from '#server/platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { product } from './catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { CASH_RECEIPT_KINDS, type CashReceiptKind } from '#contract/calls/console/cash-receipts.ts'
 import type { DepositBooking } from '#contract/calls/console/orders.ts'
-import { boolean, check, index, integer, pgTable, smallint, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { boolean, check, index, integer, pgTable, smallint, sql, text, timestamp, uniqueIndex } from '#server/platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 import { order } from './orders.ts'
 

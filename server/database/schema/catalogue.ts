@@ -19,7 +19,7 @@ import {
   sql,
   text,
   timestamp,
-} from '../../platform/database/drizzle.ts'
+} from '#server/platform/database/drizzle.ts'
 import { aisle } from './aisles.ts'
 import { oneOf } from './one-of.ts'
 

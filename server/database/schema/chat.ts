@@ -14,7 +14,7 @@ import {
   text,
   timestamp,
   unique,
-} from '../../platform/database/drizzle.ts'
+} from '#server/platform/database/drizzle.ts'
 import { account, upload } from './account.ts'
 import { product } from './catalogue.ts'
 import { oneOf } from './one-of.ts'

@@ -1,5 +1,5 @@
 import { MAX_CUSTOMER_NOTE } from '#contract/calls/console/customers.ts'
-import { check, index, pgTable, sql, text, timestamp } from '../../platform/database/drizzle.ts'
+import { check, index, pgTable, sql, text, timestamp } from '#server/platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { guest } from './guests.ts'
 

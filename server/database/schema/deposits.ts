@@ -18,7 +18,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from '../../platform/database/drizzle.ts'
+} from '#server/platform/database/drizzle.ts'
 import { deposit } from './cash.ts'
 import { oneOf } from './one-of.ts'
 import { order } from './orders.ts'

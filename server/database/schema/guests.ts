@@ -1,4 +1,4 @@
-import { check, index, pgTable, sql, text, timestamp } from '../../platform/database/drizzle.ts'
+import { check, index, pgTable, sql, text, timestamp } from '#server/platform/database/drizzle.ts'
 
 /**
  * Somebody who orders by phone without an account. Orders name a guest where they otherwise name an account. There is nothing to sign in

@@ -1,7 +1,7 @@
 import { MAX_INQUIRY_ANSWER } from '#contract/calls/console/inquiries.ts'
 import { HELP_CATEGORIES, type HelpCategory } from '#contract/calls/help.ts'
 import { LANGUAGES, type LocalizedText } from '#contract/rules/languages.ts'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, sql, text, timestamp } from '../../platform/database/drizzle.ts'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, sql, text, timestamp } from '#server/platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { oneOf } from './one-of.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageTexts } from '#contract/calls/console/message-templates.ts'
 import { MESSAGE_NAMES, type MessageTemplate } from '#contract/rules/message-templates.ts'
-import { check, integer, jsonb, pgTable, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { check, integer, jsonb, pgTable, sql, text, timestamp, uniqueIndex } from '#server/platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
 /** The shop's own words of messages; those of a text that it did not change are empty or missing. */

@@ -1,4 +1,4 @@
-import { check, index, pgTable, primaryKey, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { check, index, pgTable, primaryKey, sql, text, timestamp, uniqueIndex } from '#server/platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { oneOf } from './one-of.ts'
 

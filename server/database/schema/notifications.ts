@@ -12,7 +12,7 @@ import {
   sql,
   text,
   timestamp,
-} from '../../platform/database/drizzle.ts'
+} from '#server/platform/database/drizzle.ts'
 import { account, session } from './account.ts'
 import { oneOf } from './one-of.ts'
 

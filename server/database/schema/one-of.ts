@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { type AnyColumn, type SQL, sql } from '#server/platform/database/drizzle.ts'
 
 /**
  * The condition that a column has one of these values, for `check()`. The values come from where the program takes them, mostly an array of

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/rules/order-states.ts'
-import { check, index, pgTable, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { check, index, pgTable, sql, text, timestamp, uniqueIndex } from '#server/platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { order } from './orders.ts'
 

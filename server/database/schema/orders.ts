@@ -28,7 +28,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from '../../platform/database/drizzle.ts'
+} from '#server/platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { oneOf } from './one-of.ts'
 

@@ -23,7 +23,7 @@ import {
   sql,
   text,
   timestamp,
-} from '../../platform/database/drizzle.ts'
+} from '#server/platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { product } from './catalogue.ts'
 import { oneOf } from './one-of.ts'

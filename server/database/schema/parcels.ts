@@ -14,7 +14,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from '../../platform/database/drizzle.ts'
+} from '#server/platform/database/drizzle.ts'
 import { account, upload } from './account.ts'
 import { oneOf } from './one-of.ts'
 import { order } from './orders.ts'

@@ -1,5 +1,5 @@
 import { PAYMENT_PROVIDERS, type PaymentProvider } from '#contract/calls/order-refunds.ts'
-import { check, index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { check, index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp, uniqueIndex } from '#server/platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 import { order } from './orders.ts'
 

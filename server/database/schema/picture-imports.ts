@@ -7,7 +7,7 @@ import {
   type ZippedState,
 } from '#contract/calls/console/products/picture-files.ts'
 import { IMPORT_STATES, type ImportState } from '#contract/calls/console/products/product-files.ts'
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, sql, text, timestamp } from '../../platform/database/drizzle.ts'
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, sql, text, timestamp } from '#server/platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

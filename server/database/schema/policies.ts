@@ -1,7 +1,7 @@
 import type { PolicySection } from '#contract/calls/console/policies.ts'
 import { POLICIES, type PolicyKind } from '#contract/calls/policies.ts'
 import type { StoreFacts } from '#contract/calls/settings.ts'
-import { boolean, check, date, integer, jsonb, pgTable, primaryKey, sql, text, timestamp } from '../../platform/database/drizzle.ts'
+import { boolean, check, date, integer, jsonb, pgTable, primaryKey, sql, text, timestamp } from '#server/platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
 /** A published version of a policy. Rows are never changed, so that everybody can read what held when he ordered. */

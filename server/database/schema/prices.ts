@@ -1,4 +1,4 @@
-import { check, index, integer, pgTable, primaryKey, smallint, sql, text, timestamp } from '../../platform/database/drizzle.ts'
+import { check, index, integer, pgTable, primaryKey, smallint, sql, text, timestamp } from '#server/platform/database/drizzle.ts'
 import { product } from './catalogue.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

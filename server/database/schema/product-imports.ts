@@ -11,7 +11,7 @@ import {
   PRODUCT_FILE_KINDS,
   type ProductFileKind,
 } from '#contract/calls/console/products/product-files.ts'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from '../../platform/database/drizzle.ts'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from '#server/platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

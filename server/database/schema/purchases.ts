@@ -1,5 +1,5 @@
 import { MAX_LEAD_DAYS, MAX_PACK_SIZE, MAX_PURCHASE } from '#contract/rules/products/purchases.ts'
-import { boolean, check, index, integer, pgTable, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { boolean, check, index, integer, pgTable, sql, text, timestamp, uniqueIndex } from '#server/platform/database/drizzle.ts'
 import { product } from './catalogue.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -7,7 +7,7 @@ import {
   type CaseSource,
   type ReconcileSums,
 } from '#contract/calls/console/reconcile.ts'
-import { bigint, check, index, integer, jsonb, pgTable, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { bigint, check, index, integer, jsonb, pgTable, sql, text, timestamp, uniqueIndex } from '#server/platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

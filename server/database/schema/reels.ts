@@ -1,5 +1,5 @@
 import { VIDEO_TYPES, type VideoType } from '#contract/calls/reels.ts'
-import { boolean, check, index, integer, pgTable, sql, text, timestamp } from '../../platform/database/drizzle.ts'
+import { boolean, check, index, integer, pgTable, sql, text, timestamp } from '#server/platform/database/drizzle.ts'
 import { product } from './catalogue.ts'
 import { oneOf } from './one-of.ts'
 

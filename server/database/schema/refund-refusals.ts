@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp } from '../../platform/database/drizzle.ts'
+import { index, pgTable, text, timestamp } from '#server/platform/database/drizzle.ts'
 import { order } from './orders.ts'
 
 /** Refunds that staff refused, append-only. No free text: that is {@link refundRefusalReason}. */

@@ -14,7 +14,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from '../../platform/database/drizzle.ts'
+} from '#server/platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 import { order, orderLine } from './orders.ts'
 import { payment } from './payments.ts'

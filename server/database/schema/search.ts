@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from '../../platform/database/drizzle.ts'
+} from '#server/platform/database/drizzle.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

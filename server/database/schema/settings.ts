@@ -18,7 +18,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from '../../platform/database/drizzle.ts'
+} from '#server/platform/database/drizzle.ts'
 import { oneOf } from './one-of.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

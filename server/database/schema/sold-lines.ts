@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from '../../platform/database/drizzle.ts'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from '#server/platform/database/drizzle.ts'
 import { order } from './orders.ts'
 
 /**

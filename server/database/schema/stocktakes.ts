@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from '../../platform/database/drizzle.ts'
+} from '#server/platform/database/drizzle.ts'
 import { product } from './catalogue.ts'
 import { oneOf } from './one-of.ts'
 

@@ -1,4 +1,4 @@
-import { check, foreignKey, integer, pgTable, primaryKey, smallint, sql, text, timestamp } from '../../platform/database/drizzle.ts'
+import { check, foreignKey, integer, pgTable, primaryKey, smallint, sql, text, timestamp } from '#server/platform/database/drizzle.ts'
 import { orderLine } from './orders.ts'
 import { refund } from './refunds.ts'
 

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, sql, text, timestamp, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { bigint, index, integer, pgTable, sql, text, timestamp, uniqueIndex } from '#server/platform/database/drizzle.ts'
 import { account } from './account.ts'
 import { product } from './catalogue.ts'
 

@@ -1,17 +1,17 @@
 import type { CampaignContent } from '#contract/rules/campaigns.ts'
 import { seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
+import { NO_TEXT } from '#contract/rules/languages.ts'
 import { consent, consentNotice } from '#server/database/schema/account.ts'
 import { campaign, notificationRecipient } from '#server/database/schema/campaigns.ts'
 import { type notification, notificationRead } from '#server/database/schema/notifications.ts'
 import { notificationWords } from '#server/notifications/campaigns/notification-words.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 import { insertAll } from './insert-all.ts'
 import type { PastShop } from './shop.ts'
 import { plusMinutes } from './shop-days.ts'
 
 const DAY_MINUTES = 1_440
-const EMPTY = { en: '', ko: '', si: '', np: '' }
 /** Shares of a hundred: customers who agreed to advertising, who read a notification, and who went on from it. */
 const SHARES = { agreed: 70, read: 45, tapped: 40 }
 
@@ -33,7 +33,7 @@ export async function writeCampaigns(tx: Tx, shop: PastShop): Promise<SentCampai
   for (const { daysAgo, clock, language, ...written } of words.campaigns) {
     const audience =
       language === undefined ? { kind: 'everybody' as const } : { kind: 'some' as const, language, boughtDays: null, aisle: null }
-    const content: CampaignContent = { content: EMPTY, actionText: EMPTY, image: null, ...written, audience }
+    const content: CampaignContent = { content: NO_TEXT, actionText: NO_TEXT, image: null, ...written, audience }
     const [made] = await tx
       .insert(campaign)
       .values({ ...content, audience, changedBy: staff.manager, changedAt: plusMinutes(days.now, -DAY_MINUTES * (daysAgo ?? 0) - 90) })
@@ -45,8 +45,15 @@ export async function writeCampaigns(tx: Tx, shop: PastShop): Promise<SentCampai
     sent.push({
       campaignId: made.id,
       row: {
-        ...{ origin: `campaign:${made.id}`, targeted: true, topic: 'shop', ...(await notificationWords(tx, content)) },
-        ...{ type, action, advertising, sentBy: staff.manager, createdAt },
+        origin: `campaign:${made.id}`,
+        targeted: true,
+        topic: 'shop',
+        ...(await notificationWords(tx, content)),
+        type,
+        action,
+        advertising,
+        sentBy: staff.manager,
+        createdAt,
       },
       people: [...people, customer]
         .filter((who) => (language === undefined || who.language === language) && (!advertising || agreed.has(who.id)))

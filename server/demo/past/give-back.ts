@@ -111,7 +111,15 @@ export function reducePrice(life: Life, { position, quantity, amount, at, reason
   const taxFreeAmount = line.goods.taxExempt ? amount : 0
   const [id, askedBy] = [shop.chance.id(), shop.staff.packer]
   const made: MadeRefund = {
-    ...{ id, paymentId: paid.id, amount, taxFreeAmount, reason, status: 'pending', part: true, askedBy, createdAt: at },
+    id,
+    paymentId: paid.id,
+    amount,
+    taxFreeAmount,
+    reason,
+    status: 'pending',
+    part: true,
+    askedBy,
+    createdAt: at,
   }
   shop.rows.refunds.push(made)
   shop.rows.reductions.push({ refundId: id, orderId: order.id, position, quantity, amount, taxFreeAmount })
@@ -128,7 +136,15 @@ export function refundMissing(life: Life, position: number, quantity: number, at
   const taxFreeAmount = line.goods.taxExempt ? amount : 0
   const [id, askedBy] = [shop.chance.id(), shop.staff.packer]
   const made: MadeRefund = {
-    ...{ id, paymentId: paid.id, amount, taxFreeAmount, reason: 'by-staff', status: 'pending', part: true, askedBy, createdAt: at },
+    id,
+    paymentId: paid.id,
+    amount,
+    taxFreeAmount,
+    reason: 'by-staff',
+    status: 'pending',
+    part: true,
+    askedBy,
+    createdAt: at,
   }
   shop.rows.refunds.push(made)
   shop.rows.refundLines.push({ refundId: id, orderId: order.id, position, quantity, amount, taxFreeAmount, restocked: false })

@@ -1,6 +1,6 @@
+import type { PgTable } from '#server/platform/database/drizzle.ts'
+import { getTableColumns } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { PgTable } from '../../platform/database/drizzle.ts'
-import { getTableColumns } from '../../platform/database/drizzle.ts'
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const MOST_PARAMETERS = 60_000

@@ -5,8 +5,8 @@ import { hashPassword } from '#server/account/password.ts'
 import { readPolicyVersions } from '#server/account/sign-in/read-policy-versions.ts'
 import { account, address, consent } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER, REVIEWERS_DOMAIN, STAFF_DOMAIN } from '../demo-accounts.ts'
 import type { Chance } from './chance.ts'
 import { insertAll } from './insert-all.ts'
@@ -73,7 +73,13 @@ export async function openCustomers(tx: Tx, chance: Chance, words: PastFile, now
     tx,
     address,
     people.map(({ id, address: place, addressEnglish, zipCode }) => ({
-      ...{ accountId: id, slot: 0, address: place, addressEnglish, label: 'Home', zipCode, isDefault: true },
+      accountId: id,
+      slot: 0,
+      address: place,
+      addressEnglish,
+      label: 'Home',
+      zipCode,
+      isDefault: true,
     })),
   )
   return people

@@ -38,7 +38,9 @@ export function weigh(life: Life, at: Date): void {
     const texts = readings.map(({ piece, grams, charged }) => `${piece}: ${grams} g, ${charged} won`)
     const after = { itemId: String(goods.id), readings: texts, refundId: back?.id ?? null, refunded: amount }
     noteChange(shop, at, staff.packer, consoleWeigh, {
-      ...{ subject: ['order', order.id], before: { itemId: String(goods.id), readings: [] }, after },
+      subject: ['order', order.id],
+      before: { itemId: String(goods.id), readings: [] },
+      after,
     })
   }
 }
@@ -72,8 +74,17 @@ export function missing(life: Life, at: Date, end: ShortEnd): void {
         : null
   const id = chance.id()
   rows.shortages.push({
-    ...{ id, orderId: order.id, position: 1, quantity: 1, reason: 'missing', shelfEmpty: false, reportedBy: staff.packer, reportedAt: at },
-    ...{ resolution: end === 'left-out' ? 'left-out' : decidedAt && 'replaced', resolvedAt, refundId: back?.id ?? null },
+    id,
+    orderId: order.id,
+    position: 1,
+    quantity: 1,
+    reason: 'missing',
+    shelfEmpty: false,
+    reportedBy: staff.packer,
+    reportedAt: at,
+    resolution: end === 'left-out' ? 'left-out' : decidedAt && 'replaced',
+    resolvedAt,
+    refundId: back?.id ?? null,
   })
   const productId = line.goods.id
   if (resolvedAt) {
@@ -85,8 +96,18 @@ export function missing(life: Life, at: Date, end: ShortEnd): void {
     const { name, unit, image } = substitute
     rows.moves.push({ productId: substitute.id, delta: -1, kind: 'substitute', orderId: order.id, createdAt: at })
     rows.replacements.push({
-      ...{ shortageId: id, orderId: order.id, productId: substitute.id, quantity: 1, name, unit, image, worth, charged, askedAt: at },
-      ...{ state: end === 'accepted' ? 'accepted' : 'asked', expiresAt: plusMinutes(shop.days.now, DEMO_ANSWER_MINUTES) },
+      shortageId: id,
+      orderId: order.id,
+      productId: substitute.id,
+      quantity: 1,
+      name,
+      unit,
+      image,
+      worth,
+      charged,
+      askedAt: at,
+      state: end === 'accepted' ? 'accepted' : 'asked',
+      expiresAt: plusMinutes(shop.days.now, DEMO_ANSWER_MINUTES),
       ...(decidedAt && { decidedAt, decidedBy: 'customer' as const }),
     })
   }

@@ -1,8 +1,8 @@
 import { picturesOfProduct } from '#server/catalogue/product-row.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 import type { Goods } from './shop.ts'
 
 /** Width in pixels of an order line's picture. */
@@ -14,7 +14,19 @@ export async function readGoods(tx: Tx): Promise<Goods[]> {
     product
   const rows = await tx
     .select({
-      ...{ id, sku, name, unit, price, discount, taxExempt, category, origin, storage, weightEstimate, weightCeiling, weightTolerance },
+      id,
+      sku,
+      name,
+      unit,
+      price,
+      discount,
+      taxExempt,
+      category,
+      origin,
+      storage,
+      weightEstimate,
+      weightCeiling,
+      weightTolerance,
       pictures: picturesOfProduct,
     })
     .from(product)

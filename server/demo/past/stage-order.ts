@@ -41,7 +41,10 @@ export function stage(shop: PastShop, shelf: readonly Goods[], staged: Staged): 
     : undefined
   const items = heavy ? [...drawn, { goods: heavy, quantity: 2 }] : drawn
   const life = place(shop, {
-    ...{ person, placedAt, method, items },
+    person,
+    placedAt,
+    method,
+    items,
     ...(phoned?.pickUp ? {} : { leaveAt: chance.pick(PARCEL_PLACES) }),
     ...(phoned && { phoned: { by: staff.manager, ...phoned } }),
   })

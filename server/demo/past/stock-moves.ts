@@ -58,7 +58,11 @@ function receive(shop: PastShop, sold: readonly { productId: number; monday: str
     deliveries.set(key, { ...existing, pieces: existing.pieces + pieces, lots: existing.lots + 1 })
     const [least, most] = SHELF_DAYS[storages.get(productId) ?? 'ambient']
     rows.lots.push({
-      ...{ productId, deliveryId: existing.id, received: pieces, supplierId: supply.supplierId, createdAt: at },
+      productId,
+      deliveryId: existing.id,
+      received: pieces,
+      supplierId: supply.supplierId,
+      createdAt: at,
       code: `D${monday.slice(2).replaceAll('-', '')}-${productId}`,
       // From the day of the load on, also where the past ends earlier: the database sells nothing that is past its date now.
       bestBefore: addDays(seoulDate(new Date()), chance.int(least, most)),

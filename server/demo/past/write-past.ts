@@ -1,6 +1,6 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { writeBankLines } from './bank-lines.ts'
 import { createChance } from './chance.ts'
 import { writeChats } from './chats.ts'

@@ -11,8 +11,8 @@ import { refund, refundLine, refundReduction } from '#server/database/schema/ref
 import { accessLog, staffAction } from '#server/database/schema/staff.ts'
 import { delivery, lot, stockMove } from '#server/database/schema/stock.ts'
 import { weighing } from '#server/database/schema/weighing.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { insertAll } from './insert-all.ts'
 import type { MadeEvent, Rows } from './rows.ts'
 
@@ -54,7 +54,12 @@ async function writeMoves(tx: Tx, { deliveries, lots, moves }: Rows): Promise<vo
     select l.id::float8 as id, l.product_id as "productId", l.received, l.created_at as at, d.received_by as "actorId"
     from lot l join delivery d on d.id = l.delivery_id`)
   const came = made.map(({ id, productId, received, at, actorId }) => ({
-    ...{ productId, delta: received, kind: 'receive' as const, lotId: id, actorId, createdAt: new Date(at) },
+    productId,
+    delta: received,
+    kind: 'receive' as const,
+    lotId: id,
+    actorId,
+    createdAt: new Date(at),
   }))
   const all = [...came, ...moves].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
   await insertAll(tx, stockMove, all, MOST_MOVES)

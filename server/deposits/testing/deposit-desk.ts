@@ -52,7 +52,12 @@ export function openDepositDesk(shop: PaymentShop, staff: Person) {
     (await shop.call(consoleDeposits, undefined, { ...call, query: `?state=${state}&limit=50` })).body.items
 
   return {
-    ...{ order, message, fileRow, file, lines, nextBalance },
+    order,
+    message,
+    fileRow,
+    file,
+    lines,
+    nextBalance,
     paste: (text: string, dryRun = false) => shop.call(consoleReadBankText, { text, dryRun }, call),
     drop: (bytes: string | Uint8Array, fields: Record<string, string> = {}) =>
       shop.call(consoleReadBankFile, form({ bankFile: new Blob([new Uint8Array(Buffer.from(bytes))]), ...fields }, 'bank.csv'), call),

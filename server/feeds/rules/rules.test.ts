@@ -8,15 +8,38 @@ import { isPromotion } from './promotion.ts'
 import { faultsOf } from './rule.ts'
 
 const GOOGLE: GoogleLine = {
-  ...{ id: '7', title: 'Basmati rice 1 kg', description: 'Long grains.', link: 'https://shop.example/Details/7' },
-  ...{ imageLink: 'https://shop.example/p/7.jpg', additionalImageLinks: [], availability: 'in_stock', price: '5900 KRW' },
-  ...{ salePrice: '4900 KRW', saleDates: '2026-11-27T00:00+0900/2026-11-28T00:00+0900', brand: 'Farm', gtin: '8801043014786' },
-  ...{ productType: 'Rice', unitPricingMeasure: '1000 g', unitPricingBaseMeasure: '100 g', shipping: '3000 KRW', pictureSide: 800 },
+  id: '7',
+  title: 'Basmati rice 1 kg',
+  description: 'Long grains.',
+  link: 'https://shop.example/Details/7',
+  imageLink: 'https://shop.example/p/7.jpg',
+  additionalImageLinks: [],
+  availability: 'in_stock',
+  price: '5900 KRW',
+  salePrice: '4900 KRW',
+  saleDates: '2026-11-27T00:00+0900/2026-11-28T00:00+0900',
+  brand: 'Farm',
+  gtin: '8801043014786',
+  productType: 'Rice',
+  unitPricingMeasure: '1000 g',
+  unitPricingBaseMeasure: '100 g',
+  shipping: '3000 KRW',
+  pictureSide: 800,
 }
 const NAVER: NaverLine = {
-  ...{ id: '7', title: '바스마티쌀 1kg', price_pc: '4900', normal_price: '5900', link: 'https://shop.example/Details/7?lang=ko' },
-  ...{ image_link: 'https://shop.example/p/7.jpg', add_image_link: '', category_name1: '쌀', barcode: '8801043014786' },
-  ...{ brand: '농장', origin: '인도산', shipping: '3000', pictureSide: '800' },
+  id: '7',
+  title: '바스마티쌀 1kg',
+  price_pc: '4900',
+  normal_price: '5900',
+  link: 'https://shop.example/Details/7?lang=ko',
+  image_link: 'https://shop.example/p/7.jpg',
+  add_image_link: '',
+  category_name1: '쌀',
+  barcode: '8801043014786',
+  brand: '농장',
+  origin: '인도산',
+  shipping: '3000',
+  pictureSide: '800',
 }
 
 describe('a line for Google', () => {

@@ -5,9 +5,9 @@ import { LANGUAGES } from '#contract/rules/languages.ts'
 import { textsOf } from '#contract/rules/message-templates.ts'
 import { account } from '#server/database/schema/account.ts'
 import { messageTexts, messageTextsChange } from '#server/database/schema/message-texts.ts'
+import { and, desc, eq, lt } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { and, desc, eq, lt } from '../../platform/database/drizzle.ts'
 import { shippedText, stillStands } from './set-message-texts.ts'
 
 /** Changes of a message, the newest first, text by text. */
@@ -27,7 +27,11 @@ export async function readMessageChanges(
   const { items, nextCursor } = pageOf(rows, limit, ({ change }) => numberCursor.encode(change.version))
   return {
     items: items.map(({ change, by }) => ({
-      ...{ _id: change.id, at: change.at.toISOString(), by: by ?? '', template, mayUndo: stillStands(change, saved?.texts ?? {}) },
+      _id: change.id,
+      at: change.at.toISOString(),
+      by: by ?? '',
+      template,
+      mayUndo: stillStands(change, saved?.texts ?? {}),
       texts: changedTexts(change),
     })),
     nextCursor,

@@ -1,15 +1,13 @@
 import type { ConsoleMessage, MessageTexts } from '#contract/calls/console/message-templates.ts'
-import { LANGUAGES, type LocalizedText } from '#contract/rules/languages.ts'
+import { LANGUAGES, type LocalizedText, NO_TEXT } from '#contract/rules/languages.ts'
 import { MESSAGE_NAMES, MESSAGE_TEMPLATES, type MessageTemplate, placeholderFault, textsOf } from '#contract/rules/message-templates.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { messageTexts, messageTextsChange } from '#server/database/schema/message-texts.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { text } from '#server/platform/texts.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
-
-const NONE: LocalizedText = { en: '', ko: '', si: '', np: '' }
 
 /** The texts of a key that the shop came with. */
 export function shippedText(key: TextKey): LocalizedText {
@@ -25,9 +23,12 @@ export async function readMessages(reader: Reader, only?: MessageTemplate): Prom
     const saved = own.get(template)
     const keys = textsOf(template)
     return {
-      ...{ template, version: saved?.version ?? 0, mail: [...mail], bell: [...bell] },
+      template,
+      version: saved?.version ?? 0,
+      mail: [...mail],
+      bell: [...bell],
       shipped: Object.fromEntries(keys.map((key) => [key, shippedText(key)])),
-      texts: Object.fromEntries(keys.map((key) => [key, saved?.texts[key] ?? NONE])),
+      texts: Object.fromEntries(keys.map((key) => [key, saved?.texts[key] ?? NO_TEXT])),
     }
   })
 }
@@ -43,7 +44,7 @@ export function ownTexts(template: MessageTemplate, given: MessageTexts): Messag
   const own: MessageTexts = {}
   for (const key of keys) {
     const shipped = shippedText(key)
-    const words = { ...NONE }
+    const words = { ...NO_TEXT }
     for (const language of LANGUAGES) {
       const word = given[key]?.[language].trim() ?? ''
       if (word === '' || word === shipped[language]) continue
@@ -94,7 +95,7 @@ export async function undoMessageTexts(tx: Tx, changeId: string, actorId: string
   const now = saved?.texts ?? {}
   if (!stillStands(change, now)) throw new Refusal('CHANGED_MEANWHILE')
   const texts: MessageTexts = { ...now }
-  for (const { key, language, before } of changedWords(change)) texts[key] = { ...(texts[key] ?? NONE), [language]: before }
+  for (const { key, language, before } of changedWords(change)) texts[key] = { ...(texts[key] ?? NO_TEXT), [language]: before }
   return { template, ...(await setMessageTexts(tx, { template, version: saved?.version ?? 0, texts, actorId })) }
 }
 

@@ -1,7 +1,7 @@
 import type { Audience } from '#contract/rules/campaigns.ts'
 import { agreedTo } from '#server/account/privacy/when-advertising-may-go.ts'
 import { account } from '#server/database/schema/account.ts'
-import { and, eq, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { and, eq, type SQL, sql } from '#server/platform/database/drizzle.ts'
 
 /**
  * The condition on `account` for the people of an audience at a moment. Of an advertisement those alone who agreed to advertising by push.

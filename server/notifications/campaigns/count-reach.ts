@@ -3,8 +3,8 @@ import type { Audience } from '#contract/rules/campaigns.ts'
 import { LANGUAGES, languageOrDefault } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { pushSubscription } from '#server/database/schema/notifications.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { audienceFilter } from './audience-filter.ts'
 
 /** How many people an audience has at a moment, how many of them have a device that is notified, and how many read each language. */

@@ -1,8 +1,8 @@
 import type { CampaignState } from '#contract/rules/campaigns.ts'
 import { campaign } from '#server/database/schema/campaigns.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 import { readCampaign } from './read-campaigns.ts'
 
 /** The number of a campaign from a call. @throws Refusal NOT_FOUND for what can be none */

@@ -6,10 +6,10 @@ import { campaign, notificationRecipient } from '#server/database/schema/campaig
 import { notificationRead } from '#server/database/schema/notifications.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { SOLD } from '#server/orders/sold.ts'
+import { alias, and, desc, eq, inArray, lt, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { alias, and, desc, eq, inArray, lt, type SQL, sql } from '../../platform/database/drizzle.ts'
 
 /** Days after a notification in which an order counts as one that followed it. */
 const FOLLOWING_DAYS = 2

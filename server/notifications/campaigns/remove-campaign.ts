@@ -1,6 +1,6 @@
 import { campaign } from '#server/database/schema/campaigns.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 import { publishCampaignChange } from './begin-campaign.ts'
 import { lockCampaign } from './lock-campaign.ts'
 

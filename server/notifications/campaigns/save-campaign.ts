@@ -1,10 +1,10 @@
 import { type CampaignContent, MAX_CAMPAIGN_HTML } from '#contract/rules/campaigns.ts'
-import { LANGUAGES, type LocalizedText } from '#contract/rules/languages.ts'
+import { LANGUAGES, type LocalizedText, NO_TEXT } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { campaign } from '#server/database/schema/campaigns.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 import { sanitiseHtml } from '../sanitise-html.ts'
 import { lockCampaign } from './lock-campaign.ts'
 
@@ -41,7 +41,7 @@ function columnsOf(input: CampaignContent) {
   return {
     ...same,
     type,
-    content: type === 'html' ? sanitised(content) : { en: '', ko: '', si: '', np: '' },
+    content: type === 'html' ? sanitised(content) : NO_TEXT,
     audience: audience.kind === 'one' ? { kind: 'one' as const } : audience,
     accountId: audience.kind === 'one' ? audience.customerId : null,
   }
@@ -49,7 +49,7 @@ function columnsOf(input: CampaignContent) {
 
 /** The HTML of each language, sanitised. @throws Refusal BAD_REQUEST when the attributes of links made it longer than allowed */
 export function sanitised(content: LocalizedText): LocalizedText {
-  const clean = { en: '', ko: '', si: '', np: '' }
+  const clean = { ...NO_TEXT }
   for (const language of LANGUAGES) {
     clean[language] = sanitiseHtml(content[language])
     if (clean[language].length > MAX_CAMPAIGN_HTML)

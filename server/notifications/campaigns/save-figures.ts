@@ -1,7 +1,7 @@
 import { NOTIFICATION_DAYS } from '#contract/calls/notifications.ts'
 import { campaign } from '#server/database/schema/campaigns.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { COUNTED } from './read-campaigns.ts'
 
 /** Saves the figures of campaigns whose notification is about to be deleted with its readers. Safe to repeat; for the nightly job. */

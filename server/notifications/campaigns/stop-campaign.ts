@@ -1,7 +1,7 @@
 import type { CampaignState } from '#contract/rules/campaigns.ts'
 import { campaign } from '#server/database/schema/campaigns.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 import { publishCampaignChange } from './begin-campaign.ts'
 import { lockCampaign } from './lock-campaign.ts'
 

@@ -3,10 +3,10 @@ import type { orderRemarkSchema } from '#contract/calls/console/order-desk.ts'
 import { account } from '#server/database/schema/account.ts'
 import { orderRemark } from '#server/database/schema/order-desk.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 import { notifyOrderDesk } from './plan-steps.ts'
 
 /** Writes a note of staff about an order. @throws Refusal NOT_FOUND */

@@ -1,6 +1,6 @@
 import { order } from '#server/database/schema/orders.ts'
+import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import { seoulDay } from '#server/platform/database/seoul-days.ts'
-import { type SQL, sql } from '../../platform/database/drizzle.ts'
 
 /** States in which an order can be late: those in work. */
 const IN_WORK = ['Pending', 'Order Processing...', 'Order Packaging...', 'Order on Delivery']

@@ -9,9 +9,9 @@ import {
 } from '#contract/calls/console/order-desk.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { refund } from '#server/database/schema/refunds.ts'
+import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql, unionAll } from '#server/platform/database/drizzle.ts'
 import { startOfDay, TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql, unionAll } from '../../platform/database/drizzle.ts'
 import { isLate } from './late.ts'
 import { slipColumns, toSlips } from './to-slip.ts'
 

@@ -7,9 +7,9 @@ import { orderRemark } from '#server/database/schema/order-desk.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { readArrived } from '#server/payments/sum-kept.ts'
+import { and, asc, count, eq, lt, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, asc, count, eq, lt, sql } from '../../platform/database/drizzle.ts'
 import { holdOf, readLinesLeft } from '../packing/lines-left.ts'
 import { readConsoleOrder } from '../read-console-orders.ts'
 import { readPlaces } from '../read-places.ts'
@@ -57,7 +57,8 @@ export async function readDetails(reader: Reader, orderId: string, language: Lan
       at: (one.paidAt ?? one.createdAt).toISOString(),
       failure: one.failureCode,
     })),
-    ...{ arrived, places },
+    arrived,
+    places,
     remarks: remarks.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
     earlier: earlier?.count ?? 0,
     guestId: caller?.id ?? null,

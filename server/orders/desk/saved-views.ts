@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { MAX_VIEWS, type savedViewSchema } from '#contract/calls/console/order-desk.ts'
 import { savedView } from '#server/database/schema/order-desk.ts'
+import { and, asc, count, eq, ne } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { and, asc, count, eq, ne } from '../../platform/database/drizzle.ts'
 
 type View = z.output<typeof savedViewSchema>
 

@@ -1,8 +1,8 @@
 import { plannedStep } from '#server/database/schema/order-desk.ts'
+import { and, eq, lte, sql } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { EffectLog } from '#server/platform/jobs/outbox.ts'
-import { and, eq, lte, sql } from '../../platform/database/drizzle.ts'
 import { transition } from '../transition.ts'
 
 /**

@@ -5,8 +5,8 @@ import { fullName } from '#contract/rules/full-name.ts'
 import { account } from '#server/database/schema/account.ts'
 import { plannedStep } from '#server/database/schema/order-desk.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
+import { type AnyColumn, eq, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { type AnyColumn, eq, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { holdOf, readLinesLeft } from '../packing/lines-left.ts'
 import { isPacked } from '../packing/packed-states.ts'
 import { dueOf } from '../to-order.ts'
@@ -14,9 +14,20 @@ import { isLate } from './late.ts'
 
 /** The columns of an order that its slip shows. */
 export const slipColumns = {
-  ...{ id: order.id, number: order.number, status: order.status, amount: order.amount, pickUp: order.pickUp },
-  ...{ firstName: order.firstName, lastName: order.lastName, address: order.address, paymentMethod: order.paymentMethod },
-  ...{ placedAt: order.placedAt, paidAt: order.paidAt, endedAt: order.endedAt, dueAt: order.dueAt, promisedOn: order.promisedOn },
+  id: order.id,
+  number: order.number,
+  status: order.status,
+  amount: order.amount,
+  pickUp: order.pickUp,
+  firstName: order.firstName,
+  lastName: order.lastName,
+  address: order.address,
+  paymentMethod: order.paymentMethod,
+  placedAt: order.placedAt,
+  paidAt: order.paidAt,
+  endedAt: order.endedAt,
+  dueAt: order.dueAt,
+  promisedOn: order.promisedOn,
   autoCancelled: order.autoCancelled,
 }
 type SlipRow = Pick<typeof order.$inferSelect, keyof typeof slipColumns>

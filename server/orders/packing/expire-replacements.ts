@@ -1,8 +1,8 @@
 import { lineReplacement } from '#server/database/schema/packing.ts'
+import { and, asc, eq, sql } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { EffectLog } from '#server/platform/jobs/outbox.ts'
-import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'
 import { decideReplacement } from './resolve-short.ts'
 
 /** Questions of one run; the next minute takes the rest. */

@@ -1,7 +1,7 @@
 import type { PackingHold } from '#contract/calls/console/order-desk.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { isPacked } from './packed-states.ts'
 
 /** How far the packing of an order is. */

@@ -2,8 +2,8 @@ import { orderNumberText } from '#contract/calls/orders.ts'
 import type { ShortReason } from '#contract/rules/short-lines.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import type { ShortLineRow } from './short-line.ts'
 
 type ShortLine = Pick<ShortLineRow, 'shortage' | 'line' | 'orderNumber'>

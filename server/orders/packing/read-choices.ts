@@ -3,10 +3,10 @@ import { type Language, type LocalizedText, localized } from '#contract/rules/la
 import { plainGtin } from '#contract/rules/products/barcode.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq, sql } from '../../platform/database/drizzle.ts'
 
 /** Most choices of one response. */
 const MOST = 20

@@ -9,9 +9,9 @@ import { plannedStep } from '#server/database/schema/order-desk.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import { lineReplacement, lineShortage } from '#server/database/schema/packing.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { notifyOrder } from '../notify-order.ts'
 import { emptyShelf } from './missing-stock.ts'
 import { notifyPacking } from './notify-packing.ts'
@@ -112,7 +112,14 @@ async function replace(
   const [row] = await tx
     .insert(lineReplacement)
     .values({
-      ...{ shortageId, orderId, productId: product.id, quantity: pieces, name: product.names, unit: product.unit, worth, charged },
+      shortageId,
+      orderId,
+      productId: product.id,
+      quantity: pieces,
+      name: product.names,
+      unit: product.unit,
+      worth,
+      charged,
       image: product.image.replace(/\/\d+$/, `/${IMAGE_WIDTH}`),
       state: agreed ? 'accepted' : 'asked',
       expiresAt: sql`now() + make_interval(mins => ${REPLACEMENT_ANSWER_MINUTES})`,

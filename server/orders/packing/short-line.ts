@@ -1,7 +1,7 @@
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { lineReplacement, lineShortage } from '#server/database/schema/packing.ts'
+import { eq, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { eq, type SQL, sql } from '../../platform/database/drizzle.ts'
 
 /** A short line with its order's line and what should replace it. */
 export type ShortLineRow = {

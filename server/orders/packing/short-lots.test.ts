@@ -20,7 +20,11 @@ const REASON = { en: 'A piece of glass was found.', ko: '유리 조각이 나왔
 async function lotted(...lots: [pieces: number, days: number][]): Promise<Goods> {
   const goods = await shop.goods({ stock: 0 })
   const lines = lots.map(([quantity, days]) => ({
-    ...{ itemId: goods.id, quantity, code: `D${days}`, bestBefore: addDays(seoulDate(new Date()), days), purchasePrice: null },
+    itemId: goods.id,
+    quantity,
+    code: `D${days}`,
+    bestBefore: addDays(seoulDate(new Date()), days),
+    purchasePrice: null,
   }))
   await shop.call(consoleReceive, { key: randomUUID(), lines }, owner)
   return goods

@@ -1,7 +1,7 @@
 import type { ShortWish } from '#contract/rules/short-wish.ts'
 import { shortWish } from '#server/database/schema/packing.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 
 /** Means all products in the table of remembered wishes. */
 export const ALL_PRODUCTS = 0

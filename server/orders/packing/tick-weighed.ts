@@ -1,5 +1,5 @@
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { notifyPacking } from './notify-packing.ts'
 
 /** Ticks off the pieces of a line that the scale has read: they go from the scale into the box. The order is locked. */

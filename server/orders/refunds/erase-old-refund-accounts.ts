@@ -1,8 +1,8 @@
 import { payment } from '#server/database/schema/payments.ts'
 import { refund, refundAccount } from '#server/database/schema/refunds.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 /** Days that a bank account is retained after the last refund of its order, for questions about the transfer. */
 const RETENTION_DAYS = 30

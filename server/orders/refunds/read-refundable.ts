@@ -1,9 +1,9 @@
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
+import { and, asc, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'
 
 /** SQL of a sum over the rows of a table that belong to the selected line. */
 const ofLine = (sum: string, table: string, where = 'true') =>

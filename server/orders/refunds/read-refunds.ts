@@ -1,7 +1,7 @@
 import { type BookedRefund, causeOf, type OrderRefund, wayOf } from '#contract/calls/order-refunds.ts'
 import { type ShortLineJson, shortLinesAsJson } from '#server/database/short-lines-as-json.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 /** A refund of an order with its pieces. Timestamps are strings, because rows come as JSON. Money in won. */
 export type RefundRow = BookedRefund & {

@@ -7,10 +7,10 @@ import { payment } from '#server/database/schema/payments.ts'
 import { refund, refundAccount } from '#server/database/schema/refunds.ts'
 import { byHand } from '#server/database/waiting-refunds.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
+import { desc, eq, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
-import { desc, eq, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { MAX_ORDERS } from '../read-orders.ts'
 
 /** Encrypted fields, readable by staff only. */

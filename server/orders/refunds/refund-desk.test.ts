@@ -61,7 +61,12 @@ describe('the sheet of a refund', () => {
         paid: { amount: order.amount, provider: 'kakao-pay' },
         lines: [{ position: 1, each: 4_500, quantity: 3, left: 3, name: expect.stringContaining('카레') }],
         delivery: { charge: 3_000, left: 3_000 },
-        ...{ before: 0, left: order.amount, ways: ['original-method'], cancelInstead: false, mayRefuse: true, account: null },
+        before: 0,
+        left: order.amount,
+        ways: ['original-method'],
+        cancelInstead: false,
+        mayRefuse: true,
+        account: null,
       },
     })
     const preview = await shop.call(consoleRefundPreview, { orderId: order._id, ...one }, { token: owner.token, query: '?lang=ko' })
@@ -149,7 +154,13 @@ describe('cash', () => {
     const { refundId } = (await give(order._id, { way: 'cash' })).body
     expect((await waiting()).items.map(({ _id }) => _id)).not.toContain(refundId)
     expect((await done('&by=hand')).items.find(({ _id }) => _id === refundId)).toMatchObject({
-      ...{ amount: 4_500, way: 'cash', by: 'Ruwan S.', state: 'done', customer: 'Hana Kim', note: 'One was torn', cause: 'part' },
+      amount: 4_500,
+      way: 'cash',
+      by: 'Ruwan S.',
+      state: 'done',
+      customer: 'Hana Kim',
+      note: 'One was torn',
+      cause: 'part',
     })
     expect((await shop.orderOf(hana, order._id)).refunds[0]).toMatchObject({ way: 'cash', doneAt: expect.any(String) })
   })

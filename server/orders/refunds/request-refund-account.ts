@@ -1,8 +1,8 @@
 import { order } from '#server/database/schema/orders.ts'
 import { wonAwaitingAccount } from '#server/database/waiting-refunds.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 import { notifyCustomer } from '../notify-customer.ts'
 import { notifyOrderById } from '../notify-order.ts'
 

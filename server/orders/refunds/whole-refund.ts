@@ -1,7 +1,7 @@
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
+import { and, desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, desc, eq, sql } from '../../platform/database/drizzle.ts'
 
 type WholeRefund = { paymentId: string; way: 'original-method' | 'bank-details' | 'cash' }
 

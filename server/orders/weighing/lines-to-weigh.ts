@@ -2,8 +2,8 @@ import { nextStep, type OrderStatus } from '#contract/rules/order-states.ts'
 import type { PieceWeight } from '#contract/rules/weight.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import { type LatestReading, latestReadings } from '#server/database/weight-readings.ts'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from '../../platform/database/drizzle.ts'
 
 /**
  * A line sold by weight. `price` is that of a piece at its ceiling, after the discount, in won; `gone` counts pieces that are not packed.

@@ -97,8 +97,18 @@ describe("couriers' files of other programs", () => {
 it('no cell of a file that goes out begins like a formula', async () => {
   const evil = '=cmd|"/c calc"!A1'
   const box = {
-    ...{ orderNumber: 'K-10024', box: 1, boxes: 1, recipient: `＝${evil}`, phone: '+82-10', zipCode: '04799', address: `\t${evil}` },
-    ...{ storage: 'ambient' as const, goods: [evil], leaveAt: null, note: `@SUM(1)\n${evil}`, entranceCode: null },
+    orderNumber: 'K-10024',
+    box: 1,
+    boxes: 1,
+    recipient: `＝${evil}`,
+    phone: '+82-10',
+    zipCode: '04799',
+    address: `\t${evil}`,
+    storage: 'ambient' as const,
+    goods: [evil],
+    leaveAt: null,
+    note: `@SUM(1)\n${evil}`,
+    entranceCode: null,
   }
   const values = ['recipient', 'phone', 'address', 'message', 'goods', 'fixed'] as const
   const form = { header: true, columns: values.map((value) => ({ title: `-${value}`, value, text: '-2+3', bytes: 0 })) }

@@ -36,7 +36,12 @@ function parsed(text: string, delimiter: string, most: number, quote: string | n
   // csv-parse counts a CRLF inside quotes as two lines, but its byte positions are right: lines are found from those.
   let start = 0
   parse(bytes, {
-    ...{ delimiter, quote, to: most, bom: true, relax_column_count: true, relax_quotes: true },
+    delimiter,
+    quote,
+    to: most,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
     on_record: (cells: string[], { bytes: end }) => {
       rows.push({ row: lineAt(start), cells })
       start = end

@@ -3,12 +3,12 @@ import { KEY_FIELDS, KEY_PROVIDERS, type KeyProvider, type ProviderKeys } from '
 import { account } from '#server/database/schema/account.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { formerProviderKeys, providerKeys } from '#server/database/schema/settings.ts'
+import { and, eq, isNotNull, isNull, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
 import type { KeyDesk, Keys } from '#server/ports/key-desk.ts'
-import { and, eq, isNotNull, isNull, sql } from '../../platform/database/drizzle.ts'
 
 export type StoredKeys = Partial<Record<KeyProvider, Keys>>
 

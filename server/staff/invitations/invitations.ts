@@ -3,10 +3,10 @@ import { INVITATION_HOURS, MAX_INVITATIONS } from '#contract/calls/console/staff
 import type { GrantedRole } from '#contract/rules/staff.ts'
 import { derivedToken } from '#server/config/derived-secrets.ts'
 import { staffInvitation } from '#server/database/schema/staff.ts'
+import { and, count, eq, gt, isNull } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { and, count, eq, gt, isNull } from '../../platform/database/drizzle.ts'
 
 const PURPOSE = 'staff-invitation'
 /** Parts the id of an invitation from its proof. */

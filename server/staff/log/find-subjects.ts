@@ -8,8 +8,8 @@ import { product } from '#server/database/schema/catalogue.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
+import { desc, eq, inArray, or, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { desc, eq, inArray, or, sql } from '../../platform/database/drizzle.ts'
 
 /** Most accounts of one name, and most orders of them, that a search looks for. */
 const MOST_ACCOUNTS = 20

@@ -55,8 +55,15 @@ describe('the log', () => {
     await changeAndLook()
     const [seen, changed] = await entries()
     expect(changed).toMatchObject({
-      ...{ kind: 'change', call: 'POST /api/console/food/price', staffId: manager.id, staffName: 'manager', network: '127.0.0.1' },
-      ...{ subjectKind: 'product', subjectId: itemId, before: { price: 5_000, discount: 0 }, after: { price: 6_000, discount: 0 } },
+      kind: 'change',
+      call: 'POST /api/console/food/price',
+      staffId: manager.id,
+      staffName: 'manager',
+      network: '127.0.0.1',
+      subjectKind: 'product',
+      subjectId: itemId,
+      before: { price: 5_000, discount: 0 },
+      after: { price: 6_000, discount: 0 },
     })
     expect(changed?.subjectName).toEqual(expect.any(String))
     expect(seen).toMatchObject({
@@ -181,7 +188,8 @@ describe('the export', () => {
     expect(lines[0]?.[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     const [last] = await rows('select actor_id, subject_kind, after from staff_action order by id desc limit 1')
     expect(last).toEqual({
-      ...{ actor_id: owner.id, subject_kind: 'export' },
+      actor_id: owner.id,
+      subject_kind: 'export',
       after: { whose: 'one', reason: 'She asked who looked', rows: file.rows },
     })
   })

@@ -3,10 +3,10 @@ import { ACCESS_RESULTS, type LogEntry, type LogTopic } from '#contract/calls/co
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import { endOfDay, startOfDay } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, pageOf, placeMoment } from '#server/platform/paging.ts'
-import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { idsOf, namesOf } from './find-subjects.ts'
 import { callsOf } from './log-topics.ts'
 

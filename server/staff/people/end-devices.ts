@@ -1,6 +1,6 @@
 import { session } from '#server/database/schema/account.ts'
+import { and, eq, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { and, eq, isNull, ne, sql } from '../../platform/database/drizzle.ts'
 
 interface Wanted {
   sessionId?: string

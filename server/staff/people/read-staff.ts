@@ -3,8 +3,8 @@ import { PERMISSIONS, type Permission } from '#contract/rules/permissions.ts'
 import { worksFor } from '#server/account/sign-in/live-session.ts'
 import { account, session } from '#server/database/schema/account.ts'
 import { staff, staffInvitation, staffRolePermission } from '#server/database/schema/staff.ts'
+import { and, asc, desc, eq, gt, isNull, max, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { and, asc, desc, eq, gt, isNull, max, sql } from '../../platform/database/drizzle.ts'
 
 const liveSession = (now: Date) => and(eq(session.staff, true), isNull(session.revokedAt), gt(session.expiresAt, now))
 
@@ -22,8 +22,13 @@ export async function readPeople(reader: Reader, now: Date): Promise<StaffPerson
     .as('seen')
   const rows = await reader
     .select({
-      ...{ accountId: staff.accountId, name: account.name, email: account.email, role: staff.role },
-      ...{ secondStep: sql<boolean>`${staff.totpSince} is not null`, lastSeenAt: seen.lastSeenAt, devices: seen.devices },
+      accountId: staff.accountId,
+      name: account.name,
+      email: account.email,
+      role: staff.role,
+      secondStep: sql<boolean>`${staff.totpSince} is not null`,
+      lastSeenAt: seen.lastSeenAt,
+      devices: seen.devices,
     })
     .from(staff)
     .innerJoin(account, eq(account.id, staff.accountId))
@@ -47,8 +52,13 @@ export async function readDevices(
 ): Promise<StaffDeviceSession[]> {
   const rows = await reader
     .select({
-      ...{ sessionId: session.id, accountId: session.accountId, name: account.name, device: session.device, address: session.address },
-      ...{ since: session.createdAt, lastSeenAt: session.lastSeenAt },
+      sessionId: session.id,
+      accountId: session.accountId,
+      name: account.name,
+      device: session.device,
+      address: session.address,
+      since: session.createdAt,
+      lastSeenAt: session.lastSeenAt,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))

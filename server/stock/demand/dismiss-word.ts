@@ -1,7 +1,7 @@
 import { demandDismissal } from '#server/database/schema/search.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
 
 /**
  * Dismisses a word that was searched in vain or requested. It comes back when it is searched on a later day or requested again.

@@ -1,7 +1,7 @@
 import { type AwaitedItem, DEMAND_DAYS, type MissedWord, MOST_DEMAND, type RequestedWord } from '#contract/calls/console/stock/demand.ts'
+import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import { seoulDay, TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { readItems } from '../receive/match-items.ts'
 
 const DISMISSED_DAY = seoulDay(sql`d.dismissed_at`)

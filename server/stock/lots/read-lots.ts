@@ -2,14 +2,15 @@ import { z } from 'zod'
 import type { consoleLots, LotRow, LotView } from '#contract/calls/console/stock/lots.ts'
 import { dayFilter } from '#contract/calls/dates.ts'
 import type { Page } from '#contract/paging.ts'
+import { NO_TEXT } from '#contract/rules/languages.ts'
 import { daysLeft, NEAR_DAYS, nearDiscount } from '#contract/rules/products/lots.ts'
 import { wordsOf } from '#server/catalogue/words-of.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
+import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import { TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
-import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { PICTURE, pictureOf } from '../read-stock.ts'
 import { lotId } from './lot-id.ts'
 
@@ -81,7 +82,7 @@ function toLot({ id, picture, names, day: _day, ...row }: Row, now: Date): LotRo
   return {
     ...row,
     _id: String(id),
-    names: { ...{ en: '', ko: '', si: '', np: '' }, ...names },
+    names: { ...NO_TEXT, ...names },
     picture: pictureOf(picture),
     daysLeft: days,
     proposedDiscount: near ? nearDiscount(row.price, days) : null,

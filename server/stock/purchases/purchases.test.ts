@@ -14,13 +14,13 @@ import {
 } from '#contract/calls/console/stock/purchases.ts'
 import { consoleStockLedger } from '#contract/calls/console/stock/stock.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { lockWaits } from '#server/testing/lock-waits.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { send } from '#server/testing/send.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 let shop: PaymentShop
 let store: TestStore
@@ -44,7 +44,7 @@ const supplier = (name: string, leadDays = 10) =>
   send(store.origin, consoleSaveSupplier, { body: { supplier: null, name, contact: '', leadDays, note: '' }, token: owner.token })
 const supply = (itemId: string, version: number, terms: Partial<Omit<Supply, 'supplyVersion'>>) =>
   send(store.origin, consoleSupplyItem, {
-    body: { ...{ itemId, version, supplierId: null, article: '', packSize: 1, purchasePrice: null }, ...terms },
+    body: { itemId, version, supplierId: null, article: '', packSize: 1, purchasePrice: null, ...terms },
     token: owner.token,
   })
 const receive = (itemId: string, quantity: number) =>

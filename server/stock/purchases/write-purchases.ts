@@ -3,9 +3,9 @@ import type { consoleAddPurchase, consoleChangePurchase, consoleRemovePurchase }
 import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { purchaseLine } from '#server/database/schema/purchases.ts'
+import { and, eq, isNull, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq, isNull, sql } from '../../platform/database/drizzle.ts'
 import { readLine } from './read-purchases.ts'
 
 type Line = typeof purchaseLine.$inferSelect

@@ -9,9 +9,9 @@ import {
 import { productId } from '#server/catalogue/product-id.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { productSupplier, supplier } from '#server/database/schema/purchases.ts'
+import { and, eq, ne } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { and, eq, ne } from '../../platform/database/drizzle.ts'
 import { smallId } from './write-purchases.ts'
 
 type Row = typeof supplier.$inferSelect

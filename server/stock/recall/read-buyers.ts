@@ -1,8 +1,8 @@
 import type { LotBuyer, RecallReason } from '#contract/calls/console/stock/recalls.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { RECALL_CONTACT } from '#server/messages/recall-contact.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { lotId } from '../lots/lot-id.ts'
 
 /** The lots that are recalled together with a lot: those of its product with the same code, or it alone when it has none. */

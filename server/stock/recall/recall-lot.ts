@@ -6,11 +6,11 @@ import { queueMail } from '#server/messages/queue-mail.ts'
 import { queueText } from '#server/messages/queue-text.ts'
 import { RECALL_CONTACT, type RecallContact } from '#server/messages/recall-contact.ts'
 import { RECALL_EFFECT } from '#server/notifications/effect-kinds.ts'
+import { inArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
-import { inArray, sql } from '../../platform/database/drizzle.ts'
 import { lockLot } from '../lots/change-lot.ts'
 import { NOT_CANCELLED, RECALLS, SAME_LOTS } from './read-buyers.ts'
 
@@ -35,7 +35,12 @@ export async function recallLot(tx: Tx, { lotId, reason }: z.output<typeof conso
   await moveStock(
     tx,
     rows.map(({ id, sold }) => ({
-      ...{ productId: chosen.productId, delta: -sold, kind: 'block' as const, reason: 'recalled' as const, lotId: id, actorId },
+      productId: chosen.productId,
+      delta: -sold,
+      kind: 'block' as const,
+      reason: 'recalled' as const,
+      lotId: id,
+      actorId,
     })),
   )
   await tx.execute(

@@ -1,8 +1,8 @@
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { lot, lotRecall } from '#server/database/schema/stock.ts'
+import { and, desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
-import { and, desc, eq, sql } from '../../platform/database/drizzle.ts'
 
 /**
  * Refuses a delivery with a line of a product and code that were recalled, as it refuses goods past their date: the person at the door

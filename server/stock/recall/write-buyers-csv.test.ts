@@ -4,8 +4,17 @@ import { writeBuyersCsv } from './write-buyers-csv.ts'
 
 it('writes the times of Seoul, and leaves a time empty that is not there', () => {
   const buyer: LotBuyer = {
-    ...{ orderId: '1', orderNumber: '1001', placedAt: '2026-11-25T15:30:00.000Z', status: 'Delivered', name: 'Sita', kind: 'customer' },
-    ...{ phone: '+821077334455', email: 'sita@example.com', pieces: 2, toldAt: '2026-11-26T16:00:00.000Z', unreachable: false },
+    orderId: '1',
+    orderNumber: '1001',
+    placedAt: '2026-11-25T15:30:00.000Z',
+    status: 'Delivered',
+    name: 'Sita',
+    kind: 'customer',
+    phone: '+821077334455',
+    email: 'sita@example.com',
+    pieces: 2,
+    toldAt: '2026-11-26T16:00:00.000Z',
+    unreachable: false,
   }
   const [, told, untold] = writeBuyersCsv([buyer, { ...buyer, toldAt: null }])
     .toString()

@@ -1,9 +1,9 @@
 import type { ReadLine, ReceivedItem } from '#contract/calls/console/stock/lots.ts'
-import type { LocalizedText } from '#contract/rules/languages.ts'
+import { type LocalizedText, NO_TEXT } from '#contract/rules/languages.ts'
 import { plainGtin } from '#contract/rules/products/barcode.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { PICTURE, pictureOf } from '../read-stock.ts'
 import type { WrittenLine } from './parse-line.ts'
 
@@ -79,7 +79,7 @@ export async function readItems(reader: Reader, ids: readonly number[]): Promise
   return new Map(
     rows.map(({ id, picture, names, ...row }) => [
       id,
-      { ...row, _id: String(id), picture: pictureOf(picture), names: { ...{ en: '', ko: '', si: '', np: '' }, ...names } },
+      { ...row, _id: String(id), picture: pictureOf(picture), names: { ...NO_TEXT, ...names } },
     ]),
   )
 }

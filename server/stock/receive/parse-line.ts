@@ -48,7 +48,9 @@ export function parseLine(text: string, line: number): WrittenLine {
   rest = rest.replace(/[\s,;]+$/u, '')
   const quantity = QUANTITIES.reduce<Record<string, string> | null>((found, pattern) => found ?? take(pattern), null)
   return {
-    ...{ line, text, code },
+    line,
+    text,
+    code,
     product: rest.replaceAll(/[\s,;|]+/gu, ' ').trim(),
     quantity: wholeNumber(quantity?.pieces ?? '', MAX_STOCK),
     bestBefore: date ? dateOf(date) : null,

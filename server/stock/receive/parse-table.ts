@@ -67,15 +67,13 @@ export function parseTable(rows: readonly TableRow[]): WrittenLine[] | null {
       return []
     return [
       {
-        ...{
-          line: row,
-          text: cells
-            .filter((text) => text.trim() !== '')
-            .join(', ')
-            .slice(0, 200),
-          product,
-          quantity: wholeNumber(quantity, MAX_STOCK),
-        },
+        line: row,
+        text: cells
+          .filter((text) => text.trim() !== '')
+          .join(', ')
+          .slice(0, 200),
+        product,
+        quantity: wholeNumber(quantity, MAX_STOCK),
         code: cell('code').slice(0, MAX_LOT_CODE),
         bestBefore: parseDate(cell('bestBefore')),
         purchasePrice: wholeNumber(cell('price')),

@@ -6,9 +6,9 @@ import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
 import { delivery, lot } from '#server/database/schema/stock.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 import { closeReceived } from '../purchases/write-purchases.ts'
 import { supplierIdOf } from '../purchases/write-suppliers.ts'
 import { refuseRecalled } from '../recall/recalled-codes.ts'
@@ -55,7 +55,13 @@ export async function receiveDelivery(
     .insert(lot)
     .values(
       lines.map(({ code, bestBefore, quantity, purchasePrice }, place) => ({
-        ...{ productId: ids[place] ?? 0, deliveryId: key, code, bestBefore, received: quantity, purchasePrice, supplierId: deliveredBy },
+        productId: ids[place] ?? 0,
+        deliveryId: key,
+        code,
+        bestBefore,
+        received: quantity,
+        purchasePrice,
+        supplierId: deliveredBy,
       })),
     )
     .returning({ id: lot.id, productId: lot.productId, received: lot.received })

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { consoleCountItem } from '#contract/calls/console/stock/stocktakes.ts'
 import type { CountedLot } from '#server/database/schema/stocktakes.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { lotId } from '../lots/lot-id.ts'
 
 type LotFigures = NonNullable<z.output<typeof consoleCountItem.body>['lots']>

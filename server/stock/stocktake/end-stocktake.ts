@@ -4,9 +4,9 @@ import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { stocktake, stocktakeItem } from '#server/database/schema/stocktakes.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { lockStocktake } from './lock-stocktake.ts'
 import { notifyStocktake } from './notify-stocktake.ts'
 import { planLots, readNowInLots } from './plan-booking.ts'
@@ -31,8 +31,11 @@ export async function closeStocktake(tx: Tx, { stocktakeId: id, version, zero }:
   if (count.version !== version) throw new Refusal('CHANGED_MEANWHILE', { fresh: await readStocktake(tx, id) })
   const items = await tx
     .select({
-      ...{ id: stocktakeItem.productId, counted: stocktakeItem.counted },
-      ...{ stockThen: stocktakeItem.stockThen, orderedThen: stocktakeItem.orderedThen, lots: stocktakeItem.lots },
+      id: stocktakeItem.productId,
+      counted: stocktakeItem.counted,
+      stockThen: stocktakeItem.stockThen,
+      orderedThen: stocktakeItem.orderedThen,
+      lots: stocktakeItem.lots,
     })
     .from(stocktakeItem)
     .where(eq(stocktakeItem.stocktakeId, count.id))

@@ -1,7 +1,7 @@
 import { stocktake } from '#server/database/schema/stocktakes.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 import { stocktakeId } from './stocktake-id.ts'
 
 /** Locks a stock count, always before its products: figures and the closing of one count wait for each other. @throws Refusal NOT_FOUND */

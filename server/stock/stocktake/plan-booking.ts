@@ -1,6 +1,6 @@
 import type { CountedLot } from '#server/database/schema/stocktakes.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 
 /** A move of a count that is to be booked. */
 interface Part {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { consoleStocktakeLines, StocktakeLine } from '#contract/calls/console/stock/stocktakes.ts'
 import type { Page } from '#contract/paging.ts'
+import { NO_TEXT } from '#contract/rules/languages.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
+import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf, placeNumber, placeText } from '#server/platform/paging.ts'
-import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { PICTURE, pictureOf } from '../read-stock.ts'
 import { findItems } from '../receive/match-items.ts'
 import { DIFFERENCE, PURCHASE_PRICE } from './read-stocktakes.ts'
@@ -86,7 +87,7 @@ function toLine({ id, picture, names, by, key: _key, countedAt, ...row }: Row, r
     ...row,
     itemId: String(id),
     picture: pictureOf(picture),
-    names: { ...{ en: '', ko: '', si: '', np: '' }, ...names },
+    names: { ...NO_TEXT, ...names },
     countedAt: countedAt && new Date(countedAt).toISOString(),
     mine: by === readerId,
   }

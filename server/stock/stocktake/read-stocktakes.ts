@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Stocktake, stocktakeSumsSchema } from '#contract/calls/console/stock/stocktakes.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { stocktakeId } from './stocktake-id.ts'
 
 type Sums = z.infer<typeof stocktakeSumsSchema>

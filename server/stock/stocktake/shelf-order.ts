@@ -1,4 +1,4 @@
-import { type SQL, sql } from '../../platform/database/drizzle.ts'
+import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 
 /**
  * A text that sorts shelf places by the way through the shop: rack, bay, level; without a place last. `level` stands for a missing level:

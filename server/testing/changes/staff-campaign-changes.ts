@@ -15,8 +15,15 @@ import type { Desk, StaffChange } from './staff-changes.ts'
 
 const words = (text: string) => ({ en: text, ko: text, si: text, np: text })
 const content = {
-  ...{ type: 'link', title: words('Drumsticks'), description: words(''), content: words(''), actionText: words('') },
-  ...{ image: null, action: '/catview', advertising: false, audience: { kind: 'everybody' } },
+  type: 'link',
+  title: words('Drumsticks'),
+  description: words(''),
+  content: words(''),
+  actionText: words(''),
+  image: null,
+  action: '/catview',
+  advertising: false,
+  audience: { kind: 'everybody' },
 }
 const facts = { type: 'link', title: words('Drumsticks'), advertising: false, link: '/catview', to: 'everybody' }
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()

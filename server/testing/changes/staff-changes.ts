@@ -43,15 +43,19 @@ export const SHOP_CHANGES: StaffChange[] = [
   {
     call: consoleSetPrice,
     prepare: async (desk) => ({
-      ...{ body: { itemId: desk.itemId, price: 6_000, discount: 0 }, subject: ['product', desk.itemId] },
-      ...{ before: { price: 5_000, discount: 500 }, after: { price: 6_000, discount: 0 } },
+      body: { itemId: desk.itemId, price: 6_000, discount: 0 },
+      subject: ['product', desk.itemId],
+      before: { price: 5_000, discount: 500 },
+      after: { price: 6_000, discount: 0 },
     }),
   },
   {
     call: consoleSetStock,
     prepare: async (desk) => ({
-      ...{ body: { itemId: desk.itemId, stockCount: 7, note: 'Counted' }, subject: ['product', desk.itemId] },
-      ...{ before: { stockCount: 100 }, after: { stockCount: 7 } },
+      body: { itemId: desk.itemId, stockCount: 7, note: 'Counted' },
+      subject: ['product', desk.itemId],
+      before: { stockCount: 100 },
+      after: { stockCount: 7 },
     }),
   },
   {
@@ -174,14 +178,17 @@ export const SHOP_CHANGES: StaffChange[] = [
   {
     call: consoleOrderHelp,
     prepare: async () => ({
-      ...{ body: { entryIds: ['how'], was: ['how'] }, subject: ['help-entry', null] },
-      ...{ before: { order: ['how'] }, after: { first: ['how'] } },
+      body: { entryIds: ['how'], was: ['how'] },
+      subject: ['help-entry', null],
+      before: { order: ['how'] },
+      after: { first: ['how'] },
     }),
   },
   {
     call: consoleRemoveHelp,
     prepare: async () => ({
-      ...{ body: { entryId: 'how', version: 2 }, subject: ['help-entry', 'how'] },
+      body: { entryId: 'how', version: 2 },
+      subject: ['help-entry', 'how'],
       before: expect.objectContaining({ question: words('How?') }),
     }),
   },
@@ -212,7 +219,8 @@ export const SHOP_CHANGES: StaffChange[] = [
     call: consoleSavePolicyDraft,
     prepare: async () => ({
       body: { kind: 'returns', revision: null, sections: [{ title: words('Returns'), text: words('Seven days') }] },
-      ...{ subject: ['policy', 'returns'], after: { draft: 1 } },
+      subject: ['policy', 'returns'],
+      after: { draft: 1 },
     }),
   },
   {

@@ -32,8 +32,10 @@ export const OWN_CHANGES: StaffChange[] = [
   {
     call: consoleRemoveSecondStep,
     prepare: async ({ ownerId }) => ({
-      ...{ body: {}, subject: ['staff', ownerId] },
-      ...{ before: { secondStep: 'on' }, after: { secondStep: 'off' } },
+      body: {},
+      subject: ['staff', ownerId],
+      before: { secondStep: 'on' },
+      after: { secondStep: 'off' },
     }),
   },
   {

@@ -4,7 +4,13 @@ import { consoleAnswerReplacement, consoleShortLine, consoleTakeBackShort, conso
 import type { StaffChange } from './staff-changes.ts'
 
 const report = (orderId: string, productId: string) => ({
-  ...{ shortageId: randomUUID(), orderId, position: 1, quantity: 1, seen: 1, reason: 'missing', shelfEmpty: false },
+  shortageId: randomUUID(),
+  orderId,
+  position: 1,
+  quantity: 1,
+  seen: 1,
+  reason: 'missing',
+  shelfEmpty: false,
   replacement: { productId, quantity: 1 },
 })
 

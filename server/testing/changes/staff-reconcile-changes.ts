@@ -72,7 +72,8 @@ export const RECONCILE_CHANGES: StaffChange[] = [
   {
     call: consoleReconcileCheck,
     prepare: async () => ({
-      ...{ body: {}, subject: ['audit', null] },
+      body: {},
+      subject: ['audit', null],
       after: { open: expect.any(Number), closed: expect.any(Number) },
     }),
   },

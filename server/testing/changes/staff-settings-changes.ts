@@ -50,7 +50,8 @@ export const SETTINGS_CHANGES: StaffChange[] = [
   {
     call: consoleForgetKeys,
     prepare: async () => ({
-      ...{ body: { provider: 'web-push' }, subject: ['provider-keys', 'web-push'] },
+      body: { provider: 'web-push' },
+      subject: ['provider-keys', 'web-push'],
       before: { changed: ['privateKey'] },
     }),
   },

@@ -35,7 +35,9 @@ export const TEAM_CHANGES: StaffChange[] = [
       const { id } = await hire(desk, 'packer')
       return {
         body: { accountId: id, from: 'packer', to: 'manager' },
-        ...{ subject: ['staff', id], before: { role: 'packer' }, after: { role: 'manager' } },
+        subject: ['staff', id],
+        before: { role: 'packer' },
+        after: { role: 'manager' },
       }
     },
   },
@@ -57,14 +59,17 @@ export const TEAM_CHANGES: StaffChange[] = [
     call: consoleSetPermission,
     prepare: async () => ({
       body: { role: 'packer', permission: 'chat.answer', granted: true },
-      ...{ subject: ['staff-role', 'packer'], before: { 'chat.answer': false }, after: { 'chat.answer': true } },
+      subject: ['staff-role', 'packer'],
+      before: { 'chat.answer': false },
+      after: { 'chat.answer': true },
     }),
   },
   {
     call: consoleSetSignInRules,
     prepare: async () => ({
       body: { networks: ['203.0.113.0/24'], packersAlways: true },
-      ...{ subject: ['sign-in-rule', null], before: FIRST_RULES },
+      subject: ['sign-in-rule', null],
+      before: FIRST_RULES,
       after: { ...FIRST_RULES, networks: ['203.0.113.0/24'], packersAlways: true },
     }),
   },

@@ -4,7 +4,10 @@ import type { StaffChange } from './staff-changes.ts'
 
 /** The columns of a product sold by weight: about 450 g, at most 500 g. */
 export const ABOUT_450_G = {
-  ...{ weightEstimate: 450, weightCeiling: 500, weightTolerance: 20, contentAmount: 500 },
+  weightEstimate: 450,
+  weightCeiling: 500,
+  weightTolerance: 20,
+  contentAmount: 500,
   contentMeasure: 'g' as const,
 }
 

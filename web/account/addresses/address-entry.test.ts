@@ -42,7 +42,10 @@ test('the English form of a found address begins with the detail, and stays away
   const entry = { ...EMPTY_ENTRY, zip: '50922', road: '경남 김해시 동상로 45', roadEnglish: '45 Dongsang-ro, Gimhae-si', detail: '203' }
   expect(toAddress(entry, 'search')?.addressEnglish).toBe('203, 45 Dongsang-ro, Gimhae-si (50922)')
   expect(toAddress({ ...entry, roadEnglish: 'a'.repeat(300) }, 'search')).toEqual({
-    ...{ address: '경남 김해시 동상로 45, 203 (50922)', active: false, zipCode: '50922', detail: '203' },
+    address: '경남 김해시 동상로 45, 203 (50922)',
+    active: false,
+    zipCode: '50922',
+    detail: '203',
   })
 })
 

@@ -7,7 +7,9 @@ import { ModalQueue } from '../../ui/modal/modal-queue.tsx'
 import { AddressSlots } from './address-slots.tsx'
 
 const slot = {
-  ...{ address: '서울 중구 세종대로 110, 402호', active: true, zipCode: '04524' },
+  address: '서울 중구 세종대로 110, 402호',
+  active: true,
+  zipCode: '04524',
   addressEnglish: '402, 110 Sejong-daero, Jung-gu, Seoul',
 }
 

@@ -36,7 +36,13 @@ export function AttachSheet({ orders, onClose, onChoose }: AttachSheetProps) {
   ) =>
     items.map(
       ({ _id, name, price, discount, category, pictures }): Attachment => ({
-        ...{ kind: 'product', id: _id, name, price, discount, category, picture: pictures[0] ?? null },
+        kind: 'product',
+        id: _id,
+        name,
+        price,
+        discount,
+        category,
+        picture: pictures[0] ?? null,
       }),
     )
   return (

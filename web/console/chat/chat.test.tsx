@@ -30,17 +30,39 @@ afterEach(() => eraseKept())
 const AT = '2026-11-20T00:00:00.000Z'
 const customer = { _id: 'c1', name: 'Nimali Perera', email: 'n@example.com', phone: '010-1234-5678', language: 'si' as const }
 const message = (number: number, change: Partial<DeskMessage> = {}): DeskMessage => ({
-  ...{ _id: `m${number}`, senderType: 'user', message: `Message ${number}`, uploadImage: null, picture: null, thisProduct: null },
-  ...{ card: null, automatic: false, createdAt: AT, seen: true, clientId: `c${number}`, by: null },
+  _id: `m${number}`,
+  senderType: 'user',
+  message: `Message ${number}`,
+  uploadImage: null,
+  picture: null,
+  thisProduct: null,
+  card: null,
+  automatic: false,
+  createdAt: AT,
+  seen: true,
+  clientId: `c${number}`,
+  by: null,
   ...change,
 })
 const row = (change: Partial<ChatThread> = {}): ChatThread => ({
-  ...{ customer, waitingSince: AT, unread: 2, handler: null, closedAt: null, last: message(1, { message: 'Do you have rampe?' }) },
+  customer,
+  waitingSince: AT,
+  unread: 2,
+  handler: null,
+  closedAt: null,
+  last: message(1, { message: 'Do you have rampe?' }),
   ...change,
 })
 const page = (data: DeskMessage[], change: Partial<ChatThreadPage> = {}) => ({
-  ...{ success: true as const, customer: { ...customer, since: AT, orders: 3 }, handler: null, closedAt: null, waitingSince: AT },
-  ...{ writing: [], upTo: 7, data, before: null },
+  success: true as const,
+  customer: { ...customer, since: AT, orders: 3 },
+  handler: null,
+  closedAt: null,
+  waitingSince: AT,
+  writing: [],
+  upTo: 7,
+  data,
+  before: null,
   ...change,
 })
 const beside: ChatCustomer = {
@@ -97,7 +119,10 @@ it('puts a saved reply into the box in the customer’s language, shows what it 
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(store.sentTo(consoleChatReply)).toHaveLength(1))
   expect(store.sentTo(consoleChatReply)[0]).toMatchObject({
-    ...{ userId: 'c1', message: 'Dear Nimali Perera, K-10001 is on its way.', seen: 7, clientId: expect.any(String) },
+    userId: 'c1',
+    message: 'Dear Nimali Perera, K-10001 is on its way.',
+    seen: 7,
+    clientId: expect.any(String),
   })
   expect(await box()).toHaveProperty('value', '')
 })
@@ -182,15 +207,36 @@ it('marks what it shows as read, but not for who may only look', async () => {
 it('shows cards of orders and refunds with the way to the order', async () => {
   const base = { orderId: 'o1', orderNumber: 'K-10001', status: 'Delivered' as const, pickUp: false, total: 8_000 }
   const refund = {
-    ...{ kind: 'refund' as const, ...base, refundId: 'r1', cause: 'part' as const, amount: 5_000, delivery: 0, way: null, doneAt: null },
+    kind: 'refund' as const,
+    ...base,
+    refundId: 'r1',
+    cause: 'part' as const,
+    amount: 5_000,
+    delivery: 0,
+    way: null,
+    doneAt: null,
     lines: [{ name: 'Rice', quantity: 2, amount: 5_000 }],
   }
   const order = { kind: 'order' as const, ...base, placedAt: AT, pieces: 4, images: [] }
   const short = {
-    ...{ _id: 's1', name: 'Red rice', image: '/rice', position: 1, quantity: 2, reason: 'missing' as const, resolution: null, refunded: 0 },
+    _id: 's1',
+    name: 'Red rice',
+    image: '/rice',
+    position: 1,
+    quantity: 2,
+    reason: 'missing' as const,
+    resolution: null,
+    refunded: 0,
     replacement: {
-      ...{ name: 'White rice', unit: '1 kg', image: '/white', quantity: 2, worth: 8_000, charged: 8_000, back: 1_000 },
-      ...{ state: 'asked' as const, expiresAt: AT },
+      name: 'White rice',
+      unit: '1 kg',
+      image: '/white',
+      quantity: 2,
+      worth: 8_000,
+      charged: 8_000,
+      back: 1_000,
+      state: 'asked' as const,
+      expiresAt: AT,
     },
   }
   const replacement = { kind: 'replacement' as const, ...base, short }

@@ -52,7 +52,10 @@ export function HoursForm({ read, mayEdit }: { read: ReadHours; mayEdit: boolean
   })
   const changed = isRefusal(save.error, 'CHANGED_MEANWHILE')
   const fact = (name: string, wordOf: (one: ChatHours) => string) => ({
-    ...{ name, before: wordOf(base.hours), now: wordOf(read.hours), mine: wordOf(hours) },
+    name,
+    before: wordOf(base.hours),
+    now: wordOf(read.hours),
+    mine: wordOf(hours),
   })
   const backwards = WEEK.filter((one) => isBackwards(hours.weekly[one] ?? null))
   const setDayHours = (one: number, next: ChatHours['weekly'][number]) =>

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import type { SavedReply } from '#contract/calls/console/chat-settings.ts'
-import { LANGUAGES, localized } from '#contract/rules/languages.ts'
+import { LANGUAGES, localized, NO_TEXT } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -21,8 +21,7 @@ import { ReplyForm } from './reply-form.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-const EMPTY = { en: '', ko: '', si: '', np: '' }
-const newReply = (): SavedReply => ({ _id: crypto.randomUUID(), title: EMPTY, text: EMPTY, version: 1 })
+const newReply = (): SavedReply => ({ _id: crypto.randomUUID(), title: NO_TEXT, text: NO_TEXT, version: 1 })
 
 /** The saved replies: their order, and one of them in four languages. */
 export default function RepliesPage() {

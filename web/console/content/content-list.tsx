@@ -62,7 +62,9 @@ export function ContentList<Item extends Ordered>(props: ContentListProps<Item>)
           const name = nameOf(item)
           const open = item._id === openId
           return {
-            ...{ id: item._id, name, open },
+            id: item._id,
+            name,
+            open,
             content: (
               <>
                 <button type="button" className="slide-open" onClick={() => onOpen(item)}>

@@ -18,8 +18,14 @@ const column = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('help', () => {
   const entry = (change: Partial<ConsoleHelp> = {}): ConsoleHelp => ({
-    ...{ _id: 'how', category: 'payment', question: texts('How?'), answer: texts('So, from {{freeFrom}}.') },
-    ...{ position: 0, visible: true, version: 3, ...change },
+    _id: 'how',
+    category: 'payment',
+    question: texts('How?'),
+    answer: texts('So, from {{freeFrom}}.'),
+    position: 0,
+    visible: true,
+    version: 3,
+    ...change,
   })
   const figures = { freeFrom: '₩100,000' }
 
@@ -45,8 +51,13 @@ describe('the question of unsaved words', () => {
     const store = openFakeStore()
     const figures = { en: {}, ko: {}, si: {}, np: {} }
     const stored: ConsoleHelp = {
-      ...{ _id: 'how', category: 'payment', question: texts('How?'), answer: texts('So.') },
-      ...{ position: 0, visible: true, version: 3 },
+      _id: 'how',
+      category: 'payment',
+      question: texts('How?'),
+      answer: texts('So.'),
+      position: 0,
+      visible: true,
+      version: 3,
     }
     store.respond(consoleHelpList, { success: true, items: [stored], figures })
     renderConsolePart(<HelpPage />, { store })
@@ -112,14 +123,24 @@ describe('another item asks before it takes the place of unsaved words', () => {
 
 /** A pop-up that is shown. */
 const popup = (change: Partial<ConsolePopup> = {}): ConsolePopup => ({
-  ...{ _id: 'p1', title: texts('Milk powder is back'), description: texts('Two packs each'), image: null, buttonText: null },
-  ...{ action: null, from: '2026-11-20T00:00:00.000Z', until: null, endedAt: null },
+  _id: 'p1',
+  title: texts('Milk powder is back'),
+  description: texts('Two packs each'),
+  image: null,
+  buttonText: null,
+  action: null,
+  from: '2026-11-20T00:00:00.000Z',
+  until: null,
+  endedAt: null,
   ...change,
 })
 const section = (text: string, np = text) => ({ title: texts('Deadline'), text: texts(text, np) })
 /** The terms in force, without a draft. */
 const policy = (change: Partial<ConsolePolicy> = {}): ConsolePolicy => ({
-  ...{ kind: 'terms', current: 1, newest: [section('Within seven days')], draft: null },
+  kind: 'terms',
+  current: 1,
+  newest: [section('Within seven days')],
+  draft: null,
   versions: [{ version: 1, effectiveOn: '2026-01-01', adverse: false, publishedAt: '2025-12-20T00:00:00.000Z' }],
   earliest: { usual: '2026-11-30', adverse: '2026-12-23' },
   figures: { en: {}, ko: {}, si: {}, np: {} },

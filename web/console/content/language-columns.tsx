@@ -42,7 +42,10 @@ export function LanguageColumns({ fields, missing, problems, strict = false }: L
             {fields.map(({ name, label, value, max, rows, onChange }) => {
               const english = !strict && language !== 'en' && value[language].trim() === '' ? value.en.trim() : ''
               const box = {
-                ...{ label, lang: htmlLang(language), maxLength: max, value: value[language] },
+                label,
+                lang: htmlLang(language),
+                maxLength: max,
+                value: value[language],
                 error: problems[`${name}.${language}`] ?? (language === 'en' ? problems[name] : undefined),
                 help: english ? t('console.content.languages.instead', { text: short(english) }) : undefined,
               }

@@ -75,7 +75,9 @@ export function useEdited<Item extends Ordered, Draft>(facts: UseEdited<Item, Dr
   const base = edited?.base ?? null
   const saved = items.find(({ _id }) => _id === base?._id)
   const form: Editing<Item, Draft> | null = edited && {
-    ...{ base, saved, draft: edited.draft },
+    base,
+    saved,
+    draft: edited.draft,
     change: (part) => setEdited((now) => now && { ...now, draft: { ...now.draft, ...part } }),
     onSaved: (item, sent) =>
       setEdited((now) => {

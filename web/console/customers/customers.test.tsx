@@ -17,7 +17,12 @@ import { CustomerPage } from './customer-page.tsx'
 import CustomersPage from './customers.route.tsx'
 
 const CUSTOMER: Customer = {
-  ...{ _id: 'c1', name: 'Nimali Perera', language: 'si', since: '2025-05-12T03:00:00.000Z', staff: false, guest: false },
+  _id: 'c1',
+  name: 'Nimali Perera',
+  language: 'si',
+  since: '2025-05-12T03:00:00.000Z',
+  staff: false,
+  guest: false,
   reach: { email: 'nimali@example.com', emailProven: true, phone: '+821055557777', phoneProven: false, devices: 2 },
   figures: { orders: 41, bought: 3_184_600, average: 77_600, givenBack: 58_300 },
   orders: [{ _id: 'o1', orderNumber: 'K-10024', time: '2026-11-20T00:00:00.000Z', status: 'Pending', amount: 36_400 }],
@@ -35,7 +40,12 @@ const CUSTOMER: Customer = {
     },
   ],
   consents: CONSENT_KINDS.map((kind) => ({
-    ...{ kind, required: false, given: kind === 'terms', version: '3', at: '2026-09-02T03:00:00.000Z', withdrawnAt: null },
+    kind,
+    required: false,
+    given: kind === 'terms',
+    version: '3',
+    at: '2026-09-02T03:00:00.000Z',
+    withdrawnAt: null,
   })),
   reviews: [],
   notes: [],
@@ -74,7 +84,12 @@ it('a person is shown with figures, orders, address and consents, and the page s
 it('the list is searched and filtered by the address, and shows what each has bought', async () => {
   const store = openFakeStore()
   const row = {
-    ...{ _id: 'c1', guest: false, name: 'Nimali Perera', area: 'Ansan-si', language: 'si', since: CUSTOMER.since },
+    _id: 'c1',
+    guest: false,
+    name: 'Nimali Perera',
+    area: 'Ansan-si',
+    language: 'si',
+    since: CUSTOMER.since,
     lastOrderAt: null,
   }
   store.respond(consoleCustomers, { success: true, items: [{ ...row, orders: 41, bought: 3_184_600, blocked: true }], nextCursor: null })

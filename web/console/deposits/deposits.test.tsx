@@ -40,9 +40,24 @@ const FITS: Proposal = {
   difference: 0,
 }
 const LINE: BankLine = {
-  ...{ _id: 'l1', state: 'waiting', source: 'text', bank: 'KB', day: '2026-11-20', minute: '11:58', amount: 36_400, balance: 1_204_300 },
-  ...{ payer: 'PERERA N', memo: '', kind: '입금', waitsForFile: false, asks: false, perhapsTwice: false, proposals: [FITS], booked: [] },
-  ...{ aside: null, settledAt: null },
+  _id: 'l1',
+  state: 'waiting',
+  source: 'text',
+  bank: 'KB',
+  day: '2026-11-20',
+  minute: '11:58',
+  amount: 36_400,
+  balance: 1_204_300,
+  payer: 'PERERA N',
+  memo: '',
+  kind: '입금',
+  waitsForFile: false,
+  asks: false,
+  perhapsTwice: false,
+  proposals: [FITS],
+  booked: [],
+  aside: null,
+  settledAt: null,
 }
 
 function storeWith(lines: BankLine[]): FakeStore {

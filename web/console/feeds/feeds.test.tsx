@@ -20,7 +20,9 @@ function open(items: FaultyProduct[]) {
 it('shows each address with its products, and leads from a product that is left out to its editor', async () => {
   open([
     {
-      ...{ _id: '7', sku: 'GRN-007', name: 'Red rice' },
+      _id: '7',
+      sku: 'GRN-007',
+      name: 'Red rice',
       faults: [
         { reader: 'google', language: 'ko', fault: 'noPicture', leftOut: true },
         { reader: 'naver', language: 'ko', fault: 'noPicture', leftOut: true },

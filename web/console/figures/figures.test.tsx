@@ -18,8 +18,11 @@ const today = seoulDate(new Date())
 const sum = { won: 0, orders: 0 }
 const step = (at: string, won: number) => ({ at, won, orders: 2, wonBefore: 1_000, ordersBefore: 1, delivers: true, running: at === today })
 const overview = {
-  ...{ period: { from: addDays(today, -1), to: today }, before: { from: addDays(today, -3), to: addDays(today, -2) }, by: 'day' as const },
-  ...{ total: { won: 30_000, orders: 4 }, totalBefore: { won: 20_000, orders: 5 } },
+  period: { from: addDays(today, -1), to: today },
+  before: { from: addDays(today, -3), to: addDays(today, -2) },
+  by: 'day' as const,
+  total: { won: 30_000, orders: 4 },
+  totalBefore: { won: 20_000, orders: 5 },
   steps: [step(addDays(today, -1), 10_000), step(today, 20_000)],
   methods: [{ method: 'card' as const, won: 30_000, orders: 4 }],
   people: { newCustomers: 1, returning: 3, newOrders: 1, returningOrders: 3 },

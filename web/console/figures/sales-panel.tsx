@@ -26,7 +26,10 @@ export function SalesPanel({ figures, days, onStep }: SalesPanelProps) {
         const won = formatMoney(step.won, language)
         const facts = { at: stepName(step.at, by, t, language), won, before: formatMoney(step.wonBefore, language), count: step.orders }
         return {
-          ...{ key: step.at, mark: stepMark(step.at, by, t), value: Math.max(0, step.won), before: step.wonBefore },
+          key: step.at,
+          mark: stepMark(step.at, by, t),
+          value: Math.max(0, step.won),
+          before: step.wonBefore,
           ...(step.running ? { kind: 'running' } : !step.delivers && { kind: 'rest' }),
           sentence: t('console.figures.stepText', facts),
         }

@@ -45,7 +45,9 @@ export function PaymentShares({ figures }: { figures: FiguresOverview }) {
     >
       <ShareStrip
         shares={methods.map(({ method, won }) => ({
-          ...{ key: method, name: t(`console.orders.method.${method}`), value: won },
+          key: method,
+          name: t(`console.orders.method.${method}`),
+          value: won,
           text: formatMoney(won, language),
         }))}
       />

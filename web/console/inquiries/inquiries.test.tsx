@@ -16,8 +16,18 @@ afterEach(() => {
 })
 
 const INQUIRY: ConsoleInquiry = {
-  ...{ _id: 'i1', name: 'Sita Gurung', phone: '010-0000-0000', email: 'sita@example.com', message: 'Is the rice back?', language: 'np' },
-  ...{ userId: 'c1', createdAt: '2026-11-20T00:00:00.000Z', handledAt: null, handledBy: '', answers: [], revision: 3 },
+  _id: 'i1',
+  name: 'Sita Gurung',
+  phone: '010-0000-0000',
+  email: 'sita@example.com',
+  message: 'Is the rice back?',
+  language: 'np',
+  userId: 'c1',
+  createdAt: '2026-11-20T00:00:00.000Z',
+  handledAt: null,
+  handledBy: '',
+  answers: [],
+  revision: 3,
 }
 function openDesk(change: Partial<ConsoleInquiry> = {}) {
   const store = openFakeStore()

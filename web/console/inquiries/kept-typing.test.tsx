@@ -10,8 +10,18 @@ import { hasUnsaved } from '../ui/use-leave-warning.ts'
 import InquiriesPage from './inquiries.route.tsx'
 
 const INQUIRY = {
-  ...{ _id: 'i1', name: 'Sita Gurung', phone: '010-0000-0000', email: 'sita@example.com', message: 'Is the rice back?', language: 'np' },
-  ...{ userId: 'c1', createdAt: '2026-11-20T00:00:00.000Z', handledAt: null, handledBy: '', answers: [], revision: 3 },
+  _id: 'i1',
+  name: 'Sita Gurung',
+  phone: '010-0000-0000',
+  email: 'sita@example.com',
+  message: 'Is the rice back?',
+  language: 'np',
+  userId: 'c1',
+  createdAt: '2026-11-20T00:00:00.000Z',
+  handledAt: null,
+  handledBy: '',
+  answers: [],
+  revision: 3,
 }
 const TYPED = 'It comes on Friday, in the morning'
 

@@ -48,12 +48,22 @@ it('shows tags of products and days of the week by their names', () => {
 it('shows how many rows a list showed, what was only looked at, and what left as a file', async () => {
   const store = openFakeStore()
   const view = {
-    ...{ at: '2026-11-20T02:41:00.000Z', staffId: 's1', staffName: 'Ruwan S.', kind: 'view' as const, network: '203.0.113.0' },
-    ...{ before: null, after: null, subjectKind: 'order', subjectId: 'o1', subjectOrderId: 'o1', subjectName: 'K-10011' },
+    at: '2026-11-20T02:41:00.000Z',
+    staffId: 's1',
+    staffName: 'Ruwan S.',
+    kind: 'view' as const,
+    network: '203.0.113.0',
+    before: null,
+    after: null,
+    subjectKind: 'order',
+    subjectId: 'o1',
+    subjectOrderId: 'o1',
+    subjectName: 'K-10011',
   }
   const nobody = { subjectKind: null, subjectId: null, subjectOrderId: null, subjectName: null }
   store.respond(consoleLog, {
-    ...{ success: true, nextCursor: null },
+    success: true,
+    nextCursor: null,
     items: [
       { ...view, ...nobody, _id: '1', call: 'GET /api/console/orders/list', after: { rows: 12 } },
       { ...view, _id: '2', call: 'GET /api/console/orders/one/:orderId' },
@@ -73,8 +83,15 @@ it('shows how many rows a list showed, what was only looked at, and what left as
 it('names an order by its number with the way to it, and what has no name by its kind', async () => {
   const store = openFakeStore()
   const entry = {
-    ...{ at: '2026-11-20T02:41:00.000Z', staffId: 's1', staffName: 'Ruwan S.', kind: 'change' as const, network: '203.0.113.0' },
-    ...{ before: null, after: null, subjectOrderId: null, subjectName: null },
+    at: '2026-11-20T02:41:00.000Z',
+    staffId: 's1',
+    staffName: 'Ruwan S.',
+    kind: 'change' as const,
+    network: '203.0.113.0',
+    before: null,
+    after: null,
+    subjectOrderId: null,
+    subjectName: null,
   }
   store.respond(consoleLog, {
     success: true,

@@ -114,7 +114,9 @@ function PastOnes() {
   const sends = may('notifications.send')
   const columns = useMemo((): DataColumn<CampaignRow>[] => {
     const figure = (id: 'reached' | 'pushed' | 'read' | 'tapped' | 'ordered', head: string): DataColumn<CampaignRow> => ({
-      ...{ id, head, end: true },
+      id,
+      head,
+      end: true,
       cell: ({ figures }) => <span className="price">{formatNumber(figures?.[id] ?? 0)}</span>,
     })
     return [

@@ -29,19 +29,40 @@ afterEach(() => {
 const text = (en: string, ko = '', si = '', np = '') => ({ en, ko, si, np })
 function campaign(change: Partial<Campaign> = {}, content: Partial<Campaign['content']> = {}): Campaign {
   const whole: Campaign['content'] = {
-    ...{ type: 'link', title: text('Friday deal', '금요일 특가', 'සිකුරාදා දීමනාව'), description: text(''), content: text('') },
-    ...{ image: null, action: '/catview', actionText: text(''), advertising: false, audience: { kind: 'everybody' } },
+    type: 'link',
+    title: text('Friday deal', '금요일 특가', 'සිකුරාදා දීමනාව'),
+    description: text(''),
+    content: text(''),
+    image: null,
+    action: '/catview',
+    actionText: text(''),
+    advertising: false,
+    audience: { kind: 'everybody' },
     ...content,
   }
   return {
-    ...{ _id: '7', version: 3, state: 'draft', type: whole.type, title: whole.title, image: null, advertising: whole.advertising },
-    ...{ audience: whole.audience, customer: null, missing: ['np'], scheduledAt: null, startedAt: null, figures: null },
-    ...{ changedAt: '2026-11-23T02:00:00.000Z', changedBy: 'Ruwan S.', content: whole },
+    _id: '7',
+    version: 3,
+    state: 'draft',
+    type: whole.type,
+    title: whole.title,
+    image: null,
+    advertising: whole.advertising,
+    audience: whole.audience,
+    customer: null,
+    missing: ['np'],
+    scheduledAt: null,
+    startedAt: null,
+    figures: null,
+    changedAt: '2026-11-23T02:00:00.000Z',
+    changedBy: 'Ruwan S.',
+    content: whole,
     ...change,
   }
 }
 const reach = (people: number, withPush: number, np = 12): Reach => ({
-  ...{ people, withPush },
+  people,
+  withPush,
   byLanguage: [
     { language: 'en', people: people - np },
     { language: 'ko', people: 0 },

@@ -25,7 +25,8 @@ export function OrderLife({ order }: { order: ConsoleOrder }) {
   const steps = PROGRESS_STEPS.map((status) => t(stateWord({ ...order, status })))
   const total = PROGRESS_STEPS.length
   const label = t('orders.step.progress', {
-    ...{ current: Math.max(1, (progress ?? 0) + 1), total },
+    current: Math.max(1, (progress ?? 0) + 1),
+    total,
     step: t(stateWord(order)),
   })
   return (

@@ -19,17 +19,42 @@ import { renderConsolePart } from '../testing/render-console-part.tsx'
 import PackingPage from './packing.route.tsx'
 
 const order = (box: number, change: Partial<PickOrder> = {}): PickOrder => ({
-  ...{ _id: `o${box}`, box, orderNumber: `K-${box}`, status: 'Order Processing...', name: `Person ${box}`, area: 'Ansan' },
-  ...{ promisedOn: '2026-11-24', planned: null, linesLeft: 1, waiting: 0 },
+  _id: `o${box}`,
+  box,
+  orderNumber: `K-${box}`,
+  status: 'Order Processing...',
+  name: `Person ${box}`,
+  area: 'Ansan',
+  promisedOn: '2026-11-24',
+  planned: null,
+  linesLeft: 1,
+  waiting: 0,
   ...change,
 })
 const item = (orderId: string, change: Partial<PickItem> = {}): PickItem => ({
-  ...{ orderId, position: 1, shortageId: null, quantity: 1, picked: 0, toWeigh: 0, ifShort: 'ask', asked: false, by: null },
+  orderId,
+  position: 1,
+  shortageId: null,
+  quantity: 1,
+  picked: 0,
+  toWeigh: 0,
+  ifShort: 'ask',
+  asked: false,
+  by: null,
   ...change,
 })
 const stop = (id: number, items: PickItem[], change: Partial<PickStop> = {}): PickStop => ({
-  ...{ productId: String(id), name: `Product ${id}`, nameSi: `භාණ්ඩ ${id}`, unit: '100 g', image: '/p', category: 'Spices' },
-  ...{ storage: 'ambient', shelfPlace: `B${id}`, barcode: `20000000000${id}`, stockCount: 7, items },
+  productId: String(id),
+  name: `Product ${id}`,
+  nameSi: `භාණ්ඩ ${id}`,
+  unit: '100 g',
+  image: '/p',
+  category: 'Spices',
+  storage: 'ambient',
+  shelfPlace: `B${id}`,
+  barcode: `20000000000${id}`,
+  stockCount: 7,
+  items,
   ...change,
 })
 const RICE = stop(1, [item('o1', { quantity: 2 })])

@@ -59,7 +59,12 @@ export function ShortSheet({ task, orders, kind, onClose }: ShortSheetProps) {
   const report = useMutation({
     mutationFn: (one: PickItem) =>
       calls.short({
-        ...{ shortageId, orderId: one.orderId, position: one.position, quantity, seen, reason },
+        shortageId,
+        orderId: one.orderId,
+        position: one.position,
+        quantity,
+        seen,
+        reason,
         shelfEmpty: reason === 'missing' && shelfEmpty,
         replacement: choice && { productId: choice.productId, quantity: pieces },
       }),

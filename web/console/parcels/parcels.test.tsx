@@ -9,9 +9,23 @@ import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import ParcelsPage from './parcels.route.tsx'
 
 const stop = (number: number, change: Partial<RoundStop> = {}): RoundStop => ({
-  ...{ orderId: `o${number}`, orderNumber: `K-${number}`, status: 'Order on Delivery', promisedOn: '2026-11-20', name: `Person ${number}` },
-  ...{ phone: '010-0000-0001', address: '(15385) 경기 안산시 단원구 다문화1길 12, 302호', zipCode: '15385', area: '안산시 단원구' },
-  ...{ leaveAt: 'door', note: null, hasEntranceCode: true, storage: 'frozen', pieces: 3, parcels: [], late: false, planned: null },
+  orderId: `o${number}`,
+  orderNumber: `K-${number}`,
+  status: 'Order on Delivery',
+  promisedOn: '2026-11-20',
+  name: `Person ${number}`,
+  phone: '010-0000-0001',
+  address: '(15385) 경기 안산시 단원구 다문화1길 12, 302호',
+  zipCode: '15385',
+  area: '안산시 단원구',
+  leaveAt: 'door',
+  note: null,
+  hasEntranceCode: true,
+  storage: 'frozen',
+  pieces: 3,
+  parcels: [],
+  late: false,
+  planned: null,
   ...change,
 })
 const packed = (number: number, change: Partial<RoundStop> = {}) => stop(number, { status: 'Order Packaging...', ...change })
@@ -161,7 +175,14 @@ it('makes a file of all orders without a number, or of the chosen ones with thei
 })
 
 const row = (change: Partial<TrackingRow>): TrackingRow => ({
-  ...{ row: 2, order: 'K-1', number: '600000000014', orderId: 'o1', orderNumber: 'K-1', box: 1, outcome: 'new', otherOrder: null },
+  row: 2,
+  order: 'K-1',
+  number: '600000000014',
+  orderId: 'o1',
+  orderNumber: 'K-1',
+  box: 1,
+  outcome: 'new',
+  otherOrder: null,
   packed: true,
   ...change,
 })

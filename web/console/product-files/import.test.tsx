@@ -18,20 +18,47 @@ import ImportPage from './import.route.tsx'
 
 const NO_ROWS = { waiting: 0, done: 0, left: 0, stale: 0, failed: 0, undone: 0, kept: 0 }
 const READY: ProductImport = {
-  ...{ id: 'i1', fileName: 'prices.csv', fileKind: 'kade', letters: 'UTF-8', delimiter: ',', bytes: 88_000, ignored: [] },
-  ...{ emptyClears: false, readAt: '2026-11-24T02:52:00.000Z', by: 'Ruwan S.', state: 'ready', total: 412, same: 408 },
-  ...{ fields: 2, new: 1, changed: 2, bad: 1, unsure: 1, endedAt: null, undo: null },
+  id: 'i1',
+  fileName: 'prices.csv',
+  fileKind: 'kade',
+  letters: 'UTF-8',
+  delimiter: ',',
+  bytes: 88_000,
+  ignored: [],
+  emptyClears: false,
+  readAt: '2026-11-24T02:52:00.000Z',
+  by: 'Ruwan S.',
+  state: 'ready',
+  total: 412,
+  same: 408,
+  fields: 2,
+  new: 1,
+  changed: 2,
+  bad: 1,
+  unsure: 1,
+  endedAt: null,
+  undo: null,
   taken: { count: 0, some: [] },
   groups: { new: 1, price: 2, stock: 0, text: 0, hidden: 0 },
   rows: { ...NO_ROWS, waiting: 3 },
 }
 const DONE: ProductImport = {
   ...READY,
-  ...{ id: 'i0', state: 'done', endedAt: '2026-11-18T08:20:00.000Z', rows: { ...NO_ROWS, done: 14 } },
+  id: 'i0',
+  state: 'done',
+  endedAt: '2026-11-18T08:20:00.000Z',
+  rows: { ...NO_ROWS, done: 14 },
   undo: { until: '2026-12-18T08:20:00.000Z', rows: 12, kept: 2, changed: ['Turmeric', 'Salt'] },
 }
 const row = (change: Partial<ImportRow>): ImportRow => ({
-  ...{ line: 47, sku: 'GRN-001', name: 'Red raw rice', image: '', kind: 'changed', groups: ['price'], unsure: false, state: 'waiting' },
+  line: 47,
+  sku: 'GRN-001',
+  name: 'Red raw rice',
+  image: '',
+  kind: 'changed',
+  groups: ['price'],
+  unsure: false,
+  state: 'waiting',
   changes: [{ column: 'price_krw', before: '21500', after: '22500' }],
   ...change,
 })
@@ -65,7 +92,8 @@ function storeWith(open: ProductImport | null, last: ProductImport | null = null
     nextCursor: null,
     items: [
       {
-        ...{ line: 112, sku: 'SPI-1' },
+        line: 112,
+        sku: 'SPI-1',
         problems: [{ line: 112, column: 'category', found: 'Spicez', code: 'form', values: {}, meant: 'Spices' }],
       },
     ],
@@ -120,7 +148,7 @@ it('clears the result of an earlier file when the next one is refused', async ()
 
 it('shows that a file of a heading alone has no rows', async () => {
   renderConsolePart(<ImportPage />, {
-    store: storeWith({ ...READY, ...{ total: 0, same: 0, new: 0, changed: 0, bad: 0, unsure: 0, fields: 0 } }),
+    store: storeWith({ ...READY, total: 0, same: 0, new: 0, changed: 0, bad: 0, unsure: 0, fields: 0 }),
   })
   expect(await screen.findByText(/^This file has a heading and no rows\./)).toBeTruthy()
   expect(screen.queryByText('As before')).toBeNull()

@@ -73,7 +73,17 @@ export function useImport() {
     onError,
   })
   return {
-    ...{ query, file, options, unsure, read, start, undo, mend, save, tooLarge, setTooLarge },
+    query,
+    file,
+    options,
+    unsure,
+    read,
+    start,
+    undo,
+    mend,
+    save,
+    tooLarge,
+    setTooLarge,
     /**
      * Whether the file that was chosen last could not be read: it has no result, and that of the file before it would be taken for its
      * own.

@@ -28,7 +28,9 @@ export function PriceChangesSheet({ open, onClose }: { open: boolean; onClose: (
           ) : (
             <HistoryStrip
               entries={items.map(({ _id, at, by, count, undone }) => ({
-                ...{ key: _id, time: shortMoment(at, language), who: by },
+                key: _id,
+                time: shortMoment(at, language),
+                who: by,
                 title: t('console.products.changes.count', { count }),
                 after: undone ? t('console.products.changes.undone') : undefined,
                 action: !undone && may('catalogue.write') && (

@@ -16,16 +16,21 @@ import { hasUnsaved } from '../ui/use-leave-warning.ts'
 import ProductsPage from './products.route.tsx'
 
 const row = (id: string, name: string): ProductRow => ({
-  ...{
-    _id: id,
-    version: 1,
-    sku: `SPI-${id}`,
-    names: { en: name, ko: '', si: '', np: '' },
-    unit: '1 kg',
-    category: 'Spices',
-    picture: null,
-  },
-  ...{ price: 6_500, regularDiscount: 0, discount: 0, deal: null, stockCount: 12, weightCeiling: null, state: 'shown', noticeKind: null },
+  _id: id,
+  version: 1,
+  sku: `SPI-${id}`,
+  names: { en: name, ko: '', si: '', np: '' },
+  unit: '1 kg',
+  category: 'Spices',
+  picture: null,
+  price: 6_500,
+  regularDiscount: 0,
+  discount: 0,
+  deal: null,
+  stockCount: 12,
+  weightCeiling: null,
+  state: 'shown',
+  noticeKind: null,
   texts: { en: 'ready', ko: 'missing', si: 'missing', np: 'missing' },
 })
 const DHAL = row('1', 'Red dhal')
@@ -37,11 +42,29 @@ const NO_VIEWS = { noPicture: 0, textMissing: 0, machine: 0, discounted: 0, deal
 const detailOf = (changed: ProductRow): ProductDetail => ({
   ...changed,
   content: {
-    ...{ sku: changed.sku, category: changed.category, name: changed.names, description: { en: '', ko: '', si: '', np: '' }, machine: [] },
-    ...{ brand: '', unit: changed.unit, weight: null, price: changed.price, discount: changed.regularDiscount, taxExempt: false },
-    ...{ origin: 'LK', storage: 'ambient', shelfPlace: null, barcode: null, tags: [], shown: true },
+    sku: changed.sku,
+    category: changed.category,
+    name: changed.names,
+    description: { en: '', ko: '', si: '', np: '' },
+    machine: [],
+    brand: '',
+    unit: changed.unit,
+    weight: null,
+    price: changed.price,
+    discount: changed.regularDiscount,
+    taxExempt: false,
+    origin: 'LK',
+    storage: 'ambient',
+    shelfPlace: null,
+    barcode: null,
+    tags: [],
+    shown: true,
   },
-  ...{ pictures: [], notice: null, ordered: true, changedAt: '2026-11-20T03:00:00Z', changedBy: 'Somebody' },
+  pictures: [],
+  notice: null,
+  ordered: true,
+  changedAt: '2026-11-20T03:00:00Z',
+  changedBy: 'Somebody',
 })
 
 async function openTable(rows = [DHAL, KOTTU]): Promise<FakeStore> {

@@ -66,7 +66,9 @@ export function draftProblem(typed: Record<Figure, string>): { figure: Figure; t
 const NO_DRAFTS: ReadonlyMap<string, Draft> = new Map()
 
 const figuresOf = ({ price, regularDiscount, stockCount }: ProductRow): Record<Figure, number> => ({
-  ...{ price, discount: regularDiscount, stock: stockCount },
+  price,
+  discount: regularDiscount,
+  stock: stockCount,
 })
 
 const isTouched = (draft: Draft) => {
@@ -121,7 +123,9 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
     const change = (id: string, to: (draft: Draft) => Draft) =>
       setDrafts((now) => new Map([...now].map(([each, draft]) => [each, each === id ? to(draft) : draft])))
     return {
-      ...{ changed, asksHigh: high !== null, saving: isPending ? variables.draft.row._id : null },
+      changed,
+      asksHigh: high !== null,
+      saving: isPending ? variables.draft.row._id : null,
       draftOf: (id) => drafts.get(id),
       begin: (row, first) => {
         const { price, discount, stock } = figuresOf(row)

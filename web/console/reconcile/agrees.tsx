@@ -26,7 +26,9 @@ function usePairs(sums: ReconcileSums): Pair[] {
   const { payments, orders, refunds, packs } = sums
   return [
     {
-      ...{ key: 'payments', title: t('console.reconcile.pair.payments'), span: t('console.reconcile.pair.day') },
+      key: 'payments',
+      title: t('console.reconcile.pair.payments'),
+      span: t('console.reconcile.pair.day'),
       left: [t('console.reconcile.pair.came'), money(payments.taken)],
       right: [t('console.reconcile.pair.ordersSay'), money(payments.ordered)],
       same: payments.taken === payments.ordered,
@@ -34,7 +36,9 @@ function usePairs(sums: ReconcileSums): Pair[] {
       short: t('console.reconcile.pair.paymentsShort', { count: payments.count }),
     },
     {
-      ...{ key: 'orders', title: t('console.reconcile.pair.orders'), span: t('console.reconcile.pair.day') },
+      key: 'orders',
+      title: t('console.reconcile.pair.orders'),
+      span: t('console.reconcile.pair.day'),
       left: [t('console.reconcile.pair.pastPending'), formatNumber(orders.paid)],
       right: [t('console.reconcile.pair.withMoney'), formatNumber(orders.withMoney)],
       same: orders.paid === orders.withMoney,
@@ -42,7 +46,9 @@ function usePairs(sums: ReconcileSums): Pair[] {
       short: t('console.reconcile.pair.ordersShort', { count: orders.withMoney }),
     },
     {
-      ...{ key: 'refunds', title: t('console.reconcile.pair.refunds'), span: t('console.reconcile.pair.fortnight') },
+      key: 'refunds',
+      title: t('console.reconcile.pair.refunds'),
+      span: t('console.reconcile.pair.fortnight'),
       left: [t('console.reconcile.pair.asked'), money(refunds.asked)],
       right: [t('console.reconcile.pair.done'), money(refunds.done)],
       same: refunds.asked === refunds.done,
@@ -50,7 +56,9 @@ function usePairs(sums: ReconcileSums): Pair[] {
       short: t('console.reconcile.pair.refundsShort', { count: refunds.count }),
     },
     {
-      ...{ key: 'packs', title: t('console.reconcile.pair.packs'), span: t('console.reconcile.pair.now') },
+      key: 'packs',
+      title: t('console.reconcile.pair.packs'),
+      span: t('console.reconcile.pair.now'),
       left: [t('console.reconcile.pair.ledger'), formatNumber(packs.ledger)],
       right: [t('console.reconcile.pair.shown'), formatNumber(packs.counted)],
       same: packs.ledger === packs.counted,

@@ -130,7 +130,9 @@ function otherSide(one: ReconcileCase, t: Words, language: Language): string {
   const { payment, refund, bankLine } = one
   if (bankLine)
     return t('console.reconcile.side.arrived', {
-      ...{ amount: formatMoney(bankLine.amount, language), time: shortMoment(bankLine.at, language), bank: bankLine.bank ?? '' },
+      amount: formatMoney(bankLine.amount, language),
+      time: shortMoment(bankLine.at, language),
+      bank: bankLine.bank ?? '',
     })
   if (isDamage(one)) return `${one.check}: ${one.subject}`
   if (one.kind === 'receipt-late') return checkText(one.check, t) ?? one.check

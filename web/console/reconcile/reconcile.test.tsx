@@ -22,19 +22,40 @@ const SUMS = {
   packs: { products: 421, ledger: 38_412, counted: 38_412 },
 }
 const UNSURE: ReconcileCase = {
-  ...{ _id: 'c1', kind: 'refund-unsure', check: 'refund without a sure answer', subject: 'r1', amount: 41_700, since: at },
-  ...{ orderId: 'o1', orderNumber: 'K-10005', bankLine: null, payment: null, takenBy: null },
+  _id: 'c1',
+  kind: 'refund-unsure',
+  check: 'refund without a sure answer',
+  subject: 'r1',
+  amount: 41_700,
+  since: at,
+  orderId: 'o1',
+  orderNumber: 'K-10005',
+  bankLine: null,
+  payment: null,
+  takenBy: null,
   order: { status: 'Cancelled', amount: 41_700, paidAt: at, endedAt: at },
   refund: { amount: 41_700, askedAt: at, triedAt: at, code: 'timeout', key: 'r1' },
   steps: ['ask-refund', 'open-order', 'note'],
 }
 const LOST: ReconcileCase = {
-  ...{ ...UNSURE, _id: 'c2', kind: 'payment-without-order', amount: 42_300, refund: null, steps: ['give-back', 'open-order', 'note'] },
+  ...UNSURE,
+  _id: 'c2',
+  kind: 'payment-without-order',
+  amount: 42_300,
+  refund: null,
+  steps: ['give-back', 'open-order', 'note'],
   payment: { provider: 'kakao-pay', status: 'paid', amount: 42_300, taken: 42_300, refunded: 0, at, there: null },
 }
 const shown = (cases: ReconcileCase[]): Reconciled => ({
-  ...{ success: true, light: cases.length > 0 ? 'bad' : 'good', checkedAt: at, checkedBy: null, nextAt: at, agreesSince: at },
-  ...{ cases, sums: SUMS, closed: [] },
+  success: true,
+  light: cases.length > 0 ? 'bad' : 'good',
+  checkedAt: at,
+  checkedBy: null,
+  nextAt: at,
+  agreesSince: at,
+  cases,
+  sums: SUMS,
+  closed: [],
   days: Array.from({ length: 30 }, (_, day) => ({
     date: `2026-11-${String(day + 1).padStart(2, '0')}`,
     state: 'good',
@@ -109,8 +130,17 @@ it('who may closes a case with a note; others do not see the button', async () =
 
 it('damage of the books is described by its check in words, with the name of the check for whoever looks after the store', async () => {
   const damage: ReconcileCase = {
-    ...{ ...UNSURE, _id: 'c3', kind: 'books', check: 'I1 stock below zero', subject: '57', amount: null, refund: null, order: null },
-    ...{ orderId: null, orderNumber: null, steps: ['note'] },
+    ...UNSURE,
+    _id: 'c3',
+    kind: 'books',
+    check: 'I1 stock below zero',
+    subject: '57',
+    amount: null,
+    refund: null,
+    order: null,
+    orderId: null,
+    orderNumber: null,
+    steps: ['note'],
   }
   const old: ReconcileCase = { ...damage, _id: 'c4', check: 'I0 a check of long ago' }
   renderConsolePart(<ReconcilePage />, { store: openStore([damage, old]) })

@@ -15,11 +15,20 @@ const FACTS: RefundFacts = {
     { position: 2, name: 'Maldive fish chips', unit: '100 g', image: '/b', each: 10_500, quantity: 1, left: 1 },
   ],
   delivery: { charge: 3_000, left: 3_000 },
-  ...{ before: 0, left: 31_200, ways: ['original-method'], cancelInstead: false, mayRefuse: true, account: null },
+  before: 0,
+  left: 31_200,
+  ways: ['original-method'],
+  cancelInstead: false,
+  mayRefuse: true,
+  account: null,
 }
 const planOf = (amount: number, quantity = 1) => ({
   lines: [{ position: 1, quantity, amount, taxFreeAmount: 0 }],
-  ...{ delivery: 0, amount, taxFreeAmount: 0, vat: 536, remaining: { amount: 31_200 - amount, taxFreeAmount: 0 } },
+  delivery: 0,
+  amount,
+  taxFreeAmount: 0,
+  vat: 536,
+  remaining: { amount: 31_200 - amount, taxFreeAmount: 0 },
   way: 'provider' as const,
 })
 const SENTENCE = { language: 'np' as const, text: 'नोभेम्बर 20 मा ₩5,900 फिर्ता भयो।', own: 'On 20 Nov, ₩5,900 went back.' }
@@ -58,8 +67,12 @@ it('gives one of three pieces back: previewed by the store, with the sentence in
   expect(store.sentTo(consoleProve)).toEqual([{ password: 'three cardamoms' }])
   expect(store.sentTo(consoleRefund)).toEqual([
     {
-      ...{ orderId: 'o1', lines: [{ position: 1, quantity: 1, restock: true }], delivery: 0 },
-      ...{ amount: 5_900, left: 31_200, reason: 'One pouch was torn' },
+      orderId: 'o1',
+      lines: [{ position: 1, quantity: 1, restock: true }],
+      delivery: 0,
+      amount: 5_900,
+      left: 31_200,
+      reason: 'One pouch was torn',
     },
   ])
   expect(closed).toBe(1)
@@ -115,7 +128,9 @@ it('all of an order that was not sent leads to cancelling it', async () => {
 
 it('cash has two ways, and the account that the customer named', async () => {
   const store = openStore({
-    ...{ paid: { ...FACTS.paid, provider: 'cash' }, ways: ['bank-details', 'cash'], account: { bank: '088', lastFour: '6789' } },
+    paid: { ...FACTS.paid, provider: 'cash' },
+    ways: ['bank-details', 'cash'],
+    account: { bank: '088', lastFour: '6789' },
   })
   const { hand } = open(store)
   expect((await screen.findByRole('radio', { name: /Bank transfer/ })).closest('label')?.textContent).toContain('ends with 6789')
@@ -141,8 +156,15 @@ it('for a cancelled order it shows the state of its money, and notes a refund by
   const store = openStore()
   const { order } = FACTS
   const facts = {
-    ...{ _id: 'r1', orderId: 'o1', orderNumber: 'K-10011', customer: 'Sita Gurung', cause: 'whole' as const, amount: 31_200 },
-    ...{ provider: 'cash' as const, note: null, since: '2026-11-20T02:41:00.000Z' },
+    _id: 'r1',
+    orderId: 'o1',
+    orderNumber: 'K-10011',
+    customer: 'Sita Gurung',
+    cause: 'whole' as const,
+    amount: 31_200,
+    provider: 'cash' as const,
+    note: null,
+    since: '2026-11-20T02:41:00.000Z',
   }
   const waits = { ...facts, state: 'by-hand' as const, code: null, byHand: true, lawUntil: '2026-11-25', daysLeft: 2, account: null }
   const refunds = { waiting: [waits], done: [] }
@@ -163,9 +185,19 @@ it('shows that nothing was paid, or that all went back', async () => {
   expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/console/orders/o1')
   unmount()
   const done = {
-    ...{ _id: 'r1', orderId: 'o1', orderNumber: 'K-10011', customer: 'Sita Gurung', cause: 'whole' as const, amount: 31_200 },
-    ...{ provider: 'kakao-pay' as const, state: 'done' as const, note: null, since: '2026-11-20T02:41:00.000Z' },
-    ...{ doneAt: '2026-11-20T02:42:00.000Z', way: 'original-method' as const, by: null },
+    _id: 'r1',
+    orderId: 'o1',
+    orderNumber: 'K-10011',
+    customer: 'Sita Gurung',
+    cause: 'whole' as const,
+    amount: 31_200,
+    provider: 'kakao-pay' as const,
+    state: 'done' as const,
+    note: null,
+    since: '2026-11-20T02:41:00.000Z',
+    doneAt: '2026-11-20T02:42:00.000Z',
+    way: 'original-method' as const,
+    by: null,
   }
   store.respond(consoleRefundSheet, { success: true, order, form: null, refunds: { waiting: [], done: [done] } })
   open(store)

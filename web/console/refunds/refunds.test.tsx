@@ -8,17 +8,46 @@ import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import RefundsPage from './refunds.route.tsx'
 
 const REFUND: WaitingRefund = {
-  ...{ _id: 'r1', orderId: 'o1', orderNumber: 'K-10011', customer: 'Sita Gurung', cause: 'part', amount: 14_400, provider: 'cash' },
-  ...{ state: 'by-hand', note: 'One was torn', since: '2026-11-17T02:00:00.000Z', code: null, byHand: true },
-  ...{ lawUntil: '2026-11-20', daysLeft: 0, account: { bank: '088', lastFour: '6789' } },
+  _id: 'r1',
+  orderId: 'o1',
+  orderNumber: 'K-10011',
+  customer: 'Sita Gurung',
+  cause: 'part',
+  amount: 14_400,
+  provider: 'cash',
+  state: 'by-hand',
+  note: 'One was torn',
+  since: '2026-11-17T02:00:00.000Z',
+  code: null,
+  byHand: true,
+  lawUntil: '2026-11-20',
+  daysLeft: 0,
+  account: { bank: '088', lastFour: '6789' },
 }
 const UNSURE: WaitingRefund = {
-  ...{ ...REFUND, _id: 'r2', orderNumber: 'K-10012', state: 'unsure', byHand: false, provider: 'portone' },
-  ...{ code: 'TIMEOUT', daysLeft: 2, account: null },
+  ...REFUND,
+  _id: 'r2',
+  orderNumber: 'K-10012',
+  state: 'unsure',
+  byHand: false,
+  provider: 'portone',
+  code: 'TIMEOUT',
+  daysLeft: 2,
+  account: null,
 }
 const RECEIPT = {
-  ...{ _id: 'o9-1', orderId: 'o9', orderNumber: 'K-10019', task: 'issue' as const, kind: 'personal' as const, amount: 120_000 },
-  ...{ taxFreeAmount: 0, lastFour: '5678', issueNumber: null, code: 'INVALID_NUMBER', byHand: true, since: '2026-11-19T02:00:00.000Z' },
+  _id: 'o9-1',
+  orderId: 'o9',
+  orderNumber: 'K-10019',
+  task: 'issue' as const,
+  kind: 'personal' as const,
+  amount: 120_000,
+  taxFreeAmount: 0,
+  lastFour: '5678',
+  issueNumber: null,
+  code: 'INVALID_NUMBER',
+  byHand: true,
+  since: '2026-11-19T02:00:00.000Z',
 }
 
 function openStore(items: WaitingRefund[] = [REFUND, UNSURE]) {

@@ -15,9 +15,27 @@ import { hasUnsaved } from '../ui/use-leave-warning.ts'
 import ReviewsPage from './reviews.route.tsx'
 
 const REVIEW: ConsoleReview = {
-  ...{ _id: 'r1', userId: 'c1', itemId: '7', name: 'Si****', message: 'The roti had thawed', rating: 2, image: null, picture: null },
-  ...{ date: '2026-11-20T00:00:00.000Z', updatedAt: null, boughtHere: true, helpful: 0, answer: null, answeredBy: '' },
-  ...{ itemName: 'Godamba roti', itemImage: null, language: 'np', hidden: false, hiddenAt: null, hiddenReason: null, isNew: true },
+  _id: 'r1',
+  userId: 'c1',
+  itemId: '7',
+  name: 'Si****',
+  message: 'The roti had thawed',
+  rating: 2,
+  image: null,
+  picture: null,
+  date: '2026-11-20T00:00:00.000Z',
+  updatedAt: null,
+  boughtHere: true,
+  helpful: 0,
+  answer: null,
+  answeredBy: '',
+  itemName: 'Godamba roti',
+  itemImage: null,
+  language: 'np',
+  hidden: false,
+  hiddenAt: null,
+  hiddenReason: null,
+  isNew: true,
 }
 function openDesk(change: Partial<ConsoleReview> = {}) {
   const store = openFakeStore()

@@ -1,7 +1,7 @@
 import { ExternalLink, Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { StoredMart } from '#contract/calls/console/settings.ts'
-import { localized } from '#contract/rules/languages.ts'
+import { localized, NO_TEXT } from '#contract/rules/languages.ts'
 import { martHoursText } from '#contract/text/mart-hours-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,6 @@ import { Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-const NOTHING = { en: '', ko: '', si: '', np: '' }
 /** Seoul: where a map opens for a mart without a place. */
 const PLACE = { latitude: 37.5665, longitude: 126.978 }
 
@@ -34,7 +33,7 @@ export function MartsPanel({ settings }: { settings: Settings }) {
     form.set({ marts: marts.map((mart) => (mart.id === id ? { ...mart, ...change } : mart)) })
   const add = () => {
     const id = crypto.randomUUID()
-    form.set({ marts: [...marts, { id, name: NOTHING, address: NOTHING, phone: '', hours: '10:00–21:00', active: true, ...PLACE }] })
+    form.set({ marts: [...marts, { id, name: NO_TEXT, address: NO_TEXT, phone: '', hours: '10:00–21:00', active: true, ...PLACE }] })
     setOpen(id)
   }
   return (

@@ -47,7 +47,9 @@ export function SectionPanel<Facts>({ section, form, note, action, preview, hint
           {form.conflict && (
             <ConflictBand
               changes={form.conflict.map(({ path, before, after, mine }) => ({
-                ...{ name: name(path), before: before ?? '–', now: after ?? '–' },
+                name: name(path),
+                before: before ?? '–',
+                now: after ?? '–',
                 ...(mine !== undefined && { mine: mine ?? '–' }),
               }))}
               onTake={form.take}

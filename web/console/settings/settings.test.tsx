@@ -44,20 +44,20 @@ const page = (charge = 3_000, version = 'v1') => ({
   untranslated: { en: 0, ko: 0, si: 3, np: 38 },
 })
 const CHANGE = {
-  ...{
-    _id: 'c1',
-    at: '2026-11-20T02:41:00.000Z',
-    by: 'Ruwan S.',
-    section: 'delivery' as const,
-    undoes: false,
-    undone: false,
-    mayUndo: true,
-  },
+  _id: 'c1',
+  at: '2026-11-20T02:41:00.000Z',
+  by: 'Ruwan S.',
+  section: 'delivery' as const,
+  undoes: false,
+  undone: false,
+  mayUndo: true,
   changes: [{ path: 'delivery.charge', before: '₩3,500', after: '₩3,000' }],
 }
 
 const LAUNCH = {
-  ...{ success: true as const, production: false, lookedAt: '2026-11-20T02:50:00.000Z' },
+  success: true as const,
+  production: false,
+  lookedAt: '2026-11-20T02:50:00.000Z',
   items: [
     { point: 'address' as const, done: true, missing: [], count: 0 },
     { point: 'payments' as const, done: false, missing: ['KAKAO_PAY_CID'], count: 1 },

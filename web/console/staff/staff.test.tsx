@@ -14,8 +14,13 @@ import { renderConsolePart } from '../testing/render-console-part.tsx'
 import StaffRoute from './staff.route.tsx'
 
 const RUWAN: StaffPerson = {
-  ...{ accountId: 's1', name: 'Ruwan S.', email: 'ruwan@example.com', role: 'owner', secondStep: true },
-  ...{ lastSeenAt: '2026-11-20T02:00:00.000Z', devices: 2 },
+  accountId: 's1',
+  name: 'Ruwan S.',
+  email: 'ruwan@example.com',
+  role: 'owner',
+  secondStep: true,
+  lastSeenAt: '2026-11-20T02:00:00.000Z',
+  devices: 2,
 }
 const SURESH: StaffPerson = { ...RUWAN, accountId: 's2', name: 'Suresh B.', email: 'suresh@example.com', role: 'packer', devices: 1 }
 const PAGE = {

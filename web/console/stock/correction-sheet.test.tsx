@@ -9,9 +9,22 @@ import { CorrectionSheet } from './correction-sheet.tsx'
 import StockItemPage from './stock-item.route.tsx'
 
 const row: StockRow = {
-  ...{ _id: '7', sku: 'GRN-002', names: { en: 'Keeri samba', ko: '', si: '', np: '' }, unit: '5 kg', picture: null, shelfPlace: null },
-  ...{ price: 21_000, category: 'Grains & Rice', stockCount: 5, lotCount: 0, lowLimit: 10, ownLimit: false },
-  ...{ sold: 0, lasts: null, shown: true, lots: [] },
+  _id: '7',
+  sku: 'GRN-002',
+  names: { en: 'Keeri samba', ko: '', si: '', np: '' },
+  unit: '5 kg',
+  picture: null,
+  shelfPlace: null,
+  price: 21_000,
+  category: 'Grains & Rice',
+  stockCount: 5,
+  lotCount: 0,
+  lowLimit: 10,
+  ownLimit: false,
+  sold: 0,
+  lasts: null,
+  shown: true,
+  lots: [],
 }
 
 function openSheet() {

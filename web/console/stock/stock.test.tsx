@@ -14,7 +14,14 @@ import ReceivePage from './receive/receive.route.tsx'
 const names = { en: 'Keeri samba', ko: '', si: '', np: '' }
 const item = { _id: '7', sku: 'GRN-002', names, unit: '5 kg', picture: null, shelfPlace: 'A1', price: 21_000 }
 const line = (change: Partial<ReadLine>): ReadLine => ({
-  ...{ line: 1, text: 'keeri samba 5kg x 30', item, choices: [], quantity: 30, code: 'S-1', bestBefore: null, purchasePrice: null },
+  line: 1,
+  text: 'keeri samba 5kg x 30',
+  item,
+  choices: [],
+  quantity: 30,
+  code: 'S-1',
+  bestBefore: null,
+  purchasePrice: null,
   ...change,
 })
 const day = (days: number) => addDays(seoulDate(new Date()), days)
@@ -63,8 +70,16 @@ it('receives without the purchase list, and shows that the suppliers did not loa
 it('opens from the purchase list with what was ordered of its supplier, and requires the dates', async () => {
   const store = openFakeStore()
   const ordered = {
-    ...{ _id: '1', item, supplierId: '3', article: 'IF-7', packSize: 12, purchasePrice: 18_000, supplyVersion: 1 },
-    ...{ quantity: 24, ordered: true, version: 2 },
+    _id: '1',
+    item,
+    supplierId: '3',
+    article: 'IF-7',
+    packSize: 12,
+    purchasePrice: 18_000,
+    supplyVersion: 1,
+    quantity: 24,
+    ordered: true,
+    version: 2,
   }
   const lines = [ordered, { ...ordered, _id: '2', ordered: false }, { ...ordered, _id: '3', supplierId: null }]
   const suppliers = [{ _id: '3', name: 'Island Foods', contact: '', leadDays: 5, note: '', version: 1 }]
@@ -86,7 +101,15 @@ it('opens from the purchase list with what was ordered of its supplier, and requ
 
 it('a correction takes no more than there is, and shows on which count it was made', async () => {
   const row: StockRow = {
-    ...{ ...item, category: 'Grains & Rice', stockCount: 5, lotCount: 0, lowLimit: 10, ownLimit: false, sold: 0, lasts: null, shown: true },
+    ...item,
+    category: 'Grains & Rice',
+    stockCount: 5,
+    lotCount: 0,
+    lowLimit: 10,
+    ownLimit: false,
+    sold: 0,
+    lasts: null,
+    shown: true,
     lots: [],
   }
   const store = openFakeStore()

@@ -31,7 +31,12 @@ export function renderConsolePart(part: ReactNode, { store = openFakeStore(), me
   const nothing = () => undefined
   const later = async () => undefined
   const session: ConsoleSession = {
-    ...{ status: 'signedIn', me, lock: null, needsPassword: false, idleMinutes: 30, signOut: later },
+    status: 'signedIn',
+    me,
+    lock: null,
+    needsPassword: false,
+    idleMinutes: 30,
+    signOut: later,
     store: { opened: nothing, check: later, prove: nothing, start: later },
   }
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { retry: false } } })

@@ -31,12 +31,16 @@ export function RunningLow({ products }: { products: readonly Low[] }) {
         ),
       },
       {
-        ...{ id: 'left', head: t('console.today.column.left'), end: true },
+        id: 'left',
+        head: t('console.today.column.left'),
+        end: true,
         cell: ({ left }) => <b className={left === 0 ? 'today-count-late' : undefined}>{left}</b>,
       },
       { id: 'sold', head: t('console.today.column.sold'), end: true, cell: ({ sold }) => sold },
       {
-        ...{ id: 'lasts', head: t('console.today.column.lasts'), end: true },
+        id: 'lasts',
+        head: t('console.today.column.lasts'),
+        end: true,
         cell: ({ lasts }) => (lasts === null ? '–' : t('console.today.lasts', { count: lasts })),
       },
       {

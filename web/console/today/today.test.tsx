@@ -22,9 +22,15 @@ const WAITING: TodayWaiting = {
 const SALES: TodaySales = {
   today: { won: 1_184_300, orders: 21 },
   lastWeekday: { untilNow: { won: 1_086_500, orders: 19 }, whole: { won: 2_440_000, orders: 40 } },
-  ...{ week: { won: 9_000_000, orders: 150 }, lastWeek: { won: 10_000_000, orders: 160 }, freeDelivery: 50 },
+  week: { won: 9_000_000, orders: 150 },
+  lastWeek: { won: 10_000_000, orders: 160 },
+  freeDelivery: 50,
   days: Array.from({ length: 14 }, (_, at) => ({
-    ...{ date: addDays('2026-11-07', at), won: at === 13 ? 1_184_300 : 1_900_000, orders: 30, weekBefore: 1_800_000, delivers: at % 7 > 1 },
+    date: addDays('2026-11-07', at),
+    won: at === 13 ? 1_184_300 : 1_900_000,
+    orders: 30,
+    weekBefore: 1_800_000,
+    delivers: at % 7 > 1,
   })),
   methods: [
     { method: 'card', won: 600_000, orders: 60 },
@@ -34,7 +40,11 @@ const SALES: TodaySales = {
 function openStore(change: object = {}) {
   const store = openFakeStore()
   store.respond(consoleToday, {
-    ...{ success: true, at: '2026-11-20T02:56:00.000Z', waiting: WAITING, first: null, sales: SALES },
+    success: true,
+    at: '2026-11-20T02:56:00.000Z',
+    waiting: WAITING,
+    first: null,
+    sales: SALES,
     runningLow: [{ _id: '1', name: 'Keeri samba', unit: '5 kg', image: null, left: 6, sold: 38, lasts: 2 }],
     ...change,
   })

@@ -91,29 +91,50 @@ function useDayRows({ orders, deposits, chats }: TodayWaiting): Row[] {
   if (orders)
     rows.push(
       {
-        ...{ key: 'orders', icon: ClipboardList, text: t('console.today.toPack'), count: orders.toPack, late: orders.lateToPack > 0 },
+        key: 'orders',
+        icon: ClipboardList,
+        text: t('console.today.toPack'),
+        count: orders.toPack,
+        late: orders.lateToPack > 0,
         note: orders.lateToPack > 0 ? t('console.today.late', { count: orders.lateToPack }) : t('console.today.noneLate'),
         to: link(tableOf('Order Processing...')),
       },
       {
-        ...{ key: 'late', icon: Clock, text: t('console.today.lateOrders'), count: orders.late, late: orders.late > 0 },
-        ...{ note: t('console.today.lateNote'), to: link('orders?view=table&late=1') },
+        key: 'late',
+        icon: Clock,
+        text: t('console.today.lateOrders'),
+        count: orders.late,
+        late: orders.late > 0,
+        note: t('console.today.lateNote'),
+        to: link('orders?view=table&late=1'),
       },
       {
-        ...{ key: 'packing', icon: PackageCheck, text: t('console.today.packaging'), count: orders.packing, note: null },
+        key: 'packing',
+        icon: PackageCheck,
+        text: t('console.today.packaging'),
+        count: orders.packing,
+        note: null,
         to: link(tableOf('Order Packaging...')),
       },
       {
-        ...{ key: 'delivery', icon: Truck, text: t('console.today.onDelivery'), count: orders.onDelivery, note: null },
+        key: 'delivery',
+        icon: Truck,
+        text: t('console.today.onDelivery'),
+        count: orders.onDelivery,
+        note: null,
         to: link(tableOf('Order on Delivery')),
       },
     )
   if (deposits)
     rows.push({
-      ...{ key: 'deposits', icon: Landmark, text: t('console.today.deposits'), count: deposits.lines + deposits.orders },
+      key: 'deposits',
+      icon: Landmark,
+      text: t('console.today.deposits'),
+      count: deposits.lines + deposits.orders,
       note: deposits.nextDueAt
         ? t('console.today.depositsDue', {
-            ...{ lines: deposits.lines, amount: formatMoney(deposits.won, language) },
+            lines: deposits.lines,
+            amount: formatMoney(deposits.won, language),
             due: dayMoment(deposits.nextDueAt, language),
           })
         : t('console.today.depositsLines', { count: deposits.lines }),
@@ -121,7 +142,10 @@ function useDayRows({ orders, deposits, chats }: TodayWaiting): Row[] {
     })
   if (chats)
     rows.push({
-      ...{ key: 'chats', icon: MessageCircle, text: t('console.today.chats'), count: chats.count },
+      key: 'chats',
+      icon: MessageCircle,
+      text: t('console.today.chats'),
+      count: chats.count,
       note: chats.oldest ? t('console.today.oldest', { age: ageText(chats.oldest, t) }) : null,
       to: link('chat'),
     })
@@ -135,14 +159,22 @@ function useMoneyRows({ failedPayments, refunds, receipts, reconcile }: TodayWai
   const rows: Row[] = []
   if (failedPayments)
     rows.push({
-      ...{ key: 'failed', icon: CreditCard, text: t('console.today.failed'), count: failedPayments.count },
-      ...{ late: failedPayments.count > 0, to: link('orders?view=table&failed=1') },
+      key: 'failed',
+      icon: CreditCard,
+      text: t('console.today.failed'),
+      count: failedPayments.count,
+      late: failedPayments.count > 0,
+      to: link('orders?view=table&failed=1'),
       note: failedPayments.count > 0 ? formatMoney(failedPayments.won, language) : null,
     })
   if (refunds) {
     const { byHand, atProvider, failed, late, won } = refunds
     rows.push({
-      ...{ key: 'refunds', icon: Undo2, text: t('console.today.refunds'), count: byHand + atProvider, late: late > 0 || failed > 0 },
+      key: 'refunds',
+      icon: Undo2,
+      text: t('console.today.refunds'),
+      count: byHand + atProvider,
+      late: late > 0 || failed > 0,
       note:
         byHand + atProvider === 0
           ? null
@@ -156,12 +188,21 @@ function useMoneyRows({ failedPayments, refunds, receipts, reconcile }: TodayWai
   }
   if (receipts && receipts.count > 0)
     rows.push({
-      ...{ key: 'receipts', icon: ReceiptText, text: t('console.today.receipts'), count: receipts.count, late: true },
-      ...{ note: t('console.today.receiptsNote'), to: link('refunds?tab=receipts') },
+      key: 'receipts',
+      icon: ReceiptText,
+      text: t('console.today.receipts'),
+      count: receipts.count,
+      late: true,
+      note: t('console.today.receiptsNote'),
+      to: link('refunds?tab=receipts'),
     })
   if (reconcile)
     rows.push({
-      ...{ key: 'reconcile', icon: Scale, text: t('console.reconcile.nav'), count: reconcile.cases, late: reconcile.cases > 0 },
+      key: 'reconcile',
+      icon: Scale,
+      text: t('console.reconcile.nav'),
+      count: reconcile.cases,
+      late: reconcile.cases > 0,
       note: reconcile.checkedAt ? t('console.today.looked', { time: seoulClock(reconcile.checkedAt) }) : t('console.today.neverLooked'),
       to: link('reconcile'),
       end: reconcile.light === 'good' && (
@@ -180,7 +221,11 @@ function useShopRows({ stock, inquiries, requests }: TodayWaiting): Row[] {
   const rows: Row[] = []
   if (stock)
     rows.push({
-      ...{ key: 'stock', icon: CircleAlert, text: t('console.today.outOfStock'), count: stock.empty, late: stock.empty > 0 },
+      key: 'stock',
+      icon: CircleAlert,
+      text: t('console.today.outOfStock'),
+      count: stock.empty,
+      late: stock.empty > 0,
       note: [
         ...(stock.example
           ? [stock.empty > 1 ? t('console.today.others', { name: stock.example, count: stock.empty - 1 }) : stock.example]
@@ -191,12 +236,20 @@ function useShopRows({ stock, inquiries, requests }: TodayWaiting): Row[] {
     })
   if (inquiries)
     rows.push({
-      ...{ key: 'inquiries', icon: FileText, text: t('console.today.inquiries'), count: inquiries.count, to: link('inquiries') },
+      key: 'inquiries',
+      icon: FileText,
+      text: t('console.today.inquiries'),
+      count: inquiries.count,
+      to: link('inquiries'),
       note: inquiries.oldest ? t('console.today.oldest', { age: ageText(inquiries.oldest, t) }) : null,
     })
   if (requests)
     rows.push({
-      ...{ key: 'requests', icon: PackageSearch, text: t('console.today.requests'), count: requests.count, to: link('stock/demand') },
+      key: 'requests',
+      icon: PackageSearch,
+      text: t('console.today.requests'),
+      count: requests.count,
+      to: link('stock/demand'),
       note: requests.example && t('console.today.requestsNote', { count: requests.people, name: requests.example }),
     })
   return rows

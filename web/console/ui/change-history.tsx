@@ -62,7 +62,9 @@ export function ChangeHistory<Item extends Change, Result>(props: ChangeHistoryP
     const { _id, at, by, mayUndo, undone } = change
     const title = titleOf(change)
     return {
-      ...{ key: _id, title, ...sides(partsOf(change)) },
+      key: _id,
+      title,
+      ...sides(partsOf(change)),
       time: formatDate(at, 'short', language),
       who: `${by}, ${formatDate(at, 'time', language)}${undone ? `, ${t('console.settings.takenBack')}` : ''}`,
       action: mayUndo && undo && (

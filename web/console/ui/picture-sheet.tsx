@@ -36,8 +36,10 @@ export function PictureSheet({ picture, edit: make, onEdited, onClose }: Picture
         hash: hashOf(picture),
         turn,
         crop: {
-          ...{ left: cut.left / 100, top: cut.top / 100 },
-          ...{ width: (100 - cut.left - cut.right) / 100, height: (100 - cut.top - cut.bottom) / 100 },
+          left: cut.left / 100,
+          top: cut.top / 100,
+          width: (100 - cut.left - cut.right) / 100,
+          height: (100 - cut.top - cut.bottom) / 100,
         },
       }),
     onSuccess: ({ picture: made }) => {

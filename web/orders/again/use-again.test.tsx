@@ -17,11 +17,22 @@ const item = foodForTests()
 const line: AgainLine = {
   kind: 'same',
   was: {
-    ...{ id: item._id, name: item.name, price: 5_000, discount: 500, quantity: 2, image: '', unit: '100g', category: 'Spices' },
+    id: item._id,
+    name: item.name,
+    price: 5_000,
+    discount: 500,
+    quantity: 2,
+    image: '',
+    unit: '100g',
+    category: 'Spices',
     ifShort: 'ask',
     weight: null,
   },
-  ...{ item, priceThen: 4_500, priceNow: 4_500, quantity: 2, substitute: null },
+  item,
+  priceThen: 4_500,
+  priceNow: 4_500,
+  quantity: 2,
+  substitute: null,
 }
 
 function Page() {

@@ -14,10 +14,24 @@ import { ModalQueue } from '../../ui/modal/modal-queue.tsx'
 import { TrackedOrders } from '../tracked-orders.tsx'
 
 const ASKED: ShortLine = {
-  ...{ _id: 's1', name: 'Red rice', image: '/rice', position: 1, quantity: 2, reason: 'missing', resolution: null, refunded: 0 },
+  _id: 's1',
+  name: 'Red rice',
+  image: '/rice',
+  position: 1,
+  quantity: 2,
+  reason: 'missing',
+  resolution: null,
+  refunded: 0,
   replacement: {
-    ...{ name: 'White rice', unit: '1 kg', image: '/white', quantity: 2, worth: 8_000, charged: 8_000, back: 1_000 },
-    ...{ state: 'asked', expiresAt: '2026-11-20T04:00:00.000Z' },
+    name: 'White rice',
+    unit: '1 kg',
+    image: '/white',
+    quantity: 2,
+    worth: 8_000,
+    charged: 8_000,
+    back: 1_000,
+    state: 'asked',
+    expiresAt: '2026-11-20T04:00:00.000Z',
   },
 }
 const processing = (shortLines: ShortLine[]): Order => orderForTests({ status: 'Order Processing...', payment: true, shortLines })

@@ -82,8 +82,22 @@ function soundOfLatin(word: string): string {
 }
 
 const HANGUL_SOUNDS: Readonly<Record<string, string>> = {
-  ...{ ㄲ: 'ㄱ', ㅋ: 'ㄱ', ㄸ: 'ㄷ', ㅌ: 'ㄷ', ㅃ: 'ㅂ', ㅍ: 'ㅂ', ㅆ: 'ㅅ', ㅉ: 'ㅈ', ㅊ: 'ㅈ' },
-  ...{ ㅐ: 'ㅔ', ㅒ: 'ㅔ', ㅖ: 'ㅔ', ㅑ: 'ㅏ', ㅕ: 'ㅓ', ㅛ: 'ㅗ', ㅠ: 'ㅜ' },
+  ㄲ: 'ㄱ',
+  ㅋ: 'ㄱ',
+  ㄸ: 'ㄷ',
+  ㅌ: 'ㄷ',
+  ㅃ: 'ㅂ',
+  ㅍ: 'ㅂ',
+  ㅆ: 'ㅅ',
+  ㅉ: 'ㅈ',
+  ㅊ: 'ㅈ',
+  ㅐ: 'ㅔ',
+  ㅒ: 'ㅔ',
+  ㅖ: 'ㅔ',
+  ㅑ: 'ㅏ',
+  ㅕ: 'ㅓ',
+  ㅛ: 'ㅗ',
+  ㅠ: 'ㅜ',
 }
 /** ㅅ at the end of a syllable, as between the parts of 고춧가루, which people leave out. */
 const FINAL_S = /ㅅ(?=[ㄱ-ㅎ]|$)/gu

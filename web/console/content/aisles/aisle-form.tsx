@@ -27,11 +27,18 @@ export function AisleForm({ base, saved, draft, change, onSaved, ...doings }: Ed
       note={base ? localized(draft.title, language) : t('console.aisles.newNote')}
       texts={[
         {
-          ...{ name: 'title', label: t('console.aisles.title'), value: draft.title, max: MAX_AISLE_TITLE },
+          name: 'title',
+          label: t('console.aisles.title'),
+          value: draft.title,
+          max: MAX_AISLE_TITLE,
           onChange: (title) => change({ title }),
         },
         {
-          ...{ name: 'description', label: t('console.aisles.text'), value: draft.description, max: MAX_AISLE_TEXT, rows: 3 },
+          name: 'description',
+          label: t('console.aisles.text'),
+          value: draft.description,
+          max: MAX_AISLE_TEXT,
+          rows: 3,
           optional: true,
           onChange: (description) => change({ description }),
         },
@@ -96,7 +103,9 @@ function differences(base: AisleRow, now: AisleRow, draft: AisleDraft, { t }: Pi
     ]),
     ...changedPicture({
       name: t('console.aisles.picture'),
-      ...{ before: base.picture?.url ?? null, now: now.picture?.url ?? null, mine: draft.picture?.url ?? null },
+      before: base.picture?.url ?? null,
+      now: now.picture?.url ?? null,
+      mine: draft.picture?.url ?? null,
     }),
   ]
 }

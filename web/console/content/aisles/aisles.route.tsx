@@ -51,11 +51,23 @@ function AislesEditor({ aisles }: { aisles: readonly AisleRow[] }) {
   const nameOf = ({ title }: AisleRow) => localized(title, language)
   const order = (names: string[], was: string[]) => calls.orderAisles({ names, was })
   const { form, openId, open } = useEdited({
-    ...{ items: aisles, draftOf, beginsNew: search.has('new') && !full, queryKey: ['aisles'], nameOf, order },
+    items: aisles,
+    draftOf,
+    beginsNew: search.has('new') && !full,
+    queryKey: ['aisles'],
+    nameOf,
+    order,
     remove: ({ name, version }) => calls.removeAisle({ name, version }),
     makeAgain: async ({ name, key, title, description, wall, hidden, picture }) => {
       const { items } = await calls.setAisle({
-        ...{ name, key, title, description, wall, hidden, version: null, missingMeant: true },
+        name,
+        key,
+        title,
+        description,
+        wall,
+        hidden,
+        version: null,
+        missingMeant: true,
         picture: picture && hashOf(picture),
       })
       return { id: name, was: items.map((item) => item.name) }

@@ -15,8 +15,15 @@ import AislesPage from './aisles.route.tsx'
 
 const texts = (en: string, np = en) => ({ en, ko: en, si: en, np })
 const aisle = (change: Partial<ConsoleAisle> = {}): ConsoleAisle => ({
-  ...{ name: 'Spices', key: 'spices', title: texts('Spices'), description: texts('Whole and ground'), wall: 'butter', picture: null },
-  ...{ hidden: false, products: 3, version: 1 },
+  name: 'Spices',
+  key: 'spices',
+  title: texts('Spices'),
+  description: texts('Whole and ground'),
+  wall: 'butter',
+  picture: null,
+  hidden: false,
+  products: 3,
+  version: 1,
   ...change,
 })
 const column = (name: string) => within(screen.getByRole('region', { name }))

@@ -1,6 +1,6 @@
 import type { ConsoleAisle, WrittenAisle } from '#contract/calls/console/aisles.ts'
 import { WALLS, type Wall } from '#contract/rules/aisles.ts'
-import type { LocalizedText } from '#contract/rules/languages.ts'
+import { type LocalizedText, NO_TEXT } from '#contract/rules/languages.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
 import { hashOf } from '../../ui/picture-hash.ts'
 
@@ -20,11 +20,9 @@ export type AisleRow = ConsoleAisle & { _id: string }
 
 export const rowsOf = (aisles: readonly ConsoleAisle[]): AisleRow[] => aisles.map((aisle) => ({ ...aisle, _id: aisle.name }))
 
-const EMPTY = { en: '', ko: '', si: '', np: '' }
-
 /** The draft of an aisle, or of a new one. */
 export function draftOf(aisle: ConsoleAisle | null): AisleDraft {
-  if (aisle === null) return { name: '', title: EMPTY, description: EMPTY, wall: WALLS[0], picture: null, hidden: false }
+  if (aisle === null) return { name: '', title: NO_TEXT, description: NO_TEXT, wall: WALLS[0], picture: null, hidden: false }
   const { name, title, description, wall, picture, hidden } = aisle
   return { name, title, description, wall, picture, hidden }
 }

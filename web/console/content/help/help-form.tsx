@@ -39,11 +39,19 @@ export function HelpForm({ base, saved, draft, placeholders, change, onSaved, ..
       title={t(base ? 'console.content.help.edit' : 'console.content.help.new')}
       texts={[
         {
-          ...{ name: 'question', label: question, value: draft.question, max: MAX_HELP_QUESTION, rows: 2 },
+          name: 'question',
+          label: question,
+          value: draft.question,
+          max: MAX_HELP_QUESTION,
+          rows: 2,
           onChange: (text) => change({ question: text }),
         },
         {
-          ...{ name: 'answer', label: answer, value: draft.answer, max: MAX_HELP_ANSWER, rows: 7 },
+          name: 'answer',
+          label: answer,
+          value: draft.answer,
+          max: MAX_HELP_ANSWER,
+          rows: 7,
           onChange: (text) => change({ answer: text }),
         },
       ]}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import { type ConsoleHelp, MAX_HELP_ENTRIES } from '#contract/calls/console/help.ts'
-import { type Language, localized } from '#contract/rules/languages.ts'
+import { type Language, localized, NO_TEXT } from '#contract/rules/languages.ts'
 import { fillIn } from '#contract/text/translate.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useCalls } from '../../api/calls.ts'
@@ -33,11 +33,9 @@ export default function HelpPage() {
   )
 }
 
-const EMPTY = { en: '', ko: '', si: '', np: '' }
-
 /** The draft of a question, or of a new one. */
 function draftOf(entry: ConsoleHelp | null): HelpDraft {
-  if (entry === null) return { _id: `q-${crypto.randomUUID()}`, category: 'ordering', question: EMPTY, answer: EMPTY, visible: true }
+  if (entry === null) return { _id: `q-${crypto.randomUUID()}`, category: 'ordering', question: NO_TEXT, answer: NO_TEXT, visible: true }
   const { _id, category, question, answer, visible } = entry
   return { _id, category, question, answer, visible }
 }
@@ -55,7 +53,11 @@ function Help({ entries, placeholders }: HelpProps) {
   const nameOf = ({ question }: ConsoleHelp) => localized(question, language)
   const order = (entryIds: string[], was: string[]) => calls.orderHelp({ entryIds, was })
   const { form, openId, open } = useEdited({
-    ...{ items: entries, draftOf, queryKey: KEY, nameOf, order },
+    items: entries,
+    draftOf,
+    queryKey: KEY,
+    nameOf,
+    order,
     remove: ({ _id, version }) => calls.removeHelp({ entryId: _id, version }),
     makeAgain: async ({ position: _, ...entry }) => {
       const { items } = await calls.setHelp({ ...entry, version: null, missingMeant: true })

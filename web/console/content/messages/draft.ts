@@ -1,17 +1,14 @@
 import type { ConsoleMessage, MessageTexts } from '#contract/calls/console/message-templates.ts'
-import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
+import { LANGUAGES, type Language, NO_TEXT } from '#contract/rules/languages.ts'
 import { placeholderFault } from '#contract/rules/message-templates.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import type { FieldProblems } from '../../ui/field-problems.ts'
-
-/** A text without words. */
-export const NONE = { en: '', ko: '', si: '', np: '' }
 
 /** The texts of a message as they are sent: its own words, or those that the shop came with. */
 export function draftOf({ shipped, texts }: ConsoleMessage): MessageTexts {
   return Object.fromEntries(
     Object.entries(shipped).map(([key, words]) => {
-      const own = texts[key] ?? NONE
+      const own = texts[key] ?? NO_TEXT
       return [key, { en: own.en || words.en, ko: own.ko || words.ko, si: own.si || words.si, np: own.np || words.np }]
     }),
   )

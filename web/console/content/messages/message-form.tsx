@@ -1,5 +1,5 @@
 import { type ConsoleMessage, MAX_MESSAGE_TEXT, type MessageTexts } from '#contract/calls/console/message-templates.ts'
-import { htmlLang, LANGUAGES } from '#contract/rules/languages.ts'
+import { htmlLang, LANGUAGES, NO_TEXT } from '#contract/rules/languages.ts'
 import { placeholdersIn } from '#contract/text/translate.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -9,7 +9,7 @@ import { useCalls } from '../../api/calls.ts'
 import { changedFacts, textFacts } from '../../ui/conflict/changed-facts.tsx'
 import { contentCalls } from '../calls.ts'
 import { DraftForm } from '../draft-form.tsx'
-import { draftOf, faultsOf, hasOwn, NONE } from './draft.ts'
+import { draftOf, faultsOf, hasOwn } from './draft.ts'
 import { useFieldName } from './field-name.ts'
 
 interface MessageFormProps {
@@ -31,7 +31,9 @@ export function MessageForm({ base, saved, draft, change, onShow, onSaved, onTak
   const calls = useCalls(contentCalls)
   const fieldName = useFieldName(base)
   const [before, now] = [draftOf(base), draftOf(saved)]
-  const facts = Object.entries(now).flatMap(([key, words]) => textFacts(fieldName(key), before[key] ?? NONE, words, draft[key] ?? NONE))
+  const facts = Object.entries(now).flatMap(([key, words]) =>
+    textFacts(fieldName(key), before[key] ?? NO_TEXT, words, draft[key] ?? NO_TEXT),
+  )
   return (
     <DraftForm
       title={t(`console.content.messages.name.${base.template}`)}

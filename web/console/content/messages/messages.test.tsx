@@ -17,8 +17,12 @@ const KEY = 'mail.orderReceived.subject'
 const same = (text: string) => ({ en: text, ko: text, si: text, np: text })
 const NONE = same('')
 const message = (change: Partial<ConsoleMessage> = {}): ConsoleMessage => ({
-  ...{ template: 'order-received', version: 0, mail: [KEY], bell: [] },
-  ...{ shipped: { [KEY]: same('We have your order {{orderNumber}}') }, texts: { [KEY]: NONE } },
+  template: 'order-received',
+  version: 0,
+  mail: [KEY],
+  bell: [],
+  shipped: { [KEY]: same('We have your order {{orderNumber}}') },
+  texts: { [KEY]: NONE },
   ...change,
 })
 
@@ -35,7 +39,11 @@ function storeWith(...items: ConsoleMessage[]) {
     nextCursor: null,
     items: [
       {
-        ...{ _id: 'c1', at: '2026-11-20T03:00:00.000Z', by: 'Ruwan S.', template: 'order-received', mayUndo: true },
+        _id: 'c1',
+        at: '2026-11-20T03:00:00.000Z',
+        by: 'Ruwan S.',
+        template: 'order-received',
+        mayUndo: true,
         texts: [{ key: KEY, language: 'en', before: 'Before', after: 'After' }],
       },
     ],

@@ -89,7 +89,8 @@ export function DraftEditor({ policy, first, touched, onTouched }: DraftEditorPr
   const theirs = changed && draft ? keyedAs(base.sections, draft.sections) : null
   const changes = theirs ? sectionChanges({ before: base.sections, now: theirs, mine: sections }, language, t) : []
   const version = {
-    ...{ name: t('console.content.policies.draft'), before: shortMoment(base.savedAt, language) },
+    name: t('console.content.policies.draft'),
+    before: shortMoment(base.savedAt, language),
     now: draft ? shortMoment(draft.savedAt, language) : newest ? t('console.content.policies.version', { version: newest.version }) : '–',
   }
   const take = () => {

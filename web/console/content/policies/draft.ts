@@ -6,7 +6,7 @@ import {
   type PolicyFault,
   policyFaults,
 } from '#contract/calls/console/policies.ts'
-import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
+import { LANGUAGES, type Language, NO_TEXT } from '#contract/rules/languages.ts'
 
 /** A section while somebody writes it; `key` stays when its place changes. */
 export interface DraftSection {
@@ -15,9 +15,7 @@ export interface DraftSection {
   text: PolicyDraft['sections'][number]['text']
 }
 
-const EMPTY = { en: '', ko: '', si: '', np: '' }
-
-export const newSection = (): DraftSection => ({ key: crypto.randomUUID(), title: EMPTY, text: EMPTY })
+export const newSection = (): DraftSection => ({ key: crypto.randomUUID(), title: NO_TEXT, text: NO_TEXT })
 
 /** The sections of a draft, with keys for their rows. */
 export function sectionsOf(sections: ConsolePolicy['newest']): DraftSection[] {

@@ -47,7 +47,11 @@ export function PublishPanel({ policy, revision, sections, faulty, saving, onPub
   const publish = useMutation({
     mutationFn: () =>
       calls.publishPolicy({
-        ...{ kind, effectiveOn: day, adverse, sections, follows: versions[0]?.version ?? 0 },
+        kind,
+        effectiveOn: day,
+        adverse,
+        sections,
+        follows: versions[0]?.version ?? 0,
         ...(revision !== null && { draftRevision: revision }),
       }),
     onSuccess: ({ version }) => {

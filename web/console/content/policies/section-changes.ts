@@ -22,7 +22,9 @@ export function sectionChanges({ before, now, mine }: Versions, language: Langua
     return (['title', 'text'] as const).flatMap((field) =>
       LANGUAGES.map((each) => ({
         name: `${heading}: ${t(field === 'title' ? 'console.content.policies.heading' : 'console.content.policies.text')}, ${LANGUAGE_NAMES[each]}`,
-        ...{ before: was[field][each], now: is[field][each], mine: own[field][each] },
+        before: was[field][each],
+        now: is[field][each],
+        mine: own[field][each],
       })),
     )
   })

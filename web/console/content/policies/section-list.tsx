@@ -40,7 +40,9 @@ export function SectionList({ sections, onChange, latest }: SectionListProps) {
           const name = localized(section.title, language) || '…'
           const open = section.key === openKey
           return {
-            ...{ id: section.key, name, open },
+            id: section.key,
+            name,
+            open,
             content: (
               <>
                 <button type="button" className="slide-open" aria-expanded={open} onClick={() => setOpenKey(open ? null : section.key)}>
@@ -97,11 +99,18 @@ function SectionForm({ section, onChange, onRemove }: SectionFormProps) {
         problems={problems}
         fields={[
           {
-            ...{ name: 'title', label: t('console.content.policies.heading'), value: section.title, max: MAX_POLICY_TITLE },
+            name: 'title',
+            label: t('console.content.policies.heading'),
+            value: section.title,
+            max: MAX_POLICY_TITLE,
             onChange: (title) => onChange({ title }),
           },
           {
-            ...{ name: 'text', label: t('console.content.policies.text'), value: section.text, max: MAX_POLICY_TEXT, rows: 12 },
+            name: 'text',
+            label: t('console.content.policies.text'),
+            value: section.text,
+            max: MAX_POLICY_TEXT,
+            rows: 12,
             onChange: (text) => onChange({ text }),
           },
         ]}

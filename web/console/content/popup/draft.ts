@@ -1,5 +1,5 @@
 import type { ConsolePopup } from '#contract/calls/console/popup.ts'
-import type { LocalizedText } from '#contract/rules/languages.ts'
+import { type LocalizedText, NO_TEXT } from '#contract/rules/languages.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
 import { fromSeoulField } from '../../ui/clock.ts'
 
@@ -16,17 +16,20 @@ export interface PopupDraft {
   until: string
 }
 
-const EMPTY = { en: '', ko: '', si: '', np: '' }
 /** Width of the picture of a pop-up in pixels. */
 const WIDTH = 640
 
 /** An empty pop-up, or one with the words of an earlier one. */
 export function draftOf(popup: ConsolePopup | null): PopupDraft {
   return {
-    title: popup?.title ?? EMPTY,
-    description: popup?.description ?? EMPTY,
-    buttonText: popup?.buttonText ?? EMPTY,
-    ...{ picture: null, image: popup?.image ?? null, action: popup?.action ?? '', from: '', until: '' },
+    title: popup?.title ?? NO_TEXT,
+    description: popup?.description ?? NO_TEXT,
+    buttonText: popup?.buttonText ?? NO_TEXT,
+    picture: null,
+    image: popup?.image ?? null,
+    action: popup?.action ?? '',
+    from: '',
+    until: '',
   }
 }
 
@@ -40,7 +43,8 @@ export function sentOf(draft: PopupDraft) {
   const image = imageOf(draft)
   const { title, description, buttonText, action, from, until } = draft
   return {
-    ...{ title, description },
+    title,
+    description,
     ...(buttonText.en.trim() && { buttonText }),
     ...(image && { image }),
     ...(action.trim() && { action: action.trim() }),

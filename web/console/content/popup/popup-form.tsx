@@ -32,15 +32,25 @@ export function PopupForm({ draft, change, seen, latest, onTake, onPublished, on
       note={t('console.content.popup.newNote')}
       texts={[
         {
-          ...{ name: 'title', label: t('console.content.slides.title'), value: draft.title, max: MAX_POPUP_TITLE },
+          name: 'title',
+          label: t('console.content.slides.title'),
+          value: draft.title,
+          max: MAX_POPUP_TITLE,
           onChange: (title) => change({ title }),
         },
         {
-          ...{ name: 'description', label: t('console.content.slides.text'), value: draft.description, max: MAX_POPUP_TEXT, rows: 4 },
+          name: 'description',
+          label: t('console.content.slides.text'),
+          value: draft.description,
+          max: MAX_POPUP_TEXT,
+          rows: 4,
           onChange: (description) => change({ description }),
         },
         {
-          ...{ name: 'buttonText', label: t('console.content.popup.button'), value: draft.buttonText, max: MAX_POPUP_BUTTON },
+          name: 'buttonText',
+          label: t('console.content.popup.button'),
+          value: draft.buttonText,
+          max: MAX_POPUP_BUTTON,
           optional: true,
           onChange: (buttonText) => change({ buttonText }),
         },

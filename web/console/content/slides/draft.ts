@@ -1,5 +1,5 @@
 import type { ConsoleSlide, WrittenSlide } from '#contract/calls/console/slides.ts'
-import type { LocalizedText } from '#contract/rules/languages.ts'
+import { type LocalizedText, NO_TEXT } from '#contract/rules/languages.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
 import { fromSeoulField, seoulField } from '../../ui/clock.ts'
 import { hashOf } from '../../ui/picture-hash.ts'
@@ -16,16 +16,15 @@ export interface SlideDraft {
   until: string
 }
 
-const EMPTY = { en: '', ko: '', si: '', np: '' }
 /** The icon of a new slide; no page shows it. */
 const ICON = 'sparkles'
 
 /** The draft of a slide, or of a new one, which keeps its id however often it is sent. */
 export function draftOf(slide: ConsoleSlide | null): SlideDraft {
   if (slide === null)
-    return { _id: crypto.randomUUID(), picture: null, icon: ICON, title: EMPTY, description: EMPTY, link: '', from: '', until: '' }
+    return { _id: crypto.randomUUID(), picture: null, icon: ICON, title: NO_TEXT, description: NO_TEXT, link: '', from: '', until: '' }
   const { _id, picture, icon, title, description, link, showsFrom, showsUntil } = slide
-  return { ...{ _id, picture, icon, title, description }, link: link ?? '', from: seoulField(showsFrom), until: seoulField(showsUntil) }
+  return { _id, picture, icon, title, description, link: link ?? '', from: seoulField(showsFrom), until: seoulField(showsUntil) }
 }
 
 /** A draft as it is sent. The picture has to be there. */
@@ -39,7 +38,10 @@ export function contentOf({
   until,
 }: SlideDraft): Omit<WrittenSlide, 'slideId' | 'version' | 'visible' | 'missingMeant'> {
   return {
-    ...{ picture: picture ? hashOf(picture) : '', icon, title, description },
+    picture: picture ? hashOf(picture) : '',
+    icon,
+    title,
+    description,
     link: link.trim() || null,
     ...timesOf({ from, until }),
   }

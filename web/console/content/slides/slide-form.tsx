@@ -28,11 +28,18 @@ export function SlideForm({ base, saved, draft, change, onSaved, ...doings }: Ed
       note={base ? localized(draft.title, language) : t('console.content.slides.newNote')}
       texts={[
         {
-          ...{ name: 'title', label: t('console.content.slides.title'), value: draft.title, max: MAX_SLIDE_TITLE },
+          name: 'title',
+          label: t('console.content.slides.title'),
+          value: draft.title,
+          max: MAX_SLIDE_TITLE,
           onChange: (title) => change({ title }),
         },
         {
-          ...{ name: 'description', label: t('console.content.slides.text'), value: draft.description, max: MAX_SLIDE_TEXT, rows: 4 },
+          name: 'description',
+          label: t('console.content.slides.text'),
+          value: draft.description,
+          max: MAX_SLIDE_TEXT,
+          rows: 4,
           onChange: (description) => change({ description }),
         },
       ]}
@@ -95,7 +102,9 @@ function differences(base: SlideDraft, now: SlideDraft, draft: SlideDraft, { t, 
     ]),
     ...changedPicture({
       name: t('console.content.picture.label'),
-      ...{ before: base.picture?.url ?? null, now: now.picture?.url ?? null, mine: draft.picture?.url ?? null },
+      before: base.picture?.url ?? null,
+      now: now.picture?.url ?? null,
+      mine: draft.picture?.url ?? null,
     }),
   ]
 }

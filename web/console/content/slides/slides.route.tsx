@@ -47,11 +47,18 @@ function Slides({ slides }: { slides: readonly ConsoleSlide[] }) {
   const nameOf = ({ title }: ConsoleSlide) => localized(title, language)
   const order = (slideIds: string[], was: string[]) => calls.orderSlides({ slideIds, was })
   const { form, openId, open } = useEdited({
-    ...{ items: slides, draftOf, queryKey: KEY, nameOf, order },
+    items: slides,
+    draftOf,
+    queryKey: KEY,
+    nameOf,
+    order,
     remove: ({ _id, version }) => calls.removeSlide({ slideId: _id, version }),
     makeAgain: async ({ _id: _, picture, version: __, ...same }) => {
       const { slideId, items } = await calls.setSlide({
-        ...{ ...same, slideId: null, version: null, missingMeant: true },
+        ...same,
+        slideId: null,
+        version: null,
+        missingMeant: true,
         picture: hashOf(picture),
       })
       return { id: slideId, was: items.map(({ _id }) => _id) }

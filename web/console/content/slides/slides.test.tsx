@@ -12,8 +12,16 @@ import SlidesPage from './slides.route.tsx'
 const HASH = 'a'.repeat(64)
 const texts = (en: string, np = en) => ({ en, ko: en, si: en, np })
 const slide = (change: Partial<ConsoleSlide> = {}): ConsoleSlide => ({
-  ...{ _id: 's1', picture: { url: `/pictures/plain/${HASH}`, width: 90, height: 60 }, icon: 'fish', version: 1, visible: true },
-  ...{ title: texts('Kiribath'), description: texts('Less until Sunday'), link: null, showsFrom: null, showsUntil: null },
+  _id: 's1',
+  picture: { url: `/pictures/plain/${HASH}`, width: 90, height: 60 },
+  icon: 'fish',
+  version: 1,
+  visible: true,
+  title: texts('Kiribath'),
+  description: texts('Less until Sunday'),
+  link: null,
+  showsFrom: null,
+  showsUntil: null,
   ...change,
 })
 const column = (name: string) => within(screen.getByRole('region', { name }))

@@ -21,7 +21,10 @@ export function CampaignConflict({ base, now, content, onTake }: CampaignConflic
   const aisles = useAisles()
   const [was, is] = [base.content, now.content]
   const fact = (name: string, wordOf: (one: CampaignContent) => string) => ({
-    ...{ name, before: wordOf(was), now: wordOf(is), mine: wordOf(content) },
+    name,
+    before: wordOf(was),
+    now: wordOf(is),
+    mine: wordOf(content),
   })
   const changes = [
     ...(now.state === base.state
@@ -40,7 +43,9 @@ export function CampaignConflict({ base, now, content, onTake }: CampaignConflic
     ]),
     ...changedPicture({
       name: t('console.notifications.picture'),
-      ...{ before: pictureOf(was), now: pictureOf(is), mine: pictureOf(content) },
+      before: pictureOf(was),
+      now: pictureOf(is),
+      mine: pictureOf(content),
     }),
   ]
   const version = { name: t('console.notifications.part.other'), before: `#${base.version}`, now: `#${now.version}` }

@@ -1,13 +1,19 @@
 import type { CampaignContent } from '#contract/rules/campaigns.ts'
 import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
-
-const EMPTY = { en: '', ko: '', si: '', np: '' }
+import { NO_TEXT } from '#contract/rules/languages.ts'
 
 /** An empty notification. */
 export function newContent(): CampaignContent {
   return {
-    ...{ type: 'link', title: EMPTY, description: EMPTY, content: EMPTY, actionText: EMPTY, image: null, action: '/' },
-    ...{ advertising: false, audience: { kind: 'everybody' } },
+    type: 'link',
+    title: NO_TEXT,
+    description: NO_TEXT,
+    content: NO_TEXT,
+    actionText: NO_TEXT,
+    image: null,
+    action: '/',
+    advertising: false,
+    audience: { kind: 'everybody' },
   }
 }
 

@@ -93,7 +93,14 @@ export function useCampaign(initial: Campaign | null, { onSaved, onTake }: Doing
     onError: refused,
   })
   return {
-    ...{ base, setBase, problems, changed, alert, save, send, test },
+    base,
+    setBase,
+    problems,
+    changed,
+    alert,
+    save,
+    send,
+    test,
     /** Whether a new one is saved for the first time: its page ends with that, so that nothing can be typed meanwhile. */
     begins: base === null && (save.isPending || send.isPending),
     /** Somebody's change becomes the base; what was typed stays. When they sent it, what was typed is a new draft. */

@@ -9,34 +9,46 @@ import { hasUnsaved } from '../../ui/use-leave-warning.ts'
 import NewOrderPage from './new-order.route.tsx'
 
 const FOOD: Food = {
-  ...{
-    _id: '7',
-    sku: 'RIC-001',
-    name: 'Red rice',
-    nameSi: 'රතු හාල්',
-    description: '',
-    price: 20_000,
-    discount: 500,
-    category: 'Grains & Rice',
-  },
-  ...{ image: '/pictures/plain/x/320', image2: null, image3: null, pictures: [], stock: 'low', stockCount: 2, rating: 0, ratingCount: 0 },
-  ...{
-    unit: '5 kg',
-    unitPrice: null,
-    weight: null,
-    brand: '',
-    origin: 'LK',
-    storage: 'frozen',
-    tags: [],
-    taxExempt: false,
-    weekdayDeal: null,
-    deal: null,
-    endedDeal: null,
-  },
+  _id: '7',
+  sku: 'RIC-001',
+  name: 'Red rice',
+  nameSi: 'රතු හාල්',
+  description: '',
+  price: 20_000,
+  discount: 500,
+  category: 'Grains & Rice',
+  image: '/pictures/plain/x/320',
+  image2: null,
+  image3: null,
+  pictures: [],
+  stock: 'low',
+  stockCount: 2,
+  rating: 0,
+  ratingCount: 0,
+  unit: '5 kg',
+  unitPrice: null,
+  weight: null,
+  brand: '',
+  origin: 'LK',
+  storage: 'frozen',
+  tags: [],
+  taxExempt: false,
+  weekdayDeal: null,
+  deal: null,
+  endedDeal: null,
 }
 const SITA: Caller = {
-  ...{ kind: 'account', _id: 'c1', name: 'Sita Gurung', firstName: 'Sita', lastName: 'Gurung', phone: '010-5555-0101' },
-  ...{ email: 'sita@example.com', language: 'en', address: '서울 성동구 왕십리로 115', zipCode: '04799', orders: 3 },
+  kind: 'account',
+  _id: 'c1',
+  name: 'Sita Gurung',
+  firstName: 'Sita',
+  lastName: 'Gurung',
+  phone: '010-5555-0101',
+  email: 'sita@example.com',
+  language: 'en',
+  address: '서울 성동구 왕십리로 115',
+  zipCode: '04799',
+  orders: 3,
   addressEnglish: '115, Wangsimni-ro, Seongdong-gu, Seoul',
 }
 
@@ -74,7 +86,10 @@ it('finds the caller and the goods, reads out the terms, and places the order on
     accountId: 'c1',
     info: { phone: '010-5555-0101', address: '서울 성동구 왕십리로 115', zipCode: '04799', addressEnglish: SITA.addressEnglish },
     items: [{ id: '7', price: 20_000, discount: 500, quantity: 2 }],
-    ...{ deliveryCharge: 3_000, amount: 42_000, payment: 'transfer', pickUp: false },
+    deliveryCharge: 3_000,
+    amount: 42_000,
+    payment: 'transfer',
+    pickUp: false,
   })
 })
 
@@ -119,8 +134,12 @@ it('drops the English address when the Korean one is changed by hand', async () 
   await waitFor(() => expect(store.sentTo(consolePlacePhoneOrder)).toHaveLength(1))
   const [sent] = store.sentTo(consolePlacePhoneOrder)
   expect(sent?.info).toEqual({
-    ...{ firstName: 'Sita', lastName: 'Gurung', phone: '010-5555-0101', email: 'sita@example.com' },
-    ...{ address: '서울 성동구 왕십리로 115 2층', zipCode: '04799' },
+    firstName: 'Sita',
+    lastName: 'Gurung',
+    phone: '010-5555-0101',
+    email: 'sita@example.com',
+    address: '서울 성동구 왕십리로 115 2층',
+    zipCode: '04799',
   })
 })
 

@@ -39,19 +39,25 @@ export interface PhoneEntry {
 }
 
 export const EMPTY_ENTRY: PhoneEntry = {
-  ...{ accountId: null, firstName: '', lastName: '', phone: '', email: '', language: 'ko', way: 'delivery', martId: '', address: '' },
-  ...{
-    detail: '',
-    zipCode: '',
-    addressEnglish: '',
-    promisedOn: '',
-    leaveAt: 'door',
-    entranceCode: '',
-    note: '',
-    payment: 'transfer',
-    depositor: '',
-    told: false,
-  },
+  accountId: null,
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  language: 'ko',
+  way: 'delivery',
+  martId: '',
+  address: '',
+  detail: '',
+  zipCode: '',
+  addressEnglish: '',
+  promisedOn: '',
+  leaveAt: 'door',
+  entranceCode: '',
+  note: '',
+  payment: 'transfer',
+  depositor: '',
+  told: false,
 }
 
 /** The bill of the lines. An order that is collected has no delivery charge; a postal code may have a surcharge. Won. */

@@ -25,8 +25,12 @@ type Fresh = Pick<FreshCart, 'lines' | 'changes'> & Partial<Pick<FreshCart, 'del
 
 const NAMES = ['info.phone', 'info.firstName', 'info.lastName', 'info.email', 'info.address', 'promisedOn'] as const
 const FIELDS = {
-  ...{ 'info.phone': 'phone', 'info.firstName': 'firstName', 'info.lastName': 'lastName', 'info.email': 'email' },
-  ...{ 'info.address': 'address', promisedOn: 'promisedOn' },
+  'info.phone': 'phone',
+  'info.firstName': 'firstName',
+  'info.lastName': 'lastName',
+  'info.email': 'email',
+  'info.address': 'address',
+  promisedOn: 'promisedOn',
 } as const satisfies Record<(typeof NAMES)[number], keyof PhoneEntry>
 
 /**

@@ -7,8 +7,13 @@ import { renderConsolePart } from '../../testing/render-console-part.tsx'
 import { Label } from './label.tsx'
 
 const RECIPIENT = {
-  ...{ firstName: 'Sita', lastName: 'Gurung', email: 'sita@example.com', phone: '010-1234-5678' },
-  ...{ address: '다문화1길 12', fullAdd: '다문화1길 12', addressEnglish: null },
+  firstName: 'Sita',
+  lastName: 'Gurung',
+  email: 'sita@example.com',
+  phone: '010-1234-5678',
+  address: '다문화1길 12',
+  fullAdd: '다문화1길 12',
+  addressEnglish: null,
 }
 
 it('names sender and place in Korean, which couriers read, whatever the language of the page', async () => {

@@ -16,17 +16,39 @@ import ImportPage from '../import.route.tsx'
 
 const NO_ROWS = { waiting: 0, done: 0, failed: 0, undone: 0, kept: 0 }
 const READY: PictureImport = {
-  ...{ id: 'z1', fileName: 'photos.zip', bytes: 4_000_000, readAt: '2026-11-24T02:52:00.000Z', by: 'Ruwan S.', state: 'ready', total: 3 },
-  ...{ kinds: { new: 1, replaces: 1, bad: 1 }, products: 2, rows: { ...NO_ROWS, waiting: 2 }, endedAt: null, undoUntil: null },
+  id: 'z1',
+  fileName: 'photos.zip',
+  bytes: 4_000_000,
+  readAt: '2026-11-24T02:52:00.000Z',
+  by: 'Ruwan S.',
+  state: 'ready',
+  total: 3,
+  kinds: { new: 1, replaces: 1, bad: 1 },
+  products: 2,
+  rows: { ...NO_ROWS, waiting: 2 },
+  endedAt: null,
+  undoUntil: null,
 }
 const DONE: PictureImport = {
   ...READY,
-  ...{ id: 'z0', state: 'done', endedAt: '2026-11-18T08:20:00.000Z', undoUntil: '2026-12-18T08:20:00.000Z' },
+  id: 'z0',
+  state: 'done',
+  endedAt: '2026-11-18T08:20:00.000Z',
+  undoUntil: '2026-12-18T08:20:00.000Z',
   rows: { ...NO_ROWS, done: 14, failed: 1 },
 }
 const row = (change: Partial<ZippedRow>): ZippedRow => ({
-  ...{ line: 1, entry: 'SPI-001.jpg', bytes: 400_000, sku: 'SPI-001', name: 'Curry powder', image: '', place: 1, kind: 'new' },
-  ...{ state: 'waiting', problem: null, ...change },
+  line: 1,
+  entry: 'SPI-001.jpg',
+  bytes: 400_000,
+  sku: 'SPI-001',
+  name: 'Curry powder',
+  image: '',
+  place: 1,
+  kind: 'new',
+  state: 'waiting',
+  problem: null,
+  ...change,
 })
 
 function storeWith(open: PictureImport | null, last: PictureImport | null = null): FakeStore {

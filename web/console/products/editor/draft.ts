@@ -1,5 +1,6 @@
 import type { ProductDetail } from '#contract/calls/console/products/products.ts'
 import type { StoredNotice } from '#contract/calls/console/products/stored-notice.ts'
+import { NO_TEXT } from '#contract/rules/languages.ts'
 import { MAX_WON } from '#contract/rules/money.ts'
 import { MAX_STOCK } from '#contract/rules/products/stock.ts'
 import { MAX_CEILING, MAX_TOLERANCE, USUAL_TOLERANCE } from '#contract/rules/weight.ts'
@@ -26,8 +27,6 @@ export interface ProductDraft extends Omit<Content, 'price' | 'discount' | 'weig
   stockCount: string
 }
 
-const EMPTY = { en: '', ko: '', si: '', np: '' }
-
 const SCRIPTS = { ko: /\p{Script=Hangul}/u, si: /\p{Script=Sinhala}/u, np: /\p{Script=Devanagari}/u }
 const languageOf = (name: string) => (['ko', 'si', 'np'] as const).find((language) => SCRIPTS[language].test(name)) ?? 'en'
 
@@ -37,10 +36,29 @@ const languageOf = (name: string) => (['ko', 'si', 'np'] as const).find((languag
  */
 export function newDraft(category: string, name = ''): ProductDraft {
   return {
-    ...{ sku: '', category, name: { ...EMPTY, [languageOf(name)]: name }, description: EMPTY, machine: [], brand: '', unit: '' },
-    ...{ price: '', discount: '0', weighed: false, estimate: '', ceiling: '', tolerance: String(USUAL_TOLERANCE) },
-    ...{ taxExempt: false, origin: 'LK', storage: 'ambient', shelfPlace: null, barcode: null, tags: '', shown: true },
-    ...{ pictures: [], notice: null, stockCount: '' },
+    sku: '',
+    category,
+    name: { ...NO_TEXT, [languageOf(name)]: name },
+    description: NO_TEXT,
+    machine: [],
+    brand: '',
+    unit: '',
+    price: '',
+    discount: '0',
+    weighed: false,
+    estimate: '',
+    ceiling: '',
+    tolerance: String(USUAL_TOLERANCE),
+    taxExempt: false,
+    origin: 'LK',
+    storage: 'ambient',
+    shelfPlace: null,
+    barcode: null,
+    tags: '',
+    shown: true,
+    pictures: [],
+    notice: null,
+    stockCount: '',
   }
 }
 
@@ -49,11 +67,16 @@ export function draftOf({ content, pictures, notice }: ProductDetail): ProductDr
   const { price, discount, weight, tags, ...same } = content
   return {
     ...same,
-    ...{ price: formatNumber(price), discount: formatNumber(discount), tags: tags.join(', '), weighed: weight !== null },
+    price: formatNumber(price),
+    discount: formatNumber(discount),
+    tags: tags.join(', '),
+    weighed: weight !== null,
     estimate: weight ? String(weight.estimate) : '',
     ceiling: weight ? String(weight.ceiling) : '',
     tolerance: String(weight?.tolerance ?? USUAL_TOLERANCE),
-    ...{ pictures, notice: notice && noticeDraftOf(notice), stockCount: '' },
+    pictures,
+    notice: notice && noticeDraftOf(notice),
+    stockCount: '',
   }
 }
 

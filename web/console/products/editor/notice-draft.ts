@@ -1,6 +1,6 @@
 import type { StoredNotice } from '#contract/calls/console/products/stored-notice.ts'
 import { NOTICE_TEXTS, type NoticeText, type NUTRIENTS, type Nutrition } from '#contract/calls/product-notice.ts'
-import type { LocalizedText } from '#contract/rules/languages.ts'
+import { type LocalizedText, NO_TEXT } from '#contract/rules/languages.ts'
 import type { Allergen } from '#contract/rules/products/allergens.ts'
 import type { NoticeKind } from '#contract/rules/products/notice-kinds.ts'
 import { NOTICE_FIELDS, type NoticeField } from '#contract/rules/products/notice-rules.ts'
@@ -24,17 +24,43 @@ export interface NoticeDraft {
   madeMonth: string
 }
 
-const EMPTY = { en: '', ko: '', si: '', np: '' }
 export const NO_NUTRIENTS: Record<Nutrient, string> = {
-  ...{ energy: '', sodium: '', carbohydrate: '', sugars: '', fat: '', transFat: '', saturatedFat: '', cholesterol: '', protein: '' },
+  energy: '',
+  sodium: '',
+  carbohydrate: '',
+  sugars: '',
+  fat: '',
+  transFat: '',
+  saturatedFat: '',
+  cholesterol: '',
+  protein: '',
 }
 
 /** An empty notice of a kind. */
 export function newNotice(kind: NoticeKind): NoticeDraft {
-  const texts = { type: EMPTY, ingredients: EMPTY, contents: EMPTY, usage: EMPTY, cautions: EMPTY, maker: EMPTY, importer: EMPTY }
+  const texts = {
+    type: NO_TEXT,
+    ingredients: NO_TEXT,
+    contents: NO_TEXT,
+    usage: NO_TEXT,
+    cautions: NO_TEXT,
+    maker: NO_TEXT,
+    importer: NO_TEXT,
+  }
   return {
-    ...{ kind, texts, importDeclared: false, permitNumber: '', allergens: [], traces: [], gmo: false, childProof: false, nutrition: null },
-    ...{ packedDays: '', daysLeft: '', monthsAfterOpening: '', madeMonth: '' },
+    kind,
+    texts,
+    importDeclared: false,
+    permitNumber: '',
+    allergens: [],
+    traces: [],
+    gmo: false,
+    childProof: false,
+    nutrition: null,
+    packedDays: '',
+    daysLeft: '',
+    monthsAfterOpening: '',
+    madeMonth: '',
   }
 }
 
@@ -43,11 +69,17 @@ export function noticeDraftOf(notice: StoredNotice): NoticeDraft {
   const empty = newNotice(notice.kind)
   const figure = (value: number | null) => (value === null ? '' : String(value))
   const texts = { ...empty.texts }
-  for (const name of NOTICE_TEXTS) texts[name] = notice[name] ?? EMPTY
+  for (const name of NOTICE_TEXTS) texts[name] = notice[name] ?? NO_TEXT
   const { nutrition } = notice
   return {
-    ...{ kind: notice.kind, texts, importDeclared: notice.importDeclared, permitNumber: notice.permitNumber ?? '' },
-    ...{ allergens: notice.allergens ?? [], traces: notice.traces ?? [], gmo: notice.gmo ?? false, childProof: notice.childProof ?? false },
+    kind: notice.kind,
+    texts,
+    importDeclared: notice.importDeclared,
+    permitNumber: notice.permitNumber ?? '',
+    allergens: notice.allergens ?? [],
+    traces: notice.traces ?? [],
+    gmo: notice.gmo ?? false,
+    childProof: notice.childProof ?? false,
     nutrition: nutrition && { per: nutrition.per, values: { ...NO_NUTRIENTS, ...mapped(nutrition.values) } },
     packedDays: figure(notice.packedDays),
     daysLeft: figure(notice.daysLeft),
@@ -74,14 +106,14 @@ export function noticeOf(draft: NoticeDraft): StoredNotice {
   const { nutrition } = draft
   return {
     kind: draft.kind,
-    ...{
-      type: text('type'),
-      ingredients: text('ingredients'),
-      contents: text('contents'),
-      usage: text('usage'),
-      cautions: text('cautions'),
-    },
-    ...{ maker: draft.texts.maker, importer: text('importer'), importDeclared: draft.importDeclared },
+    type: text('type'),
+    ingredients: text('ingredients'),
+    contents: text('contents'),
+    usage: text('usage'),
+    cautions: text('cautions'),
+    maker: draft.texts.maker,
+    importer: text('importer'),
+    importDeclared: draft.importDeclared,
     permitNumber: has('permitNumber') && draft.permitNumber.trim() !== '' ? draft.permitNumber.trim() : null,
     allergens: has('allergens') ? [...draft.allergens] : null,
     traces: has('traces') ? [...draft.traces] : null,
@@ -101,14 +133,15 @@ export function noticeOf(draft: NoticeDraft): StoredNotice {
 function nutrientsOf(values: Record<Nutrient, string>): Nutrition['values'] {
   const value = (name: Nutrient) => Number(values[name].replace(',', '.')) || 0
   return {
-    ...{
-      energy: value('energy'),
-      sodium: value('sodium'),
-      carbohydrate: value('carbohydrate'),
-      sugars: value('sugars'),
-      fat: value('fat'),
-    },
-    ...{ transFat: value('transFat'), saturatedFat: value('saturatedFat'), cholesterol: value('cholesterol'), protein: value('protein') },
+    energy: value('energy'),
+    sodium: value('sodium'),
+    carbohydrate: value('carbohydrate'),
+    sugars: value('sugars'),
+    fat: value('fat'),
+    transFat: value('transFat'),
+    saturatedFat: value('saturatedFat'),
+    cholesterol: value('cholesterol'),
+    protein: value('protein'),
   }
 }
 

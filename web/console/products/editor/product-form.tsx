@@ -54,7 +54,8 @@ export function ProductForm({ product, name }: ProductFormProps) {
   const [draft, setDraft] = useState(() => (product ? draftOf(product) : newDraft(aisles.all[0]?.name ?? '', name)))
   const [pristine, setPristine] = useState(draft)
   const saving = useSaving({
-    ...{ product, draft },
+    product,
+    draft,
     onSaved: (saved, sent) => {
       const next = draftOf(saved)
       setPristine(next)

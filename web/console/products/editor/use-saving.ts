@@ -79,7 +79,13 @@ export function useSaving({ product, draft, onSaved, onTake }: Saving) {
     if (Object.keys(found).length === 0) mutate({ draft, highPriceMeant: false })
   }
   return {
-    ...{ base, problems, changed, alert, asksHigh, busy: isPending, save },
+    base,
+    problems,
+    changed,
+    alert,
+    asksHigh,
+    busy: isPending,
+    save,
     /** Somebody's change becomes the base; what was typed stays. */
     take: () => {
       if (base && changed) onTake(rebased(draftOf(base), draft, draftOf(changed)))

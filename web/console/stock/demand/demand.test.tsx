@@ -44,7 +44,7 @@ it('links a word to a product in one search, and takes it back', async () => {
 
 it('links a request, puts its product onto the purchase list for all who asked, and takes both back', async () => {
   const store = openDemand()
-  const line = { ...{ item, _id: '5', quantity: 3, ordered: false, version: 1 }, ...supply }
+  const line = { item, _id: '5', quantity: 3, ordered: false, version: 1, ...supply }
   store.respond(consoleAddAlias, { success: true, data: { _id: '31', alias: 'kithul', means: 'GRN-002' } })
   store.respond(consoleAddPurchase, { success: true, line })
   store.respond(consoleRemoveAlias, { success: true })

@@ -9,14 +9,40 @@ import { renderConsolePart } from '../../testing/render-console-part.tsx'
 import LotPage from './lot.route.tsx'
 
 const lot: LotRow = {
-  ...{ _id: '31', code: 'K-2611', bestBefore: null, daysLeft: null, remaining: 3, blocked: 'recalled', itemId: '7' },
-  ...{ names: { en: 'Keeri samba', ko: '', si: '', np: '' }, category: 'Grains & Rice', unit: '5 kg', picture: null, shelfPlace: 'A1' },
-  ...{ price: 21_000, received: 5, receivedAt: '2026-11-20T00:00:00.000Z', receivedBy: 'Hana', deliveryNote: '', supplier: null },
-  ...{ purchasePrice: null, proposedDiscount: null, dealDiscount: null },
+  _id: '31',
+  code: 'K-2611',
+  bestBefore: null,
+  daysLeft: null,
+  remaining: 3,
+  blocked: 'recalled',
+  itemId: '7',
+  names: { en: 'Keeri samba', ko: '', si: '', np: '' },
+  category: 'Grains & Rice',
+  unit: '5 kg',
+  picture: null,
+  shelfPlace: 'A1',
+  price: 21_000,
+  received: 5,
+  receivedAt: '2026-11-20T00:00:00.000Z',
+  receivedBy: 'Hana',
+  deliveryNote: '',
+  supplier: null,
+  purchasePrice: null,
+  proposedDiscount: null,
+  dealDiscount: null,
 }
 const told: LotBuyer = {
-  ...{ orderId: '1', orderNumber: '1001', placedAt: '2026-11-21T00:00:00.000Z', status: 'Delivered', name: 'Sita', kind: 'customer' },
-  ...{ phone: '', email: 'sita@example.com', pieces: 1, toldAt: '2026-11-22T00:00:00.000Z', unreachable: false },
+  orderId: '1',
+  orderNumber: '1001',
+  placedAt: '2026-11-21T00:00:00.000Z',
+  status: 'Delivered',
+  name: 'Sita',
+  kind: 'customer',
+  phone: '',
+  email: 'sita@example.com',
+  pieces: 1,
+  toldAt: '2026-11-22T00:00:00.000Z',
+  unreachable: false,
 }
 const untold: LotBuyer = { ...told, orderId: '2', orderNumber: '1002', name: 'Ravi', toldAt: null }
 const unreachable: LotBuyer = { ...untold, orderId: '3', orderNumber: '1003', name: 'Nuwan', email: '', unreachable: true }

@@ -8,10 +8,27 @@ import { OWNER, renderConsolePart } from '../../testing/render-console-part.tsx'
 import LotsPage from './lots.route.tsx'
 
 const lot: LotRow = {
-  ...{ _id: '1', code: 'L-1', bestBefore: '2026-11-20', daysLeft: 3, remaining: 5, blocked: null, itemId: '7', category: 'Grains & Rice' },
-  ...{ names: { en: 'Keeri samba', ko: '', si: '', np: '' }, unit: '5 kg', picture: null, shelfPlace: null, price: 21_000 },
-  ...{ received: 9, receivedAt: '2026-09-01T00:00:00.000Z', receivedBy: null, deliveryNote: '', supplier: null, purchasePrice: null },
-  ...{ proposedDiscount: 6_300, dealDiscount: null },
+  _id: '1',
+  code: 'L-1',
+  bestBefore: '2026-11-20',
+  daysLeft: 3,
+  remaining: 5,
+  blocked: null,
+  itemId: '7',
+  category: 'Grains & Rice',
+  names: { en: 'Keeri samba', ko: '', si: '', np: '' },
+  unit: '5 kg',
+  picture: null,
+  shelfPlace: null,
+  price: 21_000,
+  received: 9,
+  receivedAt: '2026-09-01T00:00:00.000Z',
+  receivedBy: null,
+  deliveryNote: '',
+  supplier: null,
+  purchasePrice: null,
+  proposedDiscount: 6_300,
+  dealDiscount: null,
 }
 
 it('money off a lot ends when its date begins in Seoul, and one without a date has none', async () => {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LotRow } from '#contract/calls/console/stock/lots.ts'
 import { MAX_RECALL_REASON } from '#contract/calls/console/stock/recalls.ts'
-import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
+import { LANGUAGES, type Language, NO_TEXT } from '#contract/rules/languages.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -29,7 +29,7 @@ const HTML_LANG: Readonly<Record<Language, string>> = { en: 'en', ko: 'ko', si: 
 export function RecallSheet({ lot, orders, onClose, onDone }: RecallSheetProps) {
   const { t, language } = useTranslation()
   const calls = useCalls(stockCalls)
-  const [reason, setReason] = useState({ en: '', ko: '', si: '', np: '' })
+  const [reason, setReason] = useState(NO_TEXT)
   const missing = LANGUAGES.filter((each) => reason[each].trim() === '')
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => calls.recall({ lotId: lot._id, reason }),

@@ -13,7 +13,10 @@ const names = { en: 'Keeri samba', ko: '', si: '', np: '' }
 const line: PurchaseLine = {
   ...supply,
   item: { _id: '7', sku: 'GRN-002', names, unit: '5 kg', picture: null, shelfPlace: 'A1', price: 21_000 },
-  ...{ _id: '1', quantity: 24, ordered: false, version: 1 },
+  _id: '1',
+  quantity: 24,
+  ordered: false,
+  version: 1,
 }
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })

@@ -20,18 +20,16 @@ const names = { en: 'Keeri samba', ko: '', si: '', np: '' }
 const item = { _id: '7', sku: 'GRN-002', names, unit: '5 kg', picture: null, shelfPlace: 'A1', price: 21_000 }
 const island = { _id: '3', name: 'Island Foods', contact: '', leadDays: 5, note: '', version: 1 }
 const line: PurchaseLine = {
-  ...{
-    _id: '1',
-    item,
-    supplierId: '3',
-    article: 'IF-7',
-    packSize: 12,
-    purchasePrice: 18_000,
-    supplyVersion: 1,
-    quantity: 24,
-    ordered: false,
-    version: 1,
-  },
+  _id: '1',
+  item,
+  supplierId: '3',
+  article: 'IF-7',
+  packSize: 12,
+  purchasePrice: 18_000,
+  supplyVersion: 1,
+  quantity: 24,
+  ordered: false,
+  version: 1,
 }
 
 function openList(now: PurchaseLine = line) {

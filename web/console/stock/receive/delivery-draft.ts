@@ -50,7 +50,10 @@ const blank = { text: '', choices: [], code: '', bestBefore: '', noDate: false, 
 
 /** A line that was ordered, as it is expected: its pieces and its price. Date and code are read from the pack. */
 export const expected = ({ item, quantity, purchasePrice }: PurchaseLine): DraftLine => ({
-  ...{ ...blank, key: crypto.randomUUID(), item, quantity: String(quantity) },
+  ...blank,
+  key: crypto.randomUUID(),
+  item,
+  quantity: String(quantity),
   purchasePrice: purchasePrice === null ? '' : formatNumber(purchasePrice),
   expected: true,
 })
@@ -70,7 +73,14 @@ export function useDeliveryDraft(start: DeliveryStart) {
   const [lines, setLines] = useState<readonly DraftLine[]>(begun)
   const [supplierId, setSupplierId] = useState(start.supplierId)
   return {
-    ...{ key, note, setNote, leastDays, setLeastDays, lines, supplierId, setSupplierId },
+    key,
+    note,
+    setNote,
+    leastDays,
+    setLeastDays,
+    lines,
+    supplierId,
+    setSupplierId,
     /** Whether a line was added or changed. */
     touched: lines.some((line) => !begun.includes(line)),
     /**
@@ -90,8 +100,15 @@ export function useDeliveryDraft(start: DeliveryStart) {
       setLines((now) => [
         ...now,
         ...read.map(({ text, item, choices, quantity, code, bestBefore, purchasePrice }) => ({
-          ...{ key: crypto.randomUUID(), text, item, choices, code, noDate: false, expected: false },
-          ...{ quantity: quantity === null ? '' : String(quantity), bestBefore: bestBefore ?? '' },
+          key: crypto.randomUUID(),
+          text,
+          item,
+          choices,
+          code,
+          noDate: false,
+          expected: false,
+          quantity: quantity === null ? '' : String(quantity),
+          bestBefore: bestBefore ?? '',
           purchasePrice: purchasePrice === null ? '' : formatNumber(purchasePrice),
         })),
       ]),

@@ -18,13 +18,35 @@ import { OpenSheet } from './open-sheet.tsx'
 
 const noNames = { en: '', ko: '', si: '', np: '' }
 const lineOf = (itemId: string, en: string): StocktakeLine => ({
-  ...{ itemId, sku: `GRN-${itemId}`, names: { ...noNames, en }, unit: '5 kg', category: 'Grains & Rice', picture: null, shelfPlace: 'A1' },
-  ...{ counted: null, countedBy: null, countedAt: null, mine: false, expected: null, ordered: null, purchasePrice: null, booked: null },
+  itemId,
+  sku: `GRN-${itemId}`,
+  names: { ...noNames, en },
+  unit: '5 kg',
+  category: 'Grains & Rice',
+  picture: null,
+  shelfPlace: 'A1',
+  counted: null,
+  countedBy: null,
+  countedAt: null,
+  mine: false,
+  expected: null,
+  ordered: null,
+  purchasePrice: null,
+  booked: null,
   lots: [],
 })
 const stocktake: Stocktake = {
-  ...{ _id: '3', state: 'open', scope: { kind: 'places', category: '', from: 'A1', to: 'A9' }, version: 4, items: 3, counted: 1 },
-  ...{ openedAt: '2026-11-26T00:00:00.000Z', openedBy: 'Hana', endedAt: null, endedBy: null, different: 0 },
+  _id: '3',
+  state: 'open',
+  scope: { kind: 'places', category: '', from: 'A1', to: 'A9' },
+  version: 4,
+  items: 3,
+  counted: 1,
+  openedAt: '2026-11-26T00:00:00.000Z',
+  openedBy: 'Hana',
+  endedAt: null,
+  endedBy: null,
+  different: 0,
 }
 const sums = { piecesMore: 0, piecesLess: 0, wonMore: 0, wonLess: 0, unpriced: 0 }
 
@@ -49,7 +71,12 @@ it('sets to none what is ticked and still not counted', async () => {
 })
 
 const item = (id: number) => ({
-  ...{ _id: String(id), sku: `GRN-${id}`, names: { ...noNames, en: `Rice ${id}` }, unit: '5 kg', picture: null, shelfPlace: 'A1' },
+  _id: String(id),
+  sku: `GRN-${id}`,
+  names: { ...noNames, en: `Rice ${id}` },
+  unit: '5 kg',
+  picture: null,
+  shelfPlace: 'A1',
   price: 21_000,
 })
 

@@ -16,32 +16,36 @@ import StocktakePage from './stocktake.route.tsx'
 
 const names = { en: 'Keeri samba', ko: '', si: '', np: '' }
 const line: StocktakeLine = {
-  ...{ itemId: '7', sku: 'GRN-002', names, unit: '5 kg', category: 'Grains & Rice', picture: null, shelfPlace: 'A1' },
-  ...{
-    counted: null,
-    countedBy: null,
-    countedAt: null,
-    mine: false,
-    expected: null,
-    ordered: null,
-    purchasePrice: null,
-    booked: null,
-    lots: [],
-  },
+  itemId: '7',
+  sku: 'GRN-002',
+  names,
+  unit: '5 kg',
+  category: 'Grains & Rice',
+  picture: null,
+  shelfPlace: 'A1',
+  counted: null,
+  countedBy: null,
+  countedAt: null,
+  mine: false,
+  expected: null,
+  ordered: null,
+  purchasePrice: null,
+  booked: null,
+  lots: [],
 }
 const theirs: StocktakeLine = { ...line, counted: 12, countedBy: 'Hana', countedAt: '2026-11-26T01:00:00.000Z', expected: 15, ordered: 2 }
 const stocktake = {
-  ...{ _id: '3', state: 'open' as const, scope: { kind: 'places' as const, category: '', from: 'A1', to: 'A9' } },
-  ...{
-    openedAt: '2026-11-26T00:00:00.000Z',
-    openedBy: 'Hana',
-    endedAt: null,
-    endedBy: null,
-    version: 0,
-    items: 2,
-    counted: 0,
-    different: 0,
-  },
+  _id: '3',
+  state: 'open' as const,
+  scope: { kind: 'places' as const, category: '', from: 'A1', to: 'A9' },
+  openedAt: '2026-11-26T00:00:00.000Z',
+  openedBy: 'Hana',
+  endedAt: null,
+  endedBy: null,
+  version: 0,
+  items: 2,
+  counted: 0,
+  different: 0,
 }
 
 function openPage(of: Partial<Stocktake> = {}, lines: readonly StocktakeLine[] = [line]) {

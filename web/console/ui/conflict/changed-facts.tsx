@@ -24,7 +24,9 @@ export function changedFacts(facts: readonly Fact[]): ChangedFact[] {
       const parts = differingParts(before, now)
       const third = mine !== before && mine !== now
       return {
-        ...{ name, before: parts.before || '–', now: parts.now || '–' },
+        name,
+        before: parts.before || '–',
+        now: parts.now || '–',
         ...(third && { mine: differingParts(now, mine).now || '–' }),
       }
     })
