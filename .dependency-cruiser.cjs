@@ -47,7 +47,7 @@ module.exports = {
     { name: 'database-knows-platform-and-config', severity: 'error', from: { path: '^server/database/', pathNot: tests }, to: { path: '^server/(?!database/|platform/|config/)' } },
     { name: 'schema-is-alone', severity: 'error', from: { path: '^server/database/schema/' }, to: { path: '^server/(?!database/schema/|platform/database/drizzle\\.ts$)' } },
     { name: 'drizzle-is-named-once', severity: 'error', from: { path: '^(server|bench|scripts|e2e)/', pathNot: '^server/platform/database/drizzle\\.ts$' }, to: { path: 'node_modules/drizzle-orm/' } },
-    { name: 'slices-never-adapters', severity: 'error', from: { path: `^server/(${Object.keys(SLICES).join('|')})/`, pathNot: tests }, to: { path: '^server/adapters/' } },
+    { name: 'slices-never-adapters', severity: 'error', from: { path: `^server/(${Object.keys(SLICES).join('|')})/`, pathNot: tests }, to: { path: '^server/(adapters|providers)/' } },
     { name: 'nobody-imports-routes', severity: 'error', from: { path: '^server/', pathNot: `^server/app\\.ts$|${tests}` }, to: { path: '^server/.+/(staff-)?routes\\.ts$' } },
     { name: 'adapters-know-port-and-platform', severity: 'error', from: { path: '^server/adapters/([^/]+)/', pathNot: tests }, to: { path: '^server/', pathNot: ['^server/(ports|platform)/', '^server/adapters/$1/'] } },
     { name: 'sandbox-is-alone', severity: 'error', from: { path: '^sandbox/', pathNot: tests }, to: { path: '^(server|web|contract|demo)/' } },

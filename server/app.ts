@@ -66,7 +66,7 @@ import { serveOpenApi } from './platform/openapi.ts'
 import type { Caching } from './platform/response-cache/caching.ts'
 import { policyRoutes } from './policies/routes.ts'
 import type { FileStore } from './ports/file-store.ts'
-import type { KeyDesk } from './ports/key-desk.ts'
+import type { KeyTester } from './ports/key-tester.ts'
 import type { Pusher } from './ports/pusher.ts'
 import { reelsRoutes } from './reels/routes.ts'
 import { reelsStaffRoutes } from './reels/staff-routes.ts'
@@ -99,7 +99,7 @@ export interface AppDependencies {
   /** The configuration with the present stored keys, as the launch check list judges it. */
   judged: () => Judged
   /** Tries the keys of providers. */
-  keys: KeyDesk
+  keys: KeyTester
   /** Whether this is a real shop: staff from outside of it then sign in with a second step. */
   production: boolean
   version: string
@@ -157,7 +157,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   })
   const launch = (now: Date) => readLaunchCheck(db, deps.judged(), now)
   settingsStaffRoutes(app, { db, clock, production: deps.production, launch })
-  providerKeyRoutes(app, { db, secret: deps.secret, desk: deps.keys })
+  providerKeyRoutes(app, { db, secret: deps.secret, tester: deps.keys })
   catalogueRoutes(app, { db, secret: deps.secret, aisles })
   slideStaffRoutes(app, { db })
   shopPictureStaffRoutes(app, pictures)

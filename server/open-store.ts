@@ -10,8 +10,6 @@ import { AisleBook } from './catalogue/aisles/aisle-book.ts'
 import type { Config } from './config/config.ts'
 import { demoIsGuarded } from './config/demo-guard.ts'
 import type { OpenDatabase } from './database/open.ts'
-import { openLiveProviders } from './live-providers.ts'
-import { pageHosts } from './page-hosts.ts'
 import { createPictureJobs } from './pictures/process/picture-jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { DatabaseListener } from './platform/database/database-listener.ts'
@@ -28,7 +26,9 @@ import { contentChannel } from './platform/response-cache/content-channel.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { SandboxPlaces } from './prepare-store.ts'
-import { createKeyDesk } from './provider-keys.ts'
+import { createKeyTester } from './providers/key-tester.ts'
+import { openLiveProviders } from './providers/live-providers.ts'
+import { pageHosts } from './providers/page-hosts.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { storeEffects } from './store-effects.ts'
 
@@ -117,7 +117,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     secret,
     publicUrl: config.publicUrl,
     judged: providers.config,
-    keys: createKeyDesk(config, sandbox, providers.refresh),
+    keys: createKeyTester(config, sandbox, providers.refresh),
     production: config.mode === 'production',
     version,
     trustProxy: config.trustProxy,

@@ -16,9 +16,9 @@ import { assertPortFree } from './platform/process/assert-port-free.ts'
 import type { Lifecycle } from './platform/process/lifecycle.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { policyProblems } from './policies/policy-problems.ts'
+import { withStoredKeys } from './providers/with-stored-keys.ts'
 import { readStoredKeys } from './settings/keys/stored-keys.ts'
 import { readSettings } from './settings/read-settings.ts'
-import { withStoredKeys } from './with-stored-keys.ts'
 
 /** Addresses of the sandbox, which the processes of a store need. */
 export type SandboxPlaces = Pick<Sandbox, 'origin' | 'baseUrl' | 'smtpUrl'>

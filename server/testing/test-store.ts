@@ -20,7 +20,7 @@ import type { LiveHub, LiveHubOptions } from '#server/platform/live/live-hub.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { createKeyDesk } from '#server/provider-keys.ts'
+import { createKeyTester } from '#server/providers/key-tester.ts'
 import { type StoreEffectDependencies, type StoreEffects, storeEffects } from '#server/store-effects.ts'
 import { type CallResponse, type Sent, send } from './send.ts'
 
@@ -104,7 +104,7 @@ export async function openTestStore(db: Db, options: TestStoreOptions = {}): Pro
     secret: TEST_SECRET,
     publicUrl: `http://127.0.0.1:${port}`,
     judged: () => environment,
-    keys: createKeyDesk(environment, null),
+    keys: createKeyTester(environment, null),
     production: false,
     version: '0',
     trustProxy: false,

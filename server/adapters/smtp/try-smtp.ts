@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KeysNotTried, KeysRefused } from '#server/ports/key-desk.ts'
+import { KeysNotTried, KeysRefused } from '#server/ports/key-tester.ts'
 import { openTransport } from './create-smtp.ts'
 
 const failure = z.object({ code: z.string().optional(), responseCode: z.number().optional() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createHttpClient, HttpFailure } from '#server/platform/http-client.ts'
-import { KeysNotTried, KeysRefused } from '#server/ports/key-desk.ts'
+import { KeysNotTried, KeysRefused } from '#server/ports/key-tester.ts'
 import { authorization } from './create-solapi.ts'
 
 const refusal = z.object({ errorCode: z.string().optional() })

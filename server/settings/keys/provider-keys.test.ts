@@ -3,12 +3,12 @@ import { consoleForgetKeys, consoleKeepKeys, consoleProviderKeys, type KeyProvid
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config/config.ts'
 import { DEMO_KEYS } from '#server/demo/start-demo-sandbox.ts'
-import { createKeyDesk } from '#server/provider-keys.ts'
+import { createKeyTester } from '#server/providers/key-tester.ts'
+import { withStoredKeys } from '#server/providers/with-stored-keys.ts'
 import { findInTables } from '#server/testing/find-in-tables.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { openTestStore, TEST_SECRET, type TestStore } from '#server/testing/test-store.ts'
-import { withStoredKeys } from '#server/with-stored-keys.ts'
 import { readStoredKeys } from './stored-keys.ts'
 
 const GOOD: Record<Exclude<KeyProvider, 'smtp'>, Record<string, string>> = {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await openPaymentShop({ wakes: false })
   sandbox = await startSandbox({ kakaoPay: DEMO_KEYS.kakaoPay, portone: DEMO_KEYS.portone, solapi: DEMO_KEYS.solapi })
   const environment = readConfig({ SOLAPI_BASE_URL: sandbox.baseUrl })
-  store = await openTestStore(shop.db, { app: { keys: createKeyDesk(environment, sandbox), judged: () => environment } })
+  store = await openTestStore(shop.db, { app: { keys: createKeyTester(environment, sandbox), judged: () => environment } })
   ;[owner, manager] = [await shop.person('owner'), await shop.person('manager')]
   await shop.pool.query(`insert into staff_role_permission (role, permission) values ('manager', 'settings.write') on conflict do nothing`)
 })
@@ -136,6 +136,6 @@ describe('the configuration', () => {
   it('takes all keys of a provider from the environment as soon as it has one of them', () => {
     const config = withStoredKeys(readConfig({ KAKAO_PAY_CID: 'TC0ONETIME' }), stored)
     expect(config.kakaoPay).toMatchObject({ cid: 'TC0ONETIME', secretKey: undefined })
-    expect(createKeyDesk(readConfig({ KAKAO_PAY_CID: 'TC0ONETIME' }), null).variables('kakao-pay')).toEqual(['KAKAO_PAY_CID'])
+    expect(createKeyTester(readConfig({ KAKAO_PAY_CID: 'TC0ONETIME' }), null).variables('kakao-pay')).toEqual(['KAKAO_PAY_CID'])
   })
 })

@@ -8,7 +8,7 @@ import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
-import type { KeyDesk, Keys } from '#server/ports/key-desk.ts'
+import type { Keys, KeyTester } from '#server/ports/key-tester.ts'
 
 export type StoredKeys = Partial<Record<KeyProvider, Keys>>
 
@@ -26,7 +26,7 @@ export async function readStoredKeys(reader: Reader, secret: string): Promise<St
 
 /** Providers whose keys belong to a merchant account, and the account of keys. */
 const ACCOUNTS: Partial<Record<KeyProvider, (keys: Keys) => string>> = {
-  'kakao-pay': ({ cid }) => `${cid}`,
+  'kakao-pay': ({ cid = '' }) => cid,
   portone: ({ storeId, channelKey }) => `${storeId}/${channelKey}`,
 }
 
@@ -51,7 +51,7 @@ function opened(secret: string, provider: KeyProvider, sealed: Buffer): Keys {
 }
 
 /** Each provider with the ends of its stored keys, and whether the environment overrides them. */
-export async function readProviderKeys(reader: Reader, desk: KeyDesk): Promise<ProviderKeys[]> {
+export async function readProviderKeys(reader: Reader, tester: KeyTester): Promise<ProviderKeys[]> {
   const { provider, shown, keptAt } = providerKeys
   const rows = await reader
     .select({ provider, shown, keptAt, keptBy: account.name })
@@ -61,7 +61,7 @@ export async function readProviderKeys(reader: Reader, desk: KeyDesk): Promise<P
     const row = rows.find((one) => one.provider === each)
     return {
       provider: each,
-      variables: [...desk.variables(each)],
+      variables: [...tester.variables(each)],
       kept: row?.shown ?? null,
       keptAt: row?.keptAt.toISOString() ?? null,
       keptBy: row?.keptBy ?? null,
