@@ -59,7 +59,7 @@ export function useChat(): Chat {
   const [chat] = useState(() => chatOf(api, accountId, client))
   const queryKey = chatKey(accountId)
   const pollMs = usePollInterval(POLL_MS)
-  useLiveRefetch('chat', queryKey)
+  useLiveRefetch(['chat'], queryKey)
   const { data, dataUpdatedAt, errorUpdateCount, refetch } = useQuery({
     queryKey,
     queryFn: chat.loadNewest,

@@ -34,7 +34,7 @@ export function useNotifications(): Notifications {
   const client = useQueryClient()
   const { accountId } = useSession()
   const queryKey = ['notifications', accountId] as const
-  useLiveRefetch('notification', queryKey)
+  useLiveRefetch(['notification'], queryKey)
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }): Promise<NotificationPage> =>

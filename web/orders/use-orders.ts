@@ -35,7 +35,7 @@ export function useOrders(): Orders {
   const client = useQueryClient()
   const { accountId } = useSession()
   const interval = usePollInterval(POLL_MS)
-  useLiveRefetch('order', ordersKey(accountId))
+  useLiveRefetch(['order'], ordersKey(accountId))
   const queryKey = listKey(accountId)
   const { data, error, refetch } = useQuery({
     queryKey,

@@ -15,7 +15,7 @@ export interface OrderHistory {
 export function useHistory(): OrderHistory {
   const api = useApi()
   const { accountId } = useSession()
-  useLiveRefetch('order', ordersKey(accountId))
+  useLiveRefetch(['order'], ordersKey(accountId))
   const { data, isError, refetch } = useQuery({
     queryKey: historyKey(accountId),
     queryFn: async () => (await api.history.get()).orderHistory,

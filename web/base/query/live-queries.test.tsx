@@ -19,7 +19,7 @@ afterEach(() => {
 const POLL_MS = 30_000
 
 function Orders({ load }: { load: () => Promise<string> }) {
-  useLiveRefetch('order', ['orders'])
+  useLiveRefetch(['order'], ['orders'])
   const refetchInterval = usePollInterval(POLL_MS)
   const { data } = useQuery({ queryKey: ['orders', 'list'], queryFn: load, refetchInterval })
   return <output>{data}</output>

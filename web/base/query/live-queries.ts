@@ -1,11 +1,20 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { LiveEventType } from '#contract/live.ts'
-import { useLiveEvent, useLiveState } from '../live/use-live-event.ts'
+import { onLiveEvent } from '../live/live-bus.ts'
+import { useLiveState } from '../live/use-live-event.ts'
 
-/** Refetches the shown queries below `queryKey` at every live event of that type, and whenever events may have been missed. */
-export function useLiveRefetch(type: LiveEventType, queryKey: QueryKey): void {
+/** Refetches the shown queries below `queryKey` at every live event of these types, and whenever events may have been missed. */
+export function useLiveRefetch(types: readonly LiveEventType[], queryKey: QueryKey): void {
   const client = useQueryClient()
-  useLiveEvent(type, () => void refetchShown(client, queryKey))
+  const refetch = useEffectEvent(() => void refetchShown(client, queryKey))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: types are compared by their content
+  useEffect(() => {
+    const ends = types.map((type) => onLiveEvent(type, () => refetch()))
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [types.join()])
 }
 
 /** The `refetchInterval` of a query that live events keep up to date: `pollMs` while there is no stream, otherwise false. */

@@ -6,13 +6,10 @@ import {
   type UseQueryResult,
   useInfiniteQuery,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { LiveEventType } from '#contract/live.ts'
 import type { Page } from '#contract/paging.ts'
-import { onLiveEvent } from '../../base/live/live-bus.ts'
-import { useLiveState } from '../../base/live/use-live-event.ts'
+import { useLiveRefetch, usePollInterval } from '../../base/query/live-queries.ts'
 
 /** Milliseconds between two reads while there is no stream of events. */
 const POLL_MS = 20_000
@@ -28,20 +25,11 @@ interface Reading {
 /** The key of a query in the cache. Everything of the console lies below one key. */
 export const consoleKey = (key: QueryKey): QueryKey => ['console', ...key]
 
-/** Reads again at live events; polls while the stream is down. */
+/** Reads again at live events, and returns the `refetchInterval` of a query: it polls while the stream is down. */
 function useLive(key: QueryKey, live: readonly LiveEventType[]): number | false {
-  const client = useQueryClient()
-  const kinds = live.join()
-  const hash = JSON.stringify(key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: key and events are compared by their content
-  useEffect(() => {
-    const ends = live.map((type) => onLiveEvent(type, () => void client.invalidateQueries({ queryKey: consoleKey(key) })))
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [client, kinds, hash])
-  const open = useLiveState() === 'open'
-  return live.length === 0 || open ? false : POLL_MS
+  useLiveRefetch(live, consoleKey(key))
+  const pollMs = usePollInterval(POLL_MS)
+  return live.length > 0 && pollMs
 }
 
 /** Reads something for a page. Earlier data stays during a refetch, and while other filters load. */
