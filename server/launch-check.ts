@@ -6,14 +6,14 @@ import { staff } from './database/schema/staff.ts'
 import { demoAccountProblems } from './demo/demo-account-problems.ts'
 import { and, eq, inArray, isNull, sql } from './platform/database/drizzle.ts'
 import type { Reader } from './platform/database/transaction.ts'
-import { policyProblems } from './policies/policy-problems.ts'
+import { missingPolicies } from './policies/missing-policies.ts'
 import { readSettings } from './settings/read-settings.ts'
 
 /** Reads the launch check list of a store with this configuration, as production would judge it, whichever mode it runs in. */
 export async function readLaunchCheck(reader: Reader, config: Judged, now: Date): Promise<LaunchItem[]> {
   const [facts, policies, accounts, notices, unsafe] = await Promise.all([
     readSettings(reader),
-    policyProblems(reader, now),
+    missingPolicies(reader, now),
     demoAccountProblems(reader),
     countWithoutNotice(reader),
     readWithoutSecondStep(reader),
@@ -29,8 +29,7 @@ export async function readLaunchCheck(reader: Reader, config: Judged, now: Date)
     facts: { names: named(judged.facts) },
     protection: { names: named(judged.protection) },
     processors: { names: named(judged.processors) },
-    // Each sentence names its policy in quotes.
-    policies: { names: policies.map((sentence) => /"([^"]+)"/.exec(sentence)?.[1] ?? sentence) },
+    policies: { names: policies.map(({ kind }) => kind) },
     accounts: { names: [], count: accounts.length },
     notices: { names: [], count: notices },
     secondStep: { names: unsafe },

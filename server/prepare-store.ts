@@ -15,7 +15,7 @@ import type { Db } from './platform/database/transaction.ts'
 import { assertPortFree } from './platform/process/assert-port-free.ts'
 import type { Lifecycle } from './platform/process/lifecycle.ts'
 import { StartError } from './platform/process/start-error.ts'
-import { policyProblems } from './policies/policy-problems.ts'
+import { missingPolicies, policyProblem } from './policies/missing-policies.ts'
 import { withStoredKeys } from './providers/with-stored-keys.ts'
 import { readStoredKeys } from './settings/keys/stored-keys.ts'
 import { readSettings } from './settings/read-settings.ts'
@@ -70,7 +70,7 @@ async function refuseUnready(config: Config, { db }: OpenDatabase): Promise<void
   const problems = [
     ...missing,
     ...productionProblems(withStoredKeys(config, stored), facts),
-    ...(await policyProblems(db, new Date())),
+    ...(await missingPolicies(db, new Date())).map(policyProblem),
     ...(await demoAccountProblems(db)),
   ]
   if (problems.length > 0) throw new ConfigError(problems)

@@ -10,7 +10,7 @@ import { readAnnouncedPolicies } from '#server/settings/read-announced-policies.
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
-import { policyProblems } from './policy-problems.ts'
+import { missingPolicies, policyProblem } from './missing-policies.ts'
 import { publishPolicy } from './publish-policy.ts'
 
 const NOW = new Date('2026-11-23T03:00:00Z')
@@ -136,16 +136,17 @@ describe('a new version', () => {
 
 describe('a production store', () => {
   it('is refused while a policy is not published or does not hold yet, with which and how', async () => {
-    expect(await policyProblems(database.db, NOW)).toEqual([])
+    const problems = async (now: Date) => (await missingPolicies(database.db, now)).map(policyProblem)
+    expect(await problems(NOW)).toEqual([])
     await database.pool.query('truncate policy')
-    expect(await policyProblems(database.db, NOW)).toEqual(
+    expect(await problems(NOW)).toEqual(
       POLICIES.map((kind) => expect.stringMatching(new RegExp(`^The policy "${kind}" is not published: .*npm run shop:policy`))),
     )
     await inTransaction(database.db, async (tx) => {
       for (const kind of POLICIES) await publishPolicy(tx, { ...written(kind), effectiveOn: '2026-11-24' }, NOW)
     })
-    expect(await policyProblems(database.db, NOW)).toHaveLength(3)
-    expect(await policyProblems(database.db, new Date('2026-11-23T15:00:00Z'))).toEqual([])
+    expect(await problems(NOW)).toHaveLength(3)
+    expect(await problems(new Date('2026-11-23T15:00:00Z'))).toEqual([])
   })
 })
 
