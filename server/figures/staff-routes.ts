@@ -19,7 +19,7 @@ import { writeWorkbook } from '#server/platform/sheets/write-workbook.ts'
 import { type FigureSource, figureSheet } from './figure-tables.ts'
 import { readItems } from './read-items.ts'
 import { readMargin } from './read-margin.ts'
-import { readMisses } from './read-misses.ts'
+import { readMissesOfPeriod } from './read-misses-of-period.ts'
 import { readOverview } from './read-overview.ts'
 import { readVat } from './read-vat.ts'
 
@@ -33,7 +33,7 @@ export function figureStaffRoutes(app: FastifyInstance, { db, clock }: { db: Db;
     margin: await readMargin(db, query, language, SHOWN_MARGINS),
   }))
 
-  bindStaffRead(app, consoleFiguresMisses, async ({ query }) => ({ misses: await readMisses(db, query) }))
+  bindStaffRead(app, consoleFiguresMisses, async ({ query }) => ({ misses: await readMissesOfPeriod(db, query) }))
 
   bindStaffRead(app, consoleFiguresVat, async ({ query: { year, quarter } }) => ({ vat: await readVat(db, year, quarter) }))
 
@@ -45,7 +45,7 @@ export function figureStaffRoutes(app: FastifyInstance, { db, clock }: { db: Db;
       overview: once(() => readOverview(db, query, clock.now())),
       items: once(() => readItems(db, query, language)),
       margin: once(() => readMargin(db, query, language)),
-      misses: once(() => readMisses(db, query)),
+      misses: once(() => readMissesOfPeriod(db, query)),
       vat: once(() => readVat(db, year, quarter)),
       aisleTitle: once(async () => {
         const aisles = await readAisles(db)

@@ -5,7 +5,7 @@ import { printLine, runOnDatabase } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { changeRoleByCommand } from './change-role-by-command.ts'
-import { resetSecondStep } from './reset-second-step.ts'
+import { resetSecondStepByCommand } from './reset-second-step-by-command.ts'
 
 const USAGE = `Usage: npm run shop:staff -- --email E-MAIL --role ${STAFF_ROLES.join('|')}|none
        npm run shop:staff -- --email E-MAIL --reset-second-step`
@@ -39,7 +39,7 @@ async function resetByEmail(email: string | undefined, role: string | undefined)
   const done = await runOnDatabase((db) =>
     inTransaction(db, async (tx) => {
       const login = await findLogin(tx, normaliseLogin(email))
-      return login !== undefined && (await resetSecondStep(tx, login.id))
+      return login !== undefined && (await resetSecondStepByCommand(tx, login.id))
     }),
   )
   if (!done) throw new StartError('Nobody of staff has this e-mail; nothing was changed.')

@@ -9,7 +9,7 @@ import { endStaffSessions } from './people/end-devices.ts'
  * phone may hold one. The log has it.
  * @returns false when the account is nobody's of staff
  */
-export async function resetSecondStep(tx: Tx, accountId: string): Promise<boolean> {
+export async function resetSecondStepByCommand(tx: Tx, accountId: string): Promise<boolean> {
   const [found] = await tx
     .select({ since: staff.totpSince })
     .from(staff)
