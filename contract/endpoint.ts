@@ -183,7 +183,7 @@ export function errorsOf({ access, upload, uploadTooLarge, needsPassword, errors
   return [...new Set([...COMMON_ERRORS, ...ACCESS_ERRORS[access], ...ofUpload, ...ofPassword, ...errors])]
 }
 
-/** Whether a value is an endpoint: only {@link endpoint} creates them. */
+/** Whether an export of a file of calls is an endpoint, told from schemas and constants by its fields. */
 export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
 }

@@ -125,13 +125,16 @@ export const foodStock = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+/** Most products whose stock one call reads. */
+export const MAX_STOCK_IDS = 100
+
 export const foodStocks = endpoint({
   method: 'POST',
   path: '/api/food/get/stocks',
   access: 'public',
   summary: 'How many of several products are in stock now; unknown ones are left out',
   open: true,
-  body: z.strictObject({ itemIds: z.array(idSchema).min(1).max(100) }),
+  body: z.strictObject({ itemIds: z.array(idSchema).min(1).max(MAX_STOCK_IDS) }),
   response: success({ stocks: z.record(z.string(), z.int().min(0)) }),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../endpoint.ts'
 import { isEmail, MAX_EMAIL } from '../rules/email.ts'
+import { MAX_NAME_PART } from '../rules/full-name.ts'
 import { wonSchema } from '../rules/money.ts'
 import { shortWishSchema } from '../rules/short-wish.ts'
 import { line, nameLine, note } from '../rules/text.ts'
@@ -14,8 +15,8 @@ const requiredText = (max: number) => line(max).default('')
 
 /** Recipient and address of the order. All of it is required; the phone is a Korean mobile number (product rules, 5). */
 export const deliveryInfoSchema = z.strictObject({
-  firstName: nameLine(60).default(''),
-  lastName: nameLine(60).default(''),
+  firstName: nameLine(MAX_NAME_PART).default(''),
+  lastName: nameLine(MAX_NAME_PART).default(''),
   email: requiredText(MAX_EMAIL).refine((text) => text === '' || isEmail(text), { message: 'common.field.email.invalid' }),
   address: requiredText(300),
   phone: requiredText(30),
@@ -46,7 +47,7 @@ export const orderMessageSchema = z.strictObject({
   entranceCode: givenEntranceCodeSchema.optional(),
   /** The wish for lines without one of their own; by default the customer is asked. */
   ifShort: shortWishSchema.optional(),
-  depositor: nameLine(60).optional(),
+  depositor: nameLine(MAX_NAME_PART).optional(),
   cashReceipt: z
     .discriminatedUnion('type', [
       z.strictObject({ type: z.literal('none') }),

@@ -58,7 +58,7 @@ export type CampaignContent = z.infer<typeof campaignContentSchema>
 type Words = Pick<CampaignContent, 'type' | 'title' | 'description' | 'content' | 'actionText'>
 
 /** The texts of a notification in the order of its form; a link has no text of a sheet. */
-export function writtenParts({ type, title, description, content, actionText }: Words): LocalizedText[] {
+function writtenParts({ type, title, description, content, actionText }: Words): LocalizedText[] {
   return type === 'html' ? [title, description, content, actionText] : [title, description]
 }
 

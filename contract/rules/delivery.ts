@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { inSeoul, SEOUL_OFFSET_MS } from './seoul-time.ts'
 
 /** Pure date and time rules for Korea. */
-
-const DAY_MS = 86_400_000
 
 /** Working days within which paid goods must be dispatched (전자상거래법 제15조 제1항). */
 export const DISPATCH_BUSINESS_DAYS = 3
@@ -72,9 +71,9 @@ export interface DispatchWindow {
 }
 
 /** The window of a date, whether or not parcels go out on it. */
-export function windowOf(date: string, { hours, cutOffHours }: DispatchRule): DispatchWindow {
+function windowOf(date: string, { hours, cutOffHours }: DispatchRule): DispatchWindow {
   const from = seoulInstant(date, hours.from)
-  return { from, to: seoulInstant(date, hours.to), orderBy: new Date(from.getTime() - cutOffHours * 3_600_000) }
+  return { from, to: seoulInstant(date, hours.to), orderBy: new Date(from.getTime() - cutOffHours * HOUR_MS) }
 }
 
 function firstWindow(

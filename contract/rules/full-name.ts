@@ -1,3 +1,6 @@
+/** Longest first name, last name or depositor of an order, in characters. */
+export const MAX_NAME_PART = 60
+
 const HANGUL = /^[가-힣]+$/u
 
 /**

@@ -1,10 +1,11 @@
+import { ZERO_WIDTH } from './visible-text.ts'
+
 /** Code points of digit zero in each script: Latin, Arabic, Persian, Devanagari, Bengali, Tamil, Sinhala, full width. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xde6, 0xff10]
 const ONE_DIGIT = `[${ZEROS.map((zero) => `\\u{${zero.toString(16)}}-\\u{${(zero + 9).toString(16)}}`).join('')}]`
 
-/** Zero-width characters that a sender may put between digits. */
-const UNSEEN = '[\\u00ad\\u200b-\\u200f\\u2060\\ufeff]'
-const DIGIT = `${ONE_DIGIT}${UNSEEN}*`
+/** A sender may put characters without a width between digits. */
+const DIGIT = `${ONE_DIGIT}[${ZERO_WIDTH}]*`
 
 /**
  * A run of digits joined by one kind of separator: hyphens, slashes (with or without spaces), dots, one or two spaces, or nothing. Commas,

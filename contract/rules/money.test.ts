@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deliveryCharge, giftOf, MAX_WON, type PricedLine, surchargeOf, totalsOf, totalsSchema, vatOf, wonSchema } from './money.ts'
+import { deliveryCharge, isGiftEarned, MAX_WON, type PricedLine, surchargeOf, totalsOf, totalsSchema, vatOf, wonSchema } from './money.ts'
 
 const line: fc.Arbitrary<PricedLine> = fc
   .record({
@@ -93,10 +93,12 @@ describe('the bill', () => {
 
 describe('the gift', () => {
   it.each([
-    [99_999, { card: false, popup: false }],
-    [100_000, { card: false, popup: true }],
-    [100_001, { card: true, popup: true }],
-  ])('of a cart of %d won', (finalPrice, gift) => expect(giftOf(finalPrice)).toEqual(gift))
+    [99_999, false],
+    [100_000, false],
+    [100_001, true],
+  ])('of a cart of %d won', (finalPrice, earned) => expect(isGiftEarned(finalPrice, 100_000)).toBe(earned))
+
+  it('is never earned without a threshold', () => expect(isGiftEarned(100_001, null)).toBe(false))
 })
 
 describe('the VAT inside an amount', () => {

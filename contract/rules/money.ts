@@ -49,9 +49,6 @@ export interface DeliveryTerms {
 /** Default terms (product rules, 12): 3,000 won, free from 100,000 won. */
 export const DELIVERY_TERMS: DeliveryTerms = { charge: 3_000, freeFrom: 100_000 }
 
-/** Final price from which the free-gift card and popup are shown, in won (product rules, 9). */
-export const GIFT_THRESHOLD = 100_000
-
 /** The delivery charge in won: 0 for an empty cart and from `freeFrom` on. */
 export function deliveryCharge(finalPrice: number, hasLines: boolean, terms: DeliveryTerms = DELIVERY_TERMS): number {
   return !hasLines || finalPrice >= terms.freeFrom ? 0 : terms.charge
@@ -85,11 +82,11 @@ export function totalsOf(lines: readonly PricedLine[], terms: DeliveryTerms = DE
 }
 
 /**
- * The gift shown with a cart. Card and checkout banner require more than the threshold, the pop-up the threshold itself (product rules,
- * 12).
+ * Whether a cart earns the gift, as card and checkout banner say: above the threshold, not at it, where the pop-up opens already (product
+ * rules, 12). Without a threshold there is no gift.
  */
-export function giftOf(finalPrice: number): { card: boolean; popup: boolean } {
-  return { card: finalPrice > GIFT_THRESHOLD, popup: finalPrice >= GIFT_THRESHOLD }
+export function isGiftEarned(finalPrice: number, threshold: number | null): boolean {
+  return threshold !== null && finalPrice > threshold
 }
 
 /** The VAT inside an amount in won: round((total − tax-free) / 11), as Kakao Pay and PortOne compute it. */

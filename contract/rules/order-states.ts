@@ -18,7 +18,7 @@ export const ORDER_ACTORS = ['customer', 'owner', 'payment', 'deadline'] as cons
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
 /** The only transition table (product rules, 11); it holds for every caller. */
-export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   Pending: ['Order Processing...', 'Cancelled'],
   'Order Processing...': ['Order Packaging...', 'Cancelled'],
   'Order Packaging...': ['Order on Delivery', 'Cancelled'],
@@ -28,6 +28,7 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   'Refund Done': [],
 }
 
+/** Whether an order may go from one state to the other. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return TRANSITIONS[from].includes(to)
 }

@@ -12,15 +12,15 @@ export interface PackedLine {
 
 /**
  * The lines of an order as they are packed. `position` of a short line counts the items from 1, in their order. Lines of which nothing is
- * packed are not there.
+ * packed are not there. Without `toPack`, which an older node does not send, refunded pieces are not known.
  */
 export function packedLines(order: {
-  items: readonly { id: string; name: string; unit: string; quantity: number }[]
+  items: readonly { id: string; name: string; unit: string; quantity: number; toPack?: number | undefined }[]
   shortLines: readonly ShortLine[]
 }): PackedLine[] {
-  return order.items.flatMap(({ id, name, unit, quantity }, index) => {
-    const short = order.shortLines.filter(({ position }) => position === index + 1)
-    const left = quantity - short.reduce((sum, one) => sum + one.quantity, 0)
+  return order.items.flatMap(({ id, name, unit, quantity, toPack }, index) => {
+    const short = order.shortLines.filter(({ position, resolution }) => position === index + 1 && resolution !== 'found')
+    const left = toPack ?? quantity - short.reduce((sum, one) => sum + one.quantity, 0)
     const replaced = short.flatMap(({ _id, replacement }) =>
       replacement?.state === 'accepted'
         ? [{ key: _id, name: replacement.name, unit: replacement.unit, quantity: replacement.quantity, replacement: true }]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vatOf } from './money.ts'
-import { planRefund, type RefundableLine, type RefundableOrder, RefundNotPossible } from './refund-plan.ts'
+import { leftOfKind, piecesWorth, planRefund, type RefundableLine, type RefundableOrder, RefundNotPossible } from './refund-plan.ts'
 
 const lineOf = fc
   .record({
@@ -10,7 +10,7 @@ const lineOf = fc
     quantity: fc.integer({ min: 1, max: 9 }),
     taxExempt: fc.boolean(),
   })
-  .map((line) => ({ ...line, discount: line.discount % line.price, refunded: 0 }))
+  .map((line) => ({ ...line, discount: line.discount % line.price, refunded: 0, refundedWon: 0 }))
 
 const orders = fc.record({ lines: fc.array(lineOf, { minLength: 1, maxLength: 6 }), deliveryCharge: fc.constantFrom(0, 3_000, 4_321) })
 
@@ -29,10 +29,14 @@ function orderOf(facts: { lines: readonly Omit<RefundableLine, 'position'>[]; de
 
 function after(order: RefundableOrder, plan: ReturnType<typeof planRefund>): RefundableOrder {
   const { refunded } = order
-  const back = (position: number) => plan.lines.find((line) => line.position === position)?.quantity ?? 0
+  const back = (position: number) => plan.lines.find((line) => line.position === position) ?? { quantity: 0, amount: 0 }
   return {
     ...order,
-    lines: order.lines.map((line) => ({ ...line, refunded: line.refunded + back(line.position) })),
+    lines: order.lines.map((line) => ({
+      ...line,
+      refunded: line.refunded + back(line.position).quantity,
+      refundedWon: line.refundedWon + back(line.position).amount,
+    })),
     refunded: {
       amount: refunded.amount + plan.amount,
       taxFreeAmount: refunded.taxFreeAmount + plan.taxFreeAmount,
@@ -83,7 +87,10 @@ test('refunds of any order in any parts never exceed it, and the last takes the 
 })
 
 test('a line named twice, an unknown line and nothing at all are refused', () => {
-  const order = orderOf({ lines: [{ price: 5_000, discount: 500, quantity: 2, taxExempt: true, refunded: 0 }], deliveryCharge: 3_000 })
+  const order = orderOf({
+    lines: [{ price: 5_000, discount: 500, quantity: 2, taxExempt: true, refunded: 0, refundedWon: 0 }],
+    deliveryCharge: 3_000,
+  })
   const field = (request: Parameters<typeof planRefund>[1]) => {
     try {
       planRefund(order, request)
@@ -108,13 +115,14 @@ test('pieces whose price was lowered come after the others, and the last takes t
     quantity: 4,
     taxExempt: true,
     refunded: 0,
+    refundedWon: 0,
     reduced: { quantity: 3, amount: 1_000 },
   }
   const order = (refunded: number, amount: number): RefundableOrder => ({
     amount: 7_000,
     taxFreeAmount: 4_000,
     deliveryCharge: 3_000,
-    lines: [{ ...line, refunded }],
+    lines: [{ ...line, refunded, refundedWon: amount }],
     refunded: { amount: 1_000 + amount, taxFreeAmount: 1_000 + amount, delivery: 0 },
   })
   const back = [0, 1_000, 1_666, 2_333].map((amount, gone) =>
@@ -125,7 +133,7 @@ test('pieces whose price was lowered come after the others, and the last takes t
 })
 
 test('pieces in question cannot be refunded', () => {
-  const line = { position: 1, price: 1_000, discount: 0, quantity: 3, taxExempt: false, refunded: 1, held: 1 }
+  const line = { position: 1, price: 1_000, discount: 0, quantity: 3, taxExempt: false, refunded: 1, refundedWon: 1_000, held: 1 }
   const order = {
     amount: 6_000,
     taxFreeAmount: 0,
@@ -150,7 +158,16 @@ const weighedLines = fc.record({
 test('differences of weight and pieces of a line, in any order, never exceed it, and the last piece takes the rest exactly', () => {
   fc.assert(
     fc.property(weighedLines, ({ price, quantity, steps }) => {
-      const line = { position: 1, price, discount: 0, quantity, taxExempt: true, refunded: 0, reduced: { quantity: 0, amount: 0 } }
+      const line = {
+        position: 1,
+        price,
+        discount: 0,
+        quantity,
+        taxExempt: true,
+        refunded: 0,
+        refundedWon: 0,
+        reduced: { quantity: 0, amount: 0 },
+      }
       let [weighed, back] = [0, 0]
       const planOf = (pieces: number) => {
         const left = { amount: price * quantity + 3_000, taxFreeAmount: price * quantity, deliveryCharge: 3_000, lines: [line] }
@@ -164,6 +181,7 @@ test('differences of weight and pieces of a line, in any order, never exceed it,
         if (pieces <= quantity - line.refunded - line.reduced.quantity) expect(amount).toBe(price * pieces)
         back += amount
         line.refunded += pieces
+        line.refundedWon += amount
       }
       for (const step of steps) {
         if ('pieces' in step) {
@@ -181,4 +199,25 @@ test('differences of weight and pieces of a line, in any order, never exceed it,
       expect(back).toBe(price * quantity)
     }),
   )
+})
+
+test('a price that is lowered after a lowered piece was refunded lowers the others alone', () => {
+  const line = { position: 1, price: 1_000, discount: 0, quantity: 3, taxExempt: true, refunded: 1, refundedWon: 900 }
+  const weighed = { quantity: 3, amount: 300 }
+  expect(piecesWorth({ ...line, reduced: weighed }, 1)).toEqual({ won: 900, full: 0 })
+  // A replacement for one of the others costs 500.
+  const replaced = { ...line, reduced: { ...weighed, amount: 300 + 400 } }
+  expect([1, 2].map((pieces) => piecesWorth(replaced, pieces).won)).toEqual([700, 1_400])
+})
+
+test('what is left of a kind is never more than what is left, and never below zero', () => {
+  const left = (amount: number, taxFreeAmount: number) => {
+    const order = { amount: 10_000, taxFreeAmount: 6_000, deliveryCharge: 3_000, refunded: { amount, taxFreeAmount, delivery: 0 } }
+    return [leftOfKind(order, true), leftOfKind(order, false)]
+  }
+  expect([left(0, 0), left(7_000, 1_000), left(7_000, 7_000)]).toEqual([
+    [6_000, 4_000],
+    [3_000, 0],
+    [0, 3_000],
+  ])
 })

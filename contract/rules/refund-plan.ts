@@ -7,8 +7,9 @@ export interface RefundableLine {
   discount: number
   quantity: number
   taxExempt: boolean
-  /** Pieces already refunded or pending. */
+  /** Pieces already refunded or pending, and the won for them. */
   refunded: number
+  refundedWon: number
   /** Pieces of another fate, such as short ones whose customer is asked: they cannot be refunded now. Default 0. */
   held?: number
   /** Pieces whose price was lowered since, and by how many won for all of them. Default none. */
@@ -52,12 +53,29 @@ export class RefundNotPossible extends Error {
   }
 }
 
-/** Won that the first pieces of a line cost: those at the full price first, then those whose price was lowered, evenly among them. */
-function worthOf({ price, discount, quantity, reduced = { quantity: 0, amount: 0 } }: RefundableLine, pieces: number): number {
-  const unit = price - discount
-  const full = Math.min(pieces, quantity - reduced.quantity)
+/**
+ * Won that the next pieces of a line still cost, and how many of them cost their full price. These come first, then those whose price was
+ * lowered, evenly among them. SQL has the same as `pieces_worth`.
+ */
+export function piecesWorth(line: RefundableLine, pieces: number): { won: number; full: number } {
+  const { quantity, refunded, refundedWon, reduced = { quantity: 0, amount: 0 } } = line
+  const unit = line.price - line.discount
+  const left = quantity - refunded
+  const fullLeft = Math.max(0, left - reduced.quantity)
+  const loweredWon = quantity * unit - reduced.amount - refundedWon - fullLeft * unit
+  const full = Math.min(pieces, fullLeft)
   const lowered = pieces - full
-  return full * unit + (lowered > 0 ? Math.floor(((reduced.quantity * unit - reduced.amount) * lowered) / reduced.quantity) : 0)
+  return { full, won: full * unit + (lowered > 0 ? Math.floor((loweredWon * lowered) / (left - fullLeft)) : 0) }
+}
+
+/**
+ * Won that are still paid for goods that are taxed, or for those free of VAT. It may be less than their pieces cost: a refund in the
+ * provider's console belongs to no line.
+ */
+export function leftOfKind({ amount, taxFreeAmount, refunded }: Omit<RefundableOrder, 'lines'>, taxExempt: boolean): number {
+  const left = amount - refunded.amount
+  const taxFree = Math.min(left, Math.max(0, taxFreeAmount - refunded.taxFreeAmount))
+  return taxExempt ? taxFree : left - taxFree
 }
 
 /**
@@ -73,7 +91,7 @@ export function planRefund(order: RefundableOrder, request: RefundRequest): Refu
     const left = line.quantity - line.refunded - (line.held ?? 0)
     if (!Number.isSafeInteger(wanted.quantity) || wanted.quantity < 1 || wanted.quantity > left)
       throw new RefundNotPossible(`lines.${index}.quantity`, `Must be from 1 to ${left}`)
-    const amount = worthOf(line, line.refunded + wanted.quantity) - worthOf(line, line.refunded)
+    const amount = piecesWorth(line, wanted.quantity).won
     return { position: wanted.position, quantity: wanted.quantity, amount, taxFreeAmount: line.taxExempt ? amount : 0 }
   })
   const deliveryLeft = order.deliveryCharge - order.refunded.delivery

@@ -1,5 +1,7 @@
+import { HOUR_MS } from '../durations.ts'
+
 /** Milliseconds by which Korea is ahead of UTC, all year round. */
-export const SEOUL_OFFSET_MS = 9 * 3_600_000
+export const SEOUL_OFFSET_MS = 9 * HOUR_MS
 
 /**
  * A moment as a Date whose UTC parts are those of Seoul's clock.

@@ -23,7 +23,7 @@ export type ReplacementDecider = (typeof REPLACEMENT_DECIDERS)[number]
 /** Minutes in which a customer answers about a replacement. Without an answer the line is left out and refunded. */
 export const REPLACEMENT_ANSWER_MINUTES = 60
 
-/** Won that a replacement costs: its price, but never more than was paid for the pieces that it replaces. */
-export function replacementCharge(replacement: { price: number; discount: number; quantity: number }, paid: number): number {
-  return Math.min((replacement.price - replacement.discount) * replacement.quantity, paid)
+/** Won that a replacement costs: its price, but never more than the pieces that it replaces cost (`replaced`). */
+export function replacementCharge(replacement: { price: number; discount: number; quantity: number }, replaced: number): number {
+  return Math.min((replacement.price - replacement.discount) * replacement.quantity, replaced)
 }

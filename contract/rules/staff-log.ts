@@ -162,4 +162,5 @@ export const LOG_FACTS = [
 ] as const
 export type LogFact = (typeof LOG_FACTS)[number]
 
+/** Whether a name is one of a fact of the staff log. */
 export const isLogFact = (name: string): name is LogFact => LOG_FACTS.some((fact) => fact === name)

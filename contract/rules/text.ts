@@ -17,8 +17,11 @@ export const line = (max: number) => z.string().trim().max(max).regex(LINE_CHARA
  */
 export const nameLine = (max: number) => line(max).refine((name) => !holdsWebAddress(name), { message: 'common.field.name.webAddress' })
 
-/** The name of a person: 1 to 100 characters, as {@link nameLine}. */
-export const personName = () => nameLine(100).min(1)
+/** Longest name of a person, in characters. */
+export const MAX_PERSON_NAME = 100
+
+/** The name of a person: not empty, as {@link nameLine}. */
+export const personName = () => nameLine(MAX_PERSON_NAME).min(1)
 
 /** Multi-line text, trimmed, up to `max` characters. */
 export const note = (max: number) => prose().trim().max(max).overwrite(blankWhenUnseen)

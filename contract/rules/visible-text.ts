@@ -6,6 +6,9 @@ export function hasSomethingToSee(text: string): boolean {
   return /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 }
 
+/** Characters without a width, as the inside of a pattern's brackets: soft hyphen, joiners, direction and byte-order marks. */
+export const ZERO_WIDTH = '\\u00ad\\u200b-\\u200f\\u2060\\ufeff'
+
 /** Text of one line: no control character, and no unpaired UTF-16 surrogate, such as half an emoji, which the database rejects in JSON. */
 export const LINE_CHARACTERS = /^[^\p{Cc}\p{Cs}]*$/u
 /** Text of several lines: as {@link LINE_CHARACTERS}, with tabs and line ends. */

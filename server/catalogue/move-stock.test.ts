@@ -103,7 +103,9 @@ it('moves nothing when one product has too few', async () => {
 })
 
 it('takes a statement without a move', async () => {
+  const id = await stock(4)
   await shop.pool.query(`insert into stock_move (product_id, delta, kind) select id, 1, 'import' from product where false`)
+  expect(await counts(id)).toEqual([[4, 0]])
 })
 
 it('two statements that name the same products in opposite order wait for each other and lose nothing', async () => {

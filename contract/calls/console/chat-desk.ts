@@ -122,6 +122,7 @@ export const consoleChatCustomer = endpoint({
         orderId: idSchema,
         orderNumber: z.string(),
         status: orderStatusSchema,
+        pickUp: z.boolean(),
         amount: wonSchema,
         time: instant,
         refunds: z.array(orderRefundSchema.pick({ _id: true, amount: true, doneAt: true })),

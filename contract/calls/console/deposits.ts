@@ -27,7 +27,7 @@ export type BankLineState = (typeof BANK_LINE_STATES)[number]
 export const ASIDE_REASONS = ['not-a-sale', 'booked-by-hand', 'private', 'sent-back', 'unknown', 'old'] as const
 export type AsideReason = (typeof ASIDE_REASONS)[number]
 
-/** Why something of a paste or a file is no deposit. `lost-digits`: a spreadsheet has rounded the figure. */
+/** Why something of a paste or a file is no deposit. `lost-digits`: a spreadsheet has rounded the figure. `too-large`: above `MAX_WON`. */
 export const LEFT_OUT_REASONS = [
   'withdrawal',
   'advert',
@@ -40,6 +40,7 @@ export const LEFT_OUT_REASONS = [
   'not-bank',
   'total',
   'lost-digits',
+  'too-large',
 ] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 

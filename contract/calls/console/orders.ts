@@ -5,11 +5,17 @@ import { wonSchema } from '../../rules/money.ts'
 import { ORDER_ACTORS, ORDER_STATUSES, orderStatusSchema } from '../../rules/order-states.ts'
 import { line, note } from '../../rules/text.ts'
 import { momentInput } from '../dates.ts'
-import { orderSchema } from '../orders.ts'
+import { orderItemSchema, orderSchema } from '../orders.ts'
 
 const instant = z.iso.datetime()
 
 export const consoleOrderSchema = orderSchema.extend({
+  items: z.array(
+    orderItemSchema.extend({
+      /** Pieces that are to be packed: neither refunded nor short. An older node does not send it. */
+      toPack: z.int().min(0).optional(),
+    }),
+  ),
   /** Null when the account was closed, and for a guest. */
   customer: z.object({ _id: idSchema, name: z.string(), email: z.string(), phone: z.string() }).nullable(),
   events: z.array(

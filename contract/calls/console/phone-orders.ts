@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idSchema, languageQuery, success } from '../../endpoint.ts'
 import { isEmail, MAX_EMAIL } from '../../rules/email.ts'
+import { MAX_NAME_PART } from '../../rules/full-name.ts'
 import { LANGUAGES } from '../../rules/languages.ts'
 import { wonSchema } from '../../rules/money.ts'
 import { parseKoreanMobile } from '../../rules/phone.ts'
@@ -67,8 +68,8 @@ export const consolePlacePhoneOrder = endpoint({
     /** Language of the order's mail and texts. */
     language: z.enum(LANGUAGES),
     info: z.strictObject({
-      firstName: nameLine(60).min(1, required),
-      lastName: nameLine(60),
+      firstName: nameLine(MAX_NAME_PART).min(1, required),
+      lastName: nameLine(MAX_NAME_PART),
       phone: line(30).refine((text) => parseKoreanMobile(text) !== null, { message: 'common.field.phone.invalid' }),
       /** Empty when there is none: the deposit is then requested by text message. */
       email: line(MAX_EMAIL).refine((text) => text === '' || isEmail(text), { message: 'common.field.email.invalid' }),
@@ -87,7 +88,7 @@ export const consolePlacePhoneOrder = endpoint({
     note: note(300).optional(),
     leaveAt: z.enum(PARCEL_PLACES).optional(),
     entranceCode: line(MAX_ENTRANCE_CODE).min(1).optional(),
-    depositor: nameLine(60).optional(),
+    depositor: nameLine(MAX_NAME_PART).optional(),
     cashReceipt: orderMessageSchema.shape.cashReceipt,
     /** Staff have read out what the law requires, and the person agreed. */
     told: z.literal(true),

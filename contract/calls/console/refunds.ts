@@ -100,8 +100,8 @@ export const waitingRefundSchema = z.object({
   /** Legal deadline, `YYYY-MM-DD` in Seoul, and the business days until then; negative when it has passed. */
   lawUntil: z.iso.date(),
   daysLeft: z.int(),
-  /** The account that the customer named: last digits alone. */
-  account: z.object({ bank: z.enum(BANK_CODES), lastFour: z.string() }).nullable(),
+  /** The account that the customer named: last digits alone, and since when; a corrected account has a new moment. */
+  account: z.object({ bank: z.enum(BANK_CODES), lastFour: z.string(), givenAt: instant }).nullable(),
 })
 export type WaitingRefund = z.infer<typeof waitingRefundSchema>
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../durations.ts'
 import { seoulDate } from '../delivery.ts'
 
 export const MAX_DELIVERY_LINES = 300
@@ -21,8 +22,11 @@ export type BlockReason = (typeof BLOCK_REASONS)[number]
  * packed, so nobody gets a pack past its date.
  */
 export function daysLeft(bestBefore: string, now: Date): number {
-  return Math.round((Date.parse(bestBefore) - Date.parse(seoulDate(now))) / 86_400_000)
+  return Math.round((Date.parse(bestBefore) - Date.parse(seoulDate(now))) / DAY_MS)
 }
+
+/** Days whose sales estimate how long the stock lasts. */
+export const SOLD_DAYS = 28
 
 /** Days that the stock lasts at what was sold a day; null when nothing was. */
 export function lastsDays(stockCount: number, soldPerDay: number): number | null {

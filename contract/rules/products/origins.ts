@@ -1,7 +1,7 @@
 import { htmlLang, type Language } from '../languages.ts'
 
 /** The store's country: anything from elsewhere was imported. */
-export const HOME_COUNTRY = 'KR'
+const HOME_COUNTRY = 'KR'
 
 /** Countries that the goods of a South Asian shop mostly come from, in the order of a list. */
 export const USUAL_ORIGINS = ['LK', 'IN', 'NP', 'KR', 'BD', 'PK', 'TH', 'VN', 'MM', 'ID', 'MY', 'CN', 'AU', 'NZ', 'US', 'AE'] as const

@@ -11,8 +11,9 @@ export const MAX_PRODUCT_NAME = 120
 export const MAX_DESCRIPTION = 2_000
 export const MAX_BRAND = 60
 export const MAX_UNIT = 40
-export const MAX_TAGS = 20
-/** Pictures of a product; the first one is on the shelf. */
+export const MAX_TAG = 30
+/** Tags and pictures of a product; the first picture is on the shelf. */
+const MAX_TAGS = 20
 export const MAX_PICTURES = 3
 /** From this price on, in won, staff have to confirm it: a zero too many is typed easily. */
 export const HIGH_PRICE = 1_000_000
@@ -64,7 +65,7 @@ const content = z.strictObject({
   storage: storageSchema,
   shelfPlace: z.string().regex(SHELF_PLACE, { message: 'console.products.field.placeRule' }).nullable(),
   barcode: z.string().refine(isGtin, { message: 'console.products.field.barcodeRule' }).nullable(),
-  tags: z.array(z.string().max(30).regex(TAG, { message: 'console.products.field.tagRule' })).max(MAX_TAGS),
+  tags: z.array(z.string().max(MAX_TAG).regex(TAG, { message: 'console.products.field.tagRule' })).max(MAX_TAGS),
   /** On sale, or hidden. */
   shown: z.boolean(),
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { consoleAddDeal } from '#contract/calls/console/products/deals.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { deal } from '#server/database/schema/prices.ts'
 import { databaseError } from '#server/platform/database/database-error.ts'
@@ -10,7 +11,6 @@ import { newId } from '#server/platform/ids.ts'
 import { productId } from '../product-id.ts'
 import { turnDeals } from './turn-deals.ts'
 
-const DAY_MS = 86_400_000
 /** Longest deal of dates. */
 const MAX_DAYS = 366
 
@@ -40,7 +40,7 @@ export async function addDeal(tx: Tx, { itemId, discount, when }: z.output<typeo
 
 /** The time of a deal of dates, to the minute: jobs begin and end it at a minute. */
 function timeOf(when: { startsAt: string; endsAt: string }, now: Date): { startsAt: Date; endsAt: Date } {
-  const minute = (text: string) => new Date(Math.floor(new Date(text).getTime() / 60_000) * 60_000)
+  const minute = (text: string) => new Date(Math.floor(new Date(text).getTime() / MINUTE_MS) * MINUTE_MS)
   const [startsAt, endsAt] = [minute(when.startsAt), minute(when.endsAt)]
   if (endsAt <= now) throw badField('when.endsAt', { text: 'console.deals.error.past' })
   if (endsAt <= startsAt) throw badField('when.endsAt', { text: 'console.deals.error.order' })

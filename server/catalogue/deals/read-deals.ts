@@ -2,9 +2,10 @@ import type { Deal } from '#contract/calls/console/products/deals.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { deal } from '#server/database/schema/prices.ts'
+import { pictureOf } from '#server/pictures/picture-address.ts'
 import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { pictureOf, ROW } from '../products/product-columns.ts'
+import { ROW } from '../products/product-columns.ts'
 
 /** Most deals of one response. */
 const MOST = 1_000

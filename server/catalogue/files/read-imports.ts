@@ -7,6 +7,7 @@ import {
   type ProductImport,
   UNDO_DAYS,
 } from '#contract/calls/console/products/product-files.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
@@ -16,6 +17,7 @@ import { and, eq, gt, inArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { countEach, sumOf } from '../count-states.ts'
 import { picturesOfProduct } from '../product-row.ts'
 import { isAs } from './compare-row.ts'
 import { readFileProducts } from './read-file-products.ts'
@@ -24,7 +26,6 @@ import { readFileProducts } from './read-file-products.ts'
 const NAMED = 5
 /** Products that are compared with an import to decide whether it can be undone. */
 const COMPARED = 500
-const DAY_MS = 86_400_000
 
 /** An import with its counts. @throws Refusal NOT_FOUND */
 export async function readImport(reader: Reader, importId: string): Promise<ProductImport> {
@@ -84,21 +85,16 @@ async function countRows(reader: Reader, importId: string) {
     .from(productImportRow)
     .where(eq(productImportRow.importId, importId))
     .groupBy(kind, state, unsure, groups)
-  const sum = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).reduce((total, { count }) => total + count, 0)
+  const sum = sumOf(rows)
   return {
     new: sum((row) => row.kind === 'new'),
     changed: sum((row) => row.kind === 'changed'),
     bad: sum((row) => row.kind === 'bad'),
     unsure: sum((row) => row.unsure),
     fields: rows.reduce((total, { fields }) => total + fields, 0),
-    groups: recordOf(IMPORT_GROUPS, (group) => sum((row) => row.groups.includes(group))),
-    rows: recordOf(IMPORT_ROW_STATES, (one) => sum((row) => row.state === one && row.kind !== 'bad')),
+    groups: countEach(IMPORT_GROUPS, (group) => sum((row) => row.groups.includes(group))),
+    rows: countEach(IMPORT_ROW_STATES, (one) => sum((row) => row.state === one && row.kind !== 'bad')),
   }
-}
-
-function recordOf<Key extends string>(keys: readonly Key[], count: (key: Key) => number): Record<Key, number> {
-  const entries = keys.map((key): [Key, number] => [key, count(key)])
-  return Object.assign({}, ...entries.map(([key, number]) => ({ [key]: number })))
 }
 
 /**

@@ -4,6 +4,16 @@ import { MAX_WON } from '#contract/rules/money.ts'
 import { isGtin } from '#contract/rules/products/barcode.ts'
 import type { NoticeKind } from '#contract/rules/products/notice-kinds.ts'
 import { noticeKindsOf } from '#contract/rules/products/notice-rules.ts'
+import {
+  isCountryCode,
+  MAX_BRAND,
+  MAX_DESCRIPTION,
+  MAX_PRODUCT_NAME,
+  MAX_TAG,
+  MAX_UNIT,
+  SKU,
+  TAG,
+} from '#contract/rules/products/product-content.ts'
 import { SHELF_PLACE, type Storage, storageSchema } from '#contract/rules/products/shelf-place.ts'
 import { MAX_STOCK } from '#contract/rules/products/stock.ts'
 import type { ContentMeasure } from '#contract/rules/products/unit-price.ts'
@@ -51,12 +61,7 @@ export type ImportProduct = {
 /** A notice for a product that is in the shop. */
 export type ImportNotice = { line: number; sku: string; notice: StoredNotice | null }
 
-const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/
-const TAG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const MAX_NAME = 120
-const MAX_DESCRIPTION = 2_000
 const UTENSILS = 'Kitchen Items /Utensils'
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** Which optional columns a file has, and the names of the shop's aisles. */
 export type FileColumns = {
@@ -74,9 +79,9 @@ export function parseRow(row: CsvRow, columns: FileColumns, problems: ImportProb
   const cells = cellsOf(row.cell, (column, reason, more) => problems.push({ line: row.line, column, reason, ...more }))
   const sku = skuOf(cells)
   const category = categoryOf(cells, columns.aisles)
-  const name = localizedOf(cells, 'name', MAX_NAME, true)
-  const brand = cells.text('brand', 60)
-  const unit = cells.text('unit', 40, { required: true })
+  const name = localizedOf(cells, 'name', MAX_PRODUCT_NAME, true)
+  const brand = cells.text('brand', MAX_BRAND)
+  const unit = cells.text('unit', MAX_UNIT, { required: true })
   const beforePrice = problems.length
   const price = cells.whole('price_krw', 0, MAX_WON)
   const discount = cells.whole('discount_krw', 0, MAX_WON, { empty: 0 })
@@ -176,8 +181,7 @@ function barcodeOf(cells: Cells): string | null {
 
 function originOf(cells: Cells): string {
   const code = cells.raw('origin_country')
-  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ' || regions.of(code) === undefined)
-    cells.refuse('origin_country', 'Must be a country code of two letters, such as LK')
+  if (!isCountryCode(code)) cells.refuse('origin_country', 'Must be a country code of two letters, such as LK')
   return code
 }
 
@@ -196,7 +200,7 @@ function tagsOf(cells: Cells): string[] {
         .map((tag) => tag.trim()),
     ),
   ].filter((tag) => tag !== '')
-  const bad = tags.find((tag) => tag.length > 30 || !TAG.test(tag))
+  const bad = tags.find((tag) => tag.length > MAX_TAG || !TAG.test(tag))
   if (bad !== undefined) cells.refuse('tags', `Must be words of a-z, 0-9 and hyphens, apart by semicolons; "${bad.slice(0, 40)}" is none`)
   return tags
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type consolePictureRows, type PictureImport, ZIPPED_KINDS, ZIPPED_STATES } from '#contract/calls/console/products/picture-files.ts'
 import { UNDO_DAYS } from '#contract/calls/console/products/product-files.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureImport, pictureImportRow } from '#server/database/schema/picture-imports.ts'
@@ -9,9 +10,8 @@ import { and, eq, gt, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { countEach, sumOf } from '../count-states.ts'
 import { picturesOfProduct } from '../product-row.ts'
-
-const DAY_MS = 86_400_000
 
 /** An import of pictures with its counts. @throws Refusal NOT_FOUND */
 export async function readPictureImport(reader: Reader, importId: string): Promise<PictureImport> {
@@ -50,17 +50,13 @@ async function countRows(reader: Reader, importId: string) {
     .select({ products: sql<number>`count(distinct ${productId})::int` })
     .from(pictureImportRow)
     .where(and(ofImport, sql`${kind} <> 'bad'`))
-  const sum = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).reduce((total, { count }) => total + count, 0)
+  const sum = sumOf(rows)
   return {
     total: sum(() => true),
-    kinds: recordOf(ZIPPED_KINDS, (one) => sum((row) => row.kind === one)),
-    rows: recordOf(ZIPPED_STATES, (one) => sum((row) => row.state === one && row.kind !== 'bad')),
+    kinds: countEach(ZIPPED_KINDS, (one) => sum((row) => row.kind === one)),
+    rows: countEach(ZIPPED_STATES, (one) => sum((row) => row.state === one && row.kind !== 'bad')),
     products: found?.products ?? 0,
   }
-}
-
-function recordOf<Key extends string>(keys: readonly Key[], count: (key: Key) => number): Record<Key, number> {
-  return Object.assign({}, ...keys.map((key) => ({ [key]: count(key) })))
 }
 
 /** The entries of a zip file, in the order in which staff read them. */

@@ -1,7 +1,7 @@
 import type { ProductRow, TextStates } from '#contract/calls/console/products/products.ts'
 import { LANGUAGES, type Language, NO_TEXT } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
-import { pictureAddress, type StoredPicture } from '#server/pictures/picture-address.ts'
+import { pictureOf, type StoredPicture } from '#server/pictures/picture-address.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 
 /** Columns of a product in the table of staff. */
@@ -33,14 +33,9 @@ export const ROW = {
 type Values = Pick<typeof product.$inferSelect, Exclude<keyof typeof ROW, 'picture'>> & { picture: StoredPicture | null }
 
 /** Which languages of a product have texts. */
-export function textStatesOf({ name, machineText }: Pick<Values, 'name' | 'machineText'>): TextStates {
+function textStatesOf({ name, machineText }: Pick<Values, 'name' | 'machineText'>): TextStates {
   const stateOf = (language: Language) => (name[language] ? 'ready' : machineText[language] ? 'machine' : 'missing')
   return { en: stateOf('en'), ko: stateOf('ko'), si: stateOf('si'), np: stateOf('np') }
-}
-
-/** A picture in the form of the contract. */
-export function pictureOf({ hash, width, height }: StoredPicture): { url: string; width: number; height: number } {
-  return { url: pictureAddress(hash), width, height }
 }
 
 /** A product as a row of the table. */

@@ -2,12 +2,13 @@ import type { ProductDetail, ProductRow } from '#contract/calls/console/products
 import { NO_TEXT } from '#contract/rules/languages.ts'
 import { MACHINE_LANGUAGES } from '#contract/rules/products/product-content.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { pictureOf } from '#server/pictures/picture-address.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type NoticeRow, toStoredNotice } from '../notice/stored-notices.ts'
 import { picturesOfProduct } from '../product-row.ts'
-import { pictureOf, ROW, toRow } from './product-columns.ts'
+import { ROW, toRow } from './product-columns.ts'
 
 const DETAIL = {
   ...ROW,

@@ -13,6 +13,7 @@ import {
   consoleProducts,
   consoleSaveProduct,
 } from '#contract/calls/console/products/products.ts'
+import { pictureOf } from '#server/pictures/picture-address.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { editProductPicture, takeProductPicture } from '#server/pictures/take-product-picture.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
@@ -33,7 +34,6 @@ import { setStock } from '../set-stock.ts'
 import { changeState } from './change-state.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { countProductViews, listProducts } from './list-products.ts'
-import { pictureOf } from './product-columns.ts'
 import { readProduct, readProductRow, readProductRows } from './read-product.ts'
 import { writeProduct } from './write-product.ts'
 

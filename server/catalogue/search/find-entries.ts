@@ -12,6 +12,7 @@ const WEIGHTS = PLACES.map(({ weight }) => weight)
 /** For each typed word, a table by position in the index of how well the product matches; 0 for no match. */
 export type Tables = Uint16Array[]
 
+/** The tables of the typed words, filled from the postings of the terms that fit them. */
 export function tablesOf(index: FoodIndex, words: readonly QueryWord[]): Tables {
   return words.map((word) => {
     const table = index.buffers.table(index.columns.length)

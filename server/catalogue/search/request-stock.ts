@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contract/durations.ts'
 import { normalise } from '#contract/rules/normalise.ts'
 import { stockRequest, stockRequestVoice } from '#server/database/schema/search.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
@@ -9,7 +10,6 @@ import { looksPersonal } from './record-miss.ts'
 
 /** Requests per person or network and day. */
 const MAX_PER_DAY = 10
-const DAY_SECONDS = 86_400
 
 export type StockWish = {
   wording: string

@@ -36,8 +36,10 @@ export const personName =
   (value) =>
     requiredLine(missing)(value) ?? (holdsWebAddress(value) ? 'common.field.name.webAddress' : null)
 
+/** An e-mail address, which is required. */
 export const emailAddress: FieldRule = (value) => (isEmail(value) ? null : 'common.field.email.invalid')
 
+/** A Korean mobile number. */
 export const koreanMobile: FieldRule = (value) =>
   parseKoreanMobile(value) === null || optionalLine(value) !== null ? 'common.field.phone.invalid' : null
 

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import type { Translate } from '#contract/text/translate.ts'
-
-const DAY_MS = 86_400_000
 
 /** The text of a day separator, by Seoul time: today, yesterday, the weekday with date, or the full date in another year. */
 export function dayName(at: string, now: Date, language: Language, t: Translate): string {

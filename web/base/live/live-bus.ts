@@ -25,6 +25,7 @@ export function emitLive(type: LiveEventType, id: string): void {
 
 export const liveState = (): LiveState => state
 
+/** Calls a watcher after each change of the state. Returns the function that ends it. */
 export function watchLiveState(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)

@@ -15,6 +15,7 @@ const ROUTES_PARAMETER = '_routes'
 
 const findPage = pageFinder('[\\w-]+')
 
+/** Whether an address is that of a page's data, which the router fetches, and not of its document. */
 export function isData(address: URL): boolean {
   return DATA.test(address.pathname)
 }

@@ -18,6 +18,7 @@ export type ToWorker =
 
 const TYPES: readonly unknown[] = ['LANGUAGE', 'KEEP', 'GIVEN', 'ERASED', 'TAKE_OVER', 'STOP_CACHING']
 
+/** Whether a message is one of those that pages send to the service worker. */
 export function isToWorker(message: unknown): message is ToWorker {
   return typeof message === 'object' && message !== null && 'type' in message && TYPES.includes(message.type)
 }

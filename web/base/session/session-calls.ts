@@ -16,6 +16,7 @@ export interface SessionCalls {
   end(): void
 }
 
+/** Calls of sessions that follow each other: none runs before the first one. */
 export function createSessionCalls(): SessionCalls {
   const running = new Set<Promise<unknown>>()
   let session = new AbortController()

@@ -5,7 +5,7 @@ import { validToken } from './token.ts'
 
 /** Local-storage key of the bearer token (product rules, 6). */
 export const TOKEN_KEY = 'token'
-export const USER_KEY = 'user'
+const USER_KEY = 'user'
 
 /** Why the last session of this page ended: it expired after seven days, the server refused its token, or the customer signed out. */
 export type SessionEnd = 'expired' | 'refused' | 'signedOut'

@@ -29,6 +29,7 @@ export function aislesOf(all: readonly StoreAisle[]): Aisles {
 /** Without aisles on the error page of a store that could not be loaded. */
 export const AislesContext = createContext<Aisles>(aislesOf([]))
 
+/** The aisles of the shop, in its own order. */
 export function useAisles(): Aisles {
   return useContext(AislesContext)
 }

@@ -40,7 +40,7 @@ export const stockRowSchema = z.object({
   /** Pieces up to which it is low, and whether somebody chose that limit for this product. */
   lowLimit: count,
   ownLimit: z.boolean(),
-  /** Pieces sold in 28 days. */
+  /** Pieces sold in `SOLD_DAYS`. */
   sold: count,
   /** Whole days that the stock lasts at that; null when nothing was sold. */
   lasts: count.nullable(),

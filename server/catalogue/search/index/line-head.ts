@@ -26,6 +26,7 @@ export function packHead(length: number, language: Language | null, inner: boole
 /** The words of a line, read off its packed head. */
 export const lineLength = (head: number) => head & 0xff
 
+/** A head out of the number of {@link packHead}; a language that is above all names is none, an alias of -1 a name. */
 export function unpackHead(head: number): LineHead {
   const alias = head >>> 12
   return { length: lineLength(head), language: (head >>> 8) & 7, inner: (head & 0x800) !== 0, alias: alias === NO_ALIAS ? -1 : alias }

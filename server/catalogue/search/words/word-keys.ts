@@ -17,6 +17,7 @@ export type WordKeys = {
 
 const ONLY_INITIALS = /^[ㄱ-ㅎ]{2,}$/u
 const FIGURES = /^\p{N}+$/u
+/** Whether a word is a number. */
 export const isFigure = (word: string) => FIGURES.test(word)
 
 /** Takes a normalised word into its keys. Never throws. */
