@@ -1,9 +1,10 @@
 import { hashPassword, isPassword } from '#server/account/password.ts'
+import { endOtherSessions } from '#server/account/sign-in/end-other-sessions.ts'
 import type { Config } from '#server/config/config.ts'
 import { demoIsGuarded } from '#server/config/demo-guard.ts'
 import { derivedToken } from '#server/config/derived-secrets.ts'
-import { account, session } from '#server/database/schema/account.ts'
-import { and, eq, isNull, sql } from '#server/platform/database/drizzle.ts'
+import { account } from '#server/database/schema/account.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { storeSecret } from '#server/platform/process/data-folder.ts'
 import { DEMO_OWNER } from './demo-accounts.ts'
@@ -32,9 +33,6 @@ export async function setOwnerPassword(db: Db, config: Config): Promise<void> {
   const passwordHash = await hashPassword(wanted)
   await inTransaction(db, async (tx) => {
     await tx.update(account).set({ passwordHash }).where(eq(account.id, owner.id))
-    await tx
-      .update(session)
-      .set({ revokedAt: sql`now()` })
-      .where(and(eq(session.accountId, owner.id), isNull(session.revokedAt)))
+    await endOtherSessions(tx, owner.id, null)
   })
 }

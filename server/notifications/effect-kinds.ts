@@ -1,11 +1,8 @@
-/** Outbox kinds of other slices that end in a notification. */
-export const ORDER_EFFECT = 'notify.order'
-export const REFUND_EFFECT = 'notify.refund'
-export const SHORT_LINE_EFFECT = 'notify.short-line'
+/**
+ * Notifies the buyer of a recalled lot; payload `{ recallId, orderId }`. The stock writes it, which has a higher rank; the kinds of lower
+ * slices stand where they are written.
+ */
 export const RECALL_EFFECT = 'notify.recall'
-export const CHAT_EFFECT = 'notify.chat'
-export const REVIEW_EFFECT = 'notify.review-answer'
-export const BACK_IN_STOCK_EFFECT = 'notify.back-in-stock'
 
 /** Mails a reply of the chat, if it is still unread by then; payload `{ accountId, messageId }`. */
 export const REPLY_MAIL_EFFECT = 'notify.chat-mail'

@@ -1,23 +1,17 @@
 import { addReplacementCard } from '#server/chat/add-replacement-card.ts'
+import { REPLY_EFFECT } from '#server/chat/insert-message.ts'
+import { ORDER_NOTIFICATION_EFFECT } from '#server/orders/notify-customer.ts'
+import { SHORT_LINE_EFFECT } from '#server/orders/packing/notify-short-line.ts'
+import { REFUND_NOTIFICATION_EFFECT } from '#server/payments/notify-refund.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { batch } from '#server/platform/jobs/batch.ts'
 import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
+import { REVIEW_ANSWER_EFFECT } from '#server/reviews/answer-review.ts'
+import { BACK_IN_STOCK_EFFECT } from '#server/wishes/notify-watchers.ts'
 import { addNotifications, type NewNotification } from './add-notification.ts'
 import { sendSlice } from './campaigns/send-slice.ts'
-import {
-  BACK_IN_STOCK_EFFECT,
-  CAMPAIGN_EFFECT,
-  CHAT_EFFECT,
-  DEVICE_EFFECT,
-  ORDER_EFFECT,
-  PUSH_EFFECT,
-  RECALL_EFFECT,
-  REFUND_EFFECT,
-  REPLY_MAIL_EFFECT,
-  REVIEW_EFFECT,
-  SHORT_LINE_EFFECT,
-} from './effect-kinds.ts'
+import { CAMPAIGN_EFFECT, DEVICE_EFFECT, PUSH_EFFECT, RECALL_EFFECT, REPLY_MAIL_EFFECT } from './effect-kinds.ts'
 import { handToDevices } from './hand-to-devices.ts'
 import { notifyBackInStock } from './notify-back-in-stock.ts'
 import { mailReply, notifyReply } from './notify-reply.ts'
@@ -41,11 +35,11 @@ export function notificationEffects({ db, clock = systemClock }: { db: Db; clock
     }
   }
   return {
-    [ORDER_EFFECT]: thenWake(async (payload) => {
+    [ORDER_NOTIFICATION_EFFECT]: thenWake(async (payload) => {
       const notification = await readOrderNotification(textIn(payload, 'orderId'), textIn(payload, 'step'))
       if (notification) await add(notification)
     }),
-    [REFUND_EFFECT]: thenWake(async (payload) => {
+    [REFUND_NOTIFICATION_EFFECT]: thenWake(async (payload) => {
       const notification = await readRefundNotification(db, textIn(payload, 'refundId'), textIn(payload, 'template'))
       if (notification) await add(notification)
     }),
@@ -60,7 +54,7 @@ export function notificationEffects({ db, clock = systemClock }: { db: Db; clock
       const notification = await readRecallNotification(db, textIn(payload, 'recallId'), textIn(payload, 'orderId'))
       if (notification) await add(notification)
     }),
-    [CHAT_EFFECT]: thenWake(async (payload) => {
+    [REPLY_EFFECT]: thenWake(async (payload) => {
       const [accountId, messageId] = [textIn(payload, 'accountId'), textIn(payload, 'messageId')]
       await inTransaction(db, (tx) => notifyReply(tx, accountId, messageId))
     }),
@@ -68,7 +62,7 @@ export function notificationEffects({ db, clock = systemClock }: { db: Db; clock
       const [accountId, messageId] = [textIn(payload, 'accountId'), textIn(payload, 'messageId')]
       await inTransaction(db, (tx) => mailReply(tx, accountId, messageId))
     }),
-    [REVIEW_EFFECT]: thenWake(async (payload) => {
+    [REVIEW_ANSWER_EFFECT]: thenWake(async (payload) => {
       const reviewId = textIn(payload, 'reviewId')
       await inTransaction(db, (tx) => notifyReviewAnswer(tx, reviewId))
     }),

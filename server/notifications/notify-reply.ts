@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import { readMessageWords } from '#server/messages/texts/message-words.ts'
@@ -24,7 +25,7 @@ export async function notifyReply(tx: Tx, accountId: string, messageId: string):
     image: null,
     action: '/Chat',
   })
-  await writeOutbox(tx, REPLY_MAIL_EFFECT, { accountId, messageId }, new Date(Date.now() + MAIL_AFTER * 60_000))
+  await writeOutbox(tx, REPLY_MAIL_EFFECT, { accountId, messageId }, new Date(Date.now() + MAIL_AFTER * MINUTE_MS))
 }
 
 /** Mails a reply that is still unread. Of all replies before the customer reads the chat, only the first is mailed. */

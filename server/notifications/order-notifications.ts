@@ -6,7 +6,7 @@ import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { formatRange } from '#contract/text/format-range.ts'
 import { outcomeText, refusalText } from '#contract/text/refund-text.ts'
-import type { TextKey, Translate } from '#contract/text/translate.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { wonAwaitingAccount } from '#server/database/waiting-refunds.ts'
 import { type MessageWords, readMessageWords } from '#server/messages/texts/message-words.ts'
@@ -14,7 +14,7 @@ import { sql } from '#server/platform/database/drizzle.ts'
 import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { batch, batchReads } from '#server/platform/jobs/batch.ts'
-import { text } from '#server/platform/texts.ts'
+import { translatorOf } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { NewNotification } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
@@ -151,7 +151,7 @@ function descriptionOf(
 
 /** The specified text for the refund outcome of an ended order. */
 function outcomeOf(step: OrderStep, row: NotifiedOrder, language: Language): string {
-  const t: Translate = (key, values) => text(language, key, values)
+  const t = translatorOf(language)
   if (step === 'not-eligible') return refusalText(row.refusal, t)
   if (row.refundOutcome === null) return ''
   return outcomeText(row.refundOutcome, { amount: row.refundedAmount, at: row.refundedAt ?? new Date() }, language, t)

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_PUSH_DEVICES, notificationsReadAll, pushKey, pushSubscribe, pushUnsubscribe } from '#contract/calls/notifications.ts'
+import { changeOwnPassword } from '#server/account/console/change-own-password.ts'
+import { setPassword } from '#server/account/reset/set-password.ts'
 import { endSession } from '#server/account/sign-in/end-session.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/ids.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { PushTimeout } from '#server/ports/pusher.ts'
 import { campaignDesk, toOne, words } from '#server/testing/campaign-desk.ts'
@@ -139,6 +142,24 @@ test('signing out deletes the devices of that session, and of no other', async (
   await inTransaction(shop.db, (tx) => endSession(tx, ann.sessionId))
   expect(await devicesOf(ann)).toEqual([])
   expect(await devicesOf(ben)).toHaveLength(1)
+})
+
+test.each([
+  ['set by a link', setPassword],
+  ['changed by somebody signed in', changeOwnPassword],
+])('a password that is %s deletes the devices of all other sessions, also of one that was deleted long ago', async (_how, set) => {
+  const ann = await shop.person()
+  const [kept, forgotten] = [shop.device(), shop.device()]
+  for (const { subscription } of [forgotten, kept]) await subscribe(ann, subscription)
+  await shop.pool.query('update push_subscription set session_id = null where endpoint = $1', [forgotten.endpoint])
+  const ben = await shop.person()
+  await subscribe(ben, shop.device().subscription)
+  const change = { accountId: ann.id, passwordHash: '-', provenBy: 'email', secretId: newId() } as const
+  await inTransaction(shop.db, (tx) => set(tx, TEST_SECRET, { ...change, keepSession: ann.sessionId }))
+  expect(await devicesOf(ann)).toEqual([kept.endpoint])
+  expect(await devicesOf(ben)).toHaveLength(1)
+  await inTransaction(shop.db, (tx) => setPassword(tx, TEST_SECRET, { ...change, secretId: newId(), keepSession: null }))
+  expect(await devicesOf(ann)).toEqual([])
 })
 
 test('a browser in which somebody else signs in notifies the new one alone', async () => {

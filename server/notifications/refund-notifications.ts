@@ -8,7 +8,7 @@ import { refund } from '#server/database/schema/refunds.ts'
 import { wonAwaitingAccount } from '#server/database/waiting-refunds.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { text } from '#server/platform/texts.ts'
+import { text, translatorOf } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { NewNotification } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
@@ -46,7 +46,7 @@ export async function readRefundNotification(reader: Reader, refundId: string, t
     topic: 'order',
     title: inAllLanguages(refundTitle(state)),
     description: inAllLanguages('orders.refund.of', (language) => {
-      const how = refundText(state, refundBusinessDays, language, (key, values) => text(language, key, values))
+      const how = refundText(state, refundBusinessDays, language, translatorOf(language))
       const accountRequest = text(language, 'orders.refund.askBank', { amount: formatMoney(found.awaitingAccount, language) })
       return { orderNumber, text: needsAccount ? `${how} ${accountRequest}` : how }
     }),

@@ -8,6 +8,7 @@ import {
   pushSubscribe,
   pushUnsubscribe,
 } from '#contract/calls/notifications.ts'
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
@@ -58,7 +59,7 @@ export function notificationRoutes(app: FastifyInstance, { db, pusher }: { db: D
   bind(app, pushSubscribe, async ({ body }, call) => {
     const caller = signedIn(call)
     if (!pusher.accepts(body.endpoint)) throw badField('endpoint', 'Must be the https address of a public push service')
-    await countOrRefuse(db, { key: `push-subscribe:${caller.accountId}`, limit: SUBSCRIBES_PER_HOUR, windowSeconds: 3_600 })
+    await countOrRefuse(db, { key: `push-subscribe:${caller.accountId}`, limit: SUBSCRIBES_PER_HOUR, windowSeconds: HOUR_SECONDS })
     await inTransaction(db, (tx) => subscribeDevice(tx, caller, { endpoint: body.endpoint, ...body.keys }))
     return {}
   })

@@ -4,7 +4,7 @@ import { order } from '#server/database/schema/orders.ts'
 import { readMailedShortLine } from '#server/messages/short-line-mails.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { text } from '#server/platform/texts.ts'
+import { translatorOf } from '#server/platform/texts.ts'
 import type { NewNotification } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
 
@@ -23,7 +23,7 @@ export async function readShortLineNotification(reader: Reader, shortageId: stri
     title: inAllLanguages(shortLineTitle(short)),
     description: inAllLanguages('orders.refund.of', (language) => ({
       orderNumber,
-      text: shortLineSentences(found.inLanguage(language), language, (key, values) => text(language, key, values)).join(' '),
+      text: shortLineSentences(found.inLanguage(language), language, translatorOf(language)).join(' '),
     })),
     image: short.replacement?.image || short.image || null,
     action: `/track#order-${orderNumber}`,

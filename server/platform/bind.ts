@@ -4,14 +4,16 @@ import type { Access, Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { addressOf } from './address-of.ts'
 import type { Authenticate, Caller } from './caller.ts'
+import { disconnected } from './disconnected.ts'
 import { Refusal } from './errors.ts'
 import { fieldFaults, REPORTED } from './field-problems.ts'
 import { headerOf } from './header-of.ts'
 import { identify } from './identify.ts'
+import { atPace, type Pace } from './keep-pace.ts'
 import { languageOf } from './language-of.ts'
-import type { FairSemaphore } from './limits/fair-semaphore.ts'
 import { clientNetwork } from './limits/rate-limits.ts'
 import type { TokenBucket } from './limits/token-bucket.ts'
+import type { UploadSlots } from './limits/upload-slots.ts'
 import { MULTIPART_LIMITS, readMultipart } from './read-multipart.ts'
 import { CachedResponse } from './response-cache/cached-response.ts'
 import { callKey } from './response-cache/call-key.ts'
@@ -44,7 +46,9 @@ declare module 'fastify' {
     /** Rate limit of calls without a token, per network. */
     openCallBucket: TokenBucket
     /** Bounds the concurrent calls that carry a file. */
-    uploads: FairSemaphore
+    uploads: UploadSlots
+    /** Slowest pace of the body of such a call. */
+    uploadPace: Pace
   }
   interface FastifyContextConfig {
     /** The endpoint that the route serves. */
@@ -132,10 +136,11 @@ export function bindRun(app: FastifyInstance, endpoint: Endpoint, run: Bound['ru
     const upload = { name: endpoint.upload, tooLarge: endpoint.uploadTooLarge }
     // A file stays in memory until the response is sent, so the call waits for its slot before the first byte is read.
     const take = async () => {
-      const { fields, file } = await readMultipart(request, upload)
+      const { fields, file } = await atPace(reply, app.uploadPace, () => readMultipart(request, upload))
       return run({ params, query, body: fields, file }, call)
     }
-    return app.uploads.run(take, { key: caller?.accountId ?? clientNetwork(call.address) })
+    const network = clientNetwork(call.address)
+    return app.uploads.run(take, { account: caller?.accountId ?? network, network, signal: disconnected(reply) })
   }
   const route = { method: endpoint.method, url: endpoint.path, config: { endpoint }, handler }
   if (endpoint.upload === null) app.route(route)
@@ -196,6 +201,6 @@ export function parseInput<E extends Endpoint>(endpoint: E, input: Input): Parse
 }
 
 /** Public responses may be stored but must be revalidated; responses for one person, such as the token of a login, are never stored. */
-export function cacheControl({ access, method }: Endpoint): string {
+function cacheControl({ access, method }: Endpoint): string {
   return access === 'public' && method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store'
 }

@@ -6,6 +6,7 @@ import type { Language } from '#contract/rules/languages.ts'
 import { sqlState } from './database/database-error.ts'
 import { badField, type FieldFault, Refusal, UNDECLARED_ERROR } from './errors.ts'
 import { languageOf } from './language-of.ts'
+import { RequesterGone } from './limits/fair-semaphore.ts'
 import { text } from './texts.ts'
 
 /** Errors that Fastify raises before a handler runs, mapped to codes of the contract. */
@@ -45,6 +46,8 @@ const undeclaredError = channel(UNDECLARED_ERROR)
 /** Handles every error in one place: known refusals respond with their code, everything else with a request id only. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    // The client has disconnected; nobody receives this response.
+    if (error instanceof RequesterGone) return reply.code(503).send()
     const refusal = refusalOf(error)
     if (!refusal) {
       request.log.error({ err: error }, 'Unexpected error')

@@ -9,8 +9,9 @@ import type { Authenticate } from './caller.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { installErrorHandler, sendRefusal } from './error-handler.ts'
 import { badField, Refusal } from './errors.ts'
-import { createFairSemaphore } from './limits/fair-semaphore.ts'
+import type { Pace } from './keep-pace.ts'
 import { TokenBucket } from './limits/token-bucket.ts'
+import { createUploadSlots } from './limits/upload-slots.ts'
 import { loggablePath } from './log.ts'
 import type { RecordAccess } from './record-access.ts'
 import { RequestLog } from './request-log.ts'
@@ -39,6 +40,10 @@ export interface HttpServerOptions {
   caching?: Caching
   /** Milliseconds until the headers of a request must be there. Default: 15 s. */
   headersTimeoutMs?: number
+  /** Milliseconds until a whole request must be there. Default: a minute. */
+  requestTimeoutMs?: number
+  /** Slowest pace of an upload. Default: 4 kB a second after ten seconds. */
+  uploadPace?: Pace
 }
 
 const NO_CACHING: Caching = { cache: new ResponseCache(), tagsOf: () => [], catchUp: async () => undefined }
@@ -50,8 +55,8 @@ const BODY_LIMIT = 100 * 1024
  * stay below it, and one network cannot use up the machine.
  */
 const OPEN_CALL_RATE = { perSecond: 60, burst: 600 }
-/** Concurrent and queued calls that may carry a file of at most 5 MB; two at a time per account. */
-const UPLOADS = { concurrency: 12, maxQueued: 200, perKey: { concurrency: 2, maxQueued: 60 } }
+/** A third of what a slow mobile connection of 100 kbit/s carries. */
+const UPLOAD_PACE = { graceMs: 10_000, bytesPerSecond: 4_000 }
 /** Bytes of a response below which compression saves no network packet. */
 const SMALLEST_COMPRESSED = 2_048
 /** Vite, which renders the pages in development, may need longer to start than Fastify's ten seconds on a busy machine. */
@@ -67,12 +72,19 @@ const KEEP_ALIVE_MS = 65_000
 const MOST_CONNECTIONS = 8_000
 /** Checks for slow connections within the time for headers. Node checks every 30 s, which would double the limits above. */
 const SLOW_CHECKS = 3
+/** Time to read the response to a request that could not be read, before the connection is cut. */
+const LINGER_MS = 1_000
 /** Interval at which idle connections are closed while the server closes. */
 const CLOSE_IDLE_MS = 50
 
 /** A Fastify server with everything that all routes need: limits, headers, strict JSON, typed errors, a log line per request. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { caching = NO_CACHING, stopping = () => false, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options
+  const {
+    caching = NO_CACHING,
+    stopping = () => false,
+    headersTimeoutMs = HEADERS_TIMEOUT_MS,
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  } = options
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,7 +94,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     connectionTimeout: REQUEST_TIMEOUT_MS,
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: headersTimeoutMs / SLOW_CHECKS },
     forceCloseConnections: 'idle',
     trustProxy: trusted(options.trustProxy),
@@ -101,7 +113,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate('caching', caching)
   app.decorate('registry', new Registry())
   app.decorate('openCallBucket', new TokenBucket(OPEN_CALL_RATE))
-  app.decorate('uploads', createFairSemaphore(UPLOADS))
+  app.decorate('uploads', createUploadSlots())
+  app.decorate('uploadPace', options.uploadPace ?? UPLOAD_PACE)
   app.decorate('authenticate', options.authenticate)
   const { clock = systemClock } = options
   app.decorate('now', () => clock.now())
@@ -169,6 +182,8 @@ function refuseUnreadable(error: Error, socket: Socket): void {
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // A client may ignore the response and send on: its request would be read for good.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 /** The response to a request that Node's parser gave up with `code`. Browsers retry a request after 408 (RFC 9110, 15.5.9). */

@@ -26,7 +26,7 @@ interface LoggableError {
  * An error that is safe to log. Statement parameters and PostgreSQL's details ("Key (email)=(…) already exists") contain personal data and
  * are left out.
  */
-export function loggableError(error: unknown, depth = 0): LoggableError {
+function loggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' }
   const code: unknown = Reflect.get(error, 'code')
   const message = error.message.split('\nparams:', 1)[0] ?? ''

@@ -2,6 +2,7 @@ import { createSecretKey, hkdfSync } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { TOKEN_DAYS } from '#contract/calls/account.ts'
+import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#contract/durations.ts'
 import type { Clock } from './clock.ts'
 import { newId } from './ids.ts'
 
@@ -24,7 +25,7 @@ const ISSUER = 'kade'
 const AUDIENCE = 'kade-store'
 /** Allowed clock skew between nodes in seconds, so that a login on one node is valid at once on another (product rules, 14). */
 export const CLOCK_LEEWAY_SECONDS = 300
-const LIFETIME_SECONDS = TOKEN_DAYS * 86_400
+const LIFETIME_SECONDS = TOKEN_DAYS * DAY_SECONDS
 const MIN_SECRET_BYTES = 32
 /** Number of tokens whose verified signature is cached. */
 const CACHED_TOKENS = 2_000
@@ -44,7 +45,7 @@ const COOKIE_REST_DAYS = 4
  * Seconds that the browser keeps the cookie of staff. It outlives the session by a long weekend: a page that was left open then gets the
  * response that its session has expired, and preserves the input; without a cookie it would not.
  */
-export const staffCookieSeconds = STAFF_HOURS * 3_600 + COOKIE_REST_DAYS * 86_400
+export const staffCookieSeconds = STAFF_HOURS * HOUR_SECONDS + COOKIE_REST_DAYS * DAY_SECONDS
 /**
  * Most minutes without a touch, after which a staff session waits for the password (standard for the safety of personal data, article 6).
  * The shop may choose fewer.
@@ -53,12 +54,12 @@ export const STAFF_IDLE_MINUTES = 30
 
 /** The latest end of a staff session that begins now. */
 export function staffSessionEnd(now: Date): Date {
-  return new Date(now.getTime() + STAFF_HOURS * 3_600_000)
+  return new Date(now.getTime() + STAFF_HOURS * HOUR_MS)
 }
 
 /** A staff session that was last seen then waits for the password. @param minutes without a touch */
 export function idleSince(now: Date, minutes = STAFF_IDLE_MINUTES): Date {
-  return new Date(now.getTime() - minutes * 60_000)
+  return new Date(now.getTime() - minutes * MINUTE_MS)
 }
 
 /** The end of a session that begins now: after seven days (product rules, 12). */

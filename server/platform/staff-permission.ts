@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { roleMay, type StaffRight } from '#contract/rules/permissions.ts'
 import type { Caller } from './caller.ts'
 
@@ -18,5 +19,5 @@ const PROOF_MINUTES = 5
 
 /** Whether the caller gave the password within the last minutes. */
 export function isProven({ provenAt }: Caller, now: Date): boolean {
-  return provenAt != null && now.getTime() - provenAt.getTime() < PROOF_MINUTES * 60_000
+  return provenAt != null && now.getTime() - provenAt.getTime() < PROOF_MINUTES * MINUTE_MS
 }

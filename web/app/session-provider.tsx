@@ -10,6 +10,7 @@ import { ApiContext, type Session, SessionContext } from '../base/session/sessio
 import { createSessionCalls } from '../base/session/session-calls.ts'
 import { createSessionStore, LOADING, TOKEN_KEY } from '../base/session/session-store.ts'
 import { browserStorage, clearPersonalData, clearTab } from '../base/storage/browser-storage.ts'
+import { dropSubscription } from '../notifications/push-subscription.ts'
 import { AccountSummaryContext } from '../shell/account-summary.ts'
 import { toast } from '../ui/toast/toast.ts'
 
@@ -75,6 +76,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // First of all, pending requests are aborted and no new ones are sent with the token.
       calls.end()
       store.signOut()
+      // Not awaited: a push service that does not respond must not hold up the sign-out.
+      dropSubscription().catch((error: unknown) => console.warn('The push subscription was not removed', error))
       await clearPersonalCaches()
       toast({ kind: 'success', text: words })
     },

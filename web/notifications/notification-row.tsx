@@ -2,6 +2,7 @@ import { ChevronRight, ExternalLink, FileText, type LucideIcon, MessageCircle, P
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Notification, NotificationTopic } from '#contract/calls/notifications.ts'
+import { atWidth } from '#contract/picture-sizes.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useAisles } from '../base/store/aisles.ts'
@@ -80,7 +81,7 @@ function NotificationPicture({ notification }: { notification: Notification }) {
   const Topic = SIGNS[notification.topic]
   return notification.image ? (
     <span className={`notification-picture ${wallClass(aisles.wall(notification.category))}`} aria-hidden>
-      <img src={notification.image.replace(/\/\d+$/, '/160')} alt="" loading="lazy" decoding="async" width="56" height="60" />
+      <img src={atWidth(notification.image, 160)} alt="" loading="lazy" decoding="async" width="56" height="60" />
     </span>
   ) : (
     <span className="notification-picture notification-sign" aria-hidden>

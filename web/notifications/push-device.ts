@@ -1,4 +1,5 @@
 import type { Api } from '#contract/client.ts'
+import { findSubscription } from './push-subscription.ts'
 
 /** The state of web push in this browser. `blocked`: permission was denied, which only the browser's settings can change. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
@@ -14,8 +15,7 @@ export function needsHomeScreen(): boolean {
 export async function readPushState(): Promise<PushState> {
   if (!supported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
+  const subscription = await findSubscription()
   return subscription && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
@@ -60,15 +60,13 @@ async function registerDevice(api: Api, subscription: PushSubscription): Promise
 
 /** Registers an existing subscription for the account that is signed in now. Does not request permission. */
 export async function renewPush(api: Api): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
+  const subscription = await findSubscription()
   if (subscription) await registerDevice(api, subscription)
 }
 
 /** Removes the subscription in the store, then in the browser: after a failure it is still there to be removed. */
 export async function switchPushOff(api: Api): Promise<PushState> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
+  const subscription = await findSubscription()
   if (!subscription) return 'off'
   await api.push.unsubscribe({ endpoint: subscription.endpoint })
   await subscription.unsubscribe()

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 let count = 0
 const watchers = new Set<() => void>()
 
+/** Shows another unread count at every bell of the page. */
 export function setUnread(next: number): void {
   if (next === count) return
   count = next

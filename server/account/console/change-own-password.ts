@@ -1,9 +1,10 @@
-import { account, oneTimeSecret, session } from '#server/database/schema/account.ts'
+import { account, oneTimeSecret } from '#server/database/schema/account.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
-import { and, eq, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { forgetTries } from '#server/platform/limits/rate-limits.ts'
+import { endOtherSessions } from '../sign-in/end-other-sessions.ts'
 import { loginLimitKey } from '../sign-in/sign-in.ts'
 
 /**
@@ -16,10 +17,7 @@ export async function changeOwnPassword(
   { accountId, passwordHash, keepSession }: { accountId: string; passwordHash: string; keepSession: string },
 ): Promise<void> {
   await tx.update(account).set({ passwordHash }).where(eq(account.id, accountId))
-  await tx
-    .update(session)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(session.accountId, accountId), isNull(session.revokedAt), ne(session.id, keepSession)))
+  await endOtherSessions(tx, accountId, keepSession)
   await tx.delete(oneTimeSecret).where(eq(oneTimeSecret.accountId, accountId))
   await forgetTries(tx, loginLimitKey(secret, accountId))
   await queueMail(tx, { template: 'password-changed', accountId, changeId: newId() })

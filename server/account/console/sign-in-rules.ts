@@ -31,7 +31,7 @@ export async function setSignInRules(tx: Tx, change: Partial<SignInRules>): Prom
 }
 
 /** Whether an address lies in one of the shop's networks. */
-export function isShopNetwork(networks: readonly string[], address: string): boolean {
+function isShopNetwork(networks: readonly string[], address: string): boolean {
   const list = new BlockList()
   for (const network of networks) {
     const [base = '', bits] = network.split('/')

@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { userLogin } from '#contract/calls/account.ts'
 import { forgotPassword, resetPassword } from '#contract/calls/password-reset.ts'
 import { contactKeep, contactResend, emailConfirm, phoneConfirm } from '#contract/calls/profile.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { NEW_PASSWORD, openAccounts, type TestCustomer, wrongCode } from '#server/testing/accounts.ts'
+import { TEST_SECRET } from '#server/testing/test-store.ts'
+import { sendOtp } from '../reset/send-otp.ts'
 import { sendSecret } from '../send-secret.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
 
 const accounts = openAccounts({ max: 25 })
 const secretId = async (purpose: string, person: TestCustomer) => (await accounts.secret(purpose, person.id)).id
-const confirmEmail = (token: string) => accounts.call(emailConfirm, { token })
+const confirmEmail = (person: TestCustomer, token: string) => accounts.call(emailConfirm, { token }, { token: person.token })
 const confirmPhone = (person: TestCustomer, otp: string) => accounts.call(phoneConfirm, { otp }, { token: person.token })
 const password = { currentPassword: 'three green cardamoms' }
 const sent = async (id: string) => {
@@ -25,9 +29,9 @@ describe('a new e-mail address', () => {
     expect((await accounts.call(userLogin, { email: 'new.address@example.com', password: person.password })).status).toBe(401)
 
     const token = await accounts.linkOf('confirm-email', person.id)
-    expect((await confirmEmail(token)).status).toBe(200)
+    expect((await confirmEmail(person, token)).status).toBe(200)
     expect(await accounts.me(person)).toMatchObject({ email: 'new.address@example.com', waiting: { email: null } })
-    expect((await confirmEmail(token)).refusal.code).toBe('LINK_INVALID')
+    expect((await confirmEmail(person, token)).refusal.code).toBe('LINK_INVALID')
     const { rows } = await accounts.db.execute(sql`select recipient from message where template = 'contact-changed' and subject = ${id}`)
     expect(rows).toEqual([{ recipient: person.email }])
     expect((await accounts.call(userLogin, { email: person.email, password: person.password })).status).toBe(401)
@@ -39,7 +43,7 @@ describe('a new e-mail address', () => {
     const person = await accounts.customer()
     await accounts.update(person, { email: 'race@example.com', ...password })
     const token = await accounts.linkOf('confirm-email', person.id)
-    const responses = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(token)))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(person, token)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
@@ -75,7 +79,7 @@ describe('a new e-mail address', () => {
     expect({ ...taken.body.user, waiting: null }).toEqual({ ...free.body.user, waiting: null })
     expect(taken.body.user.waiting).toEqual({ email: owner.email, phone: null })
     expect(await sent(await secretId('confirm-email', person))).toEqual([])
-    expect((await confirmEmail(await accounts.linkOf('confirm-email', person.id))).refusal.code).toBe('LINK_INVALID')
+    expect((await confirmEmail(person, await accounts.linkOf('confirm-email', person.id))).refusal.code).toBe('LINK_INVALID')
     expect((await accounts.me(person)).email).toBe(person.email)
     expect((await accounts.me(owner)).email).toBe(owner.email)
   })
@@ -85,7 +89,9 @@ describe('a new e-mail address', () => {
     const other = await accounts.customer()
     const email = 'wanted.by.two@example.com'
     for (const person of [one, other]) await accounts.update(person, { email, ...password })
-    const responses = await Promise.all([one, other].map(async (person) => confirmEmail(await accounts.linkOf('confirm-email', person.id))))
+    const responses = await Promise.all(
+      [one, other].map(async (person) => confirmEmail(person, await accounts.linkOf('confirm-email', person.id))),
+    )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     expect([(await accounts.me(one)).email, (await accounts.me(other)).email].filter((now) => now === email)).toHaveLength(1)
   })
@@ -98,10 +104,10 @@ describe('a new e-mail address', () => {
     await accounts.update(person, { email: 'first@example.com', ...password })
     const first = await accounts.linkOf('confirm-email', person.id)
     expect((await resend()).body).toMatchObject({ resendAfter: 60 })
-    expect((await confirmEmail(first)).refusal.code).toBe('LINK_INVALID')
+    expect((await confirmEmail(person, first)).refusal.code).toBe('LINK_INVALID')
     const again = await accounts.linkOf('confirm-email', person.id)
     await accounts.update(person, { email: 'second@example.com', ...password })
-    expect((await confirmEmail(again)).refusal.code).toBe('LINK_INVALID')
+    expect((await confirmEmail(person, again)).refusal.code).toBe('LINK_INVALID')
     expect((await accounts.me(person)).waiting.email).toBe('second@example.com')
     expect((await keep()).body.user.waiting.email).toBeNull()
     expect((await keep()).status).toBe(200)
@@ -122,7 +128,7 @@ describe('a new e-mail address', () => {
       sql`update one_time_secret set created_at = now() - interval '25 hours', expires_at = now() - interval '1 hour'`,
     )
     expect((await accounts.me(person)).waiting.email).toBeNull()
-    expect((await confirmEmail(await accounts.linkOf('confirm-email', person.id))).refusal.code).toBe('LINK_INVALID')
+    expect((await confirmEmail(person, await accounts.linkOf('confirm-email', person.id))).refusal.code).toBe('LINK_INVALID')
     await accounts.update(person, { email: 'thief@example.com', ...password })
     await accounts.call(forgotPassword, { email: person.email })
     const token = await accounts.linkOf('reset-link', person.id)
@@ -142,7 +148,7 @@ describe('a new e-mail address', () => {
     await accounts.call(forgotPassword, { email: person.email })
     const old = await accounts.linkOf('reset-link', person.id)
     await accounts.update(person, { email: 'moved@example.com', ...password })
-    await confirmEmail(await accounts.linkOf('confirm-email', person.id))
+    await confirmEmail(person, await accounts.linkOf('confirm-email', person.id))
     expect((await accounts.call(resetPassword, { newPassword: NEW_PASSWORD }, { params: { token: old } })).refusal.code).toBe(
       'LINK_INVALID',
     )
@@ -184,5 +190,21 @@ describe('a new phone number', () => {
     expect(await sent(await secretId('confirm-phone', person))).toEqual([])
     expect((await confirmPhone(person, await accounts.codeOf('confirm-phone', person.id))).refusal.code).toBe('CODE_EXPIRED')
     expect((await accounts.me(owner)).phone).toBe(owner.phone)
+  })
+
+  it('is sent its code from one network sixty times a day, however many accounts ask; another network goes on', async () => {
+    const { rows } = await accounts.db.execute<{ id: string }>(sql`
+      insert into account (id, name, email, phone, password_hash)
+      select 'of-network-' || n, 'Somebody', 'of-network-' || n || '@example.com', '+8210555510' || n, '-' from generate_series(10, 71) n
+      returning id`)
+    const deps = { db: accounts.db, secret: TEST_SECRET, clock: systemClock }
+    const resend = (row: { id: string } | undefined, address: string) =>
+      resendConfirmation(deps, { accountId: row?.id ?? '', kind: 'phone', address })
+    for (const row of rows.slice(0, 60)) expect(await resend(row, '203.0.113.1')).toEqual({ resendAfter: 60 })
+    await expect(resend(rows[60], '203.0.113.1')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(await resend(rows[61], '203.0.113.2')).toEqual({ resendAfter: 60 })
+    const sendCode = (address: string) => sendOtp(deps, { phone: '010-5555-9999', address, language: 'en' })
+    await expect(sendCode('203.0.113.1')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(await sendCode('203.0.113.2')).toEqual({ resendAfter: 60 })
   })
 })

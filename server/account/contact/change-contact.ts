@@ -1,4 +1,5 @@
 import { type ContactKind, WAITING_HOURS } from '#contract/calls/profile.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/durations.ts'
 import { account, oneTimeSecret, type SecretPurpose } from '#server/database/schema/account.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import { and, desc, eq, gt, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
@@ -10,8 +11,6 @@ import { countTextOrRefuse } from '../text-limits.ts'
 const PER_ACCOUNT = 6
 /** Links to one new mailbox in a day, because it may belong to a stranger. */
 const PER_MAILBOX = 5
-const HOUR_SECONDS = 3_600
-const DAY_SECONDS = 86_400
 
 export const CONFIRMS: Record<ContactKind, Extract<SecretPurpose, `confirm-${string}`>> = {
   email: 'confirm-email',

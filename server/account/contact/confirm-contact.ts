@@ -22,8 +22,8 @@ interface ConfirmingEmail {
 }
 
 /**
- * Verifies an e-mail address with the token of its link. No login is needed, unless the account has a verified phone: a mistyped address
- * must not give the account to the owner of that mailbox.
+ * Verifies an e-mail address with the token of its link. No login is needed for the address that the account was opened with, unless the
+ * phone is verified. A changed address always needs one: a mistyped address must not give the account to the owner of that mailbox.
  * @throws Refusal LINK_INVALID, LOGIN_TO_CONFIRM, TOO_MANY_TRIES
  */
 export async function confirmEmail({ db, secret }: AccountDeps, { token, caller, address }: ConfirmingEmail): Promise<void> {
@@ -31,8 +31,8 @@ export async function confirmEmail({ db, secret }: AccountDeps, { token, caller,
   await countOrRefuse(db, { key, limit: LINKS_PER_NETWORK, windowSeconds: WINDOW_SECONDS })
   const link = await findLink(db, secret, 'confirm-email', token)
   if (!link?.target) throw new Refusal('LINK_INVALID')
-  if (link.target === link.email && link.phoneVerifiedAt !== null && caller?.accountId !== link.accountId)
-    throw new Refusal('LOGIN_TO_CONFIRM')
+  const mayBeOfStranger = link.target !== link.email || link.phoneVerifiedAt !== null
+  if (mayBeOfStranger && caller?.accountId !== link.accountId) throw new Refusal('LOGIN_TO_CONFIRM')
   await change({ db }, 'LINK_INVALID', { accountId: link.accountId, kind: 'email', target: link.target, secretId: link.id })
 }
 

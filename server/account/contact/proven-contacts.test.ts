@@ -110,6 +110,18 @@ describe('an account that somebody opened in the name of another', () => {
     expect((await confirmEmail(person, person.token)).status).toBe(200)
   })
 
+  it('is not handed to the reader of a new address that was mistyped, proven phone or not', async () => {
+    for (const person of [await accounts.customer(), await accounts.newcomer()]) {
+      await accounts.update(person, { email: `typo.${person.email}`, currentPassword: person.password })
+      const stranger = await accounts.customer()
+      expect((await confirmEmail(person)).refusal.code).toBe('LOGIN_TO_CONFIRM')
+      expect((await confirmEmail(person, stranger.token)).refusal.code).toBe('LOGIN_TO_CONFIRM')
+      expect((await accounts.me(person)).email).toBe(person.email)
+      expect((await confirmEmail(person, person.token)).status).toBe(200)
+      expect((await accounts.me(person)).email).toBe(`typo.${person.email}`)
+    }
+  })
+
   it('keeps a number that it never proved from its owner for a day at most, and not from whoever proves it', async () => {
     const squatter = await accounts.newcomer()
     const owner = { ...somebody(), phone: squatter.phone }

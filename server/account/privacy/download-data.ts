@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
@@ -5,7 +6,7 @@ import type { AccountDeps } from '../account-deps.ts'
 
 /** Downloads of one account in an hour. */
 const PER_ACCOUNT = 5
-const WINDOW_SECONDS = 3_600
+const WINDOW_SECONDS = HOUR_SECONDS
 
 /**
  * All data of an account as the text of one JSON object, streamed so that a long file is never in memory as a whole.

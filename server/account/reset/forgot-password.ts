@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import { account, oneTimeSecret, type SecretPurpose } from '#server/database/schema/account.ts'
 import { and, eq, gt, isNull, sql } from '#server/platform/database/drizzle.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
@@ -15,7 +16,7 @@ import { subjectHash } from '../secret-hash.ts'
 const PER_NETWORK = 60
 const PER_EMAIL_AND_NETWORK = 3
 const PER_EMAIL = 6
-const WINDOW_SECONDS = 3_600
+const WINDOW_SECONDS = HOUR_SECONDS
 const FRESH_MINUTES = 10
 
 /**

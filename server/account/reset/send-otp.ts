@@ -5,16 +5,11 @@ import { account } from '#server/database/schema/account.ts'
 import { and, eq, isNotNull } from '#server/platform/database/drizzle.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
-import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
 import type { AccountDeps } from '../account-deps.ts'
 import { issueSecret } from '../issue-secret.ts'
 import { isKnownNetwork, networkHash } from '../known-network.ts'
 import { subjectHash } from '../secret-hash.ts'
 import { countTextOrRefuse } from '../text-limits.ts'
-
-/** Codes requested from one network in a day; a dormitory's Wi-Fi is one network. */
-const PER_NETWORK = 60
-const DAY_SECONDS = 86_400
 
 /**
  * Sends a code to reset the password, if the number is verified. Known and unknown numbers get the same response and run the same
@@ -27,8 +22,6 @@ export async function sendOtp(
 ): Promise<{ resendAfter: number }> {
   const phone = parseKoreanMobile(wanted.phone)
   if (phone === null) throw badField('phone', { text: 'common.field.phone.invalid' })
-  const network = limitKey(secret, 'otp-network', clientNetwork(wanted.address))
-  await countOrRefuse(db, { key: network, limit: PER_NETWORK, windowSeconds: DAY_SECONDS })
   const [found] = await db
     .select({ id: account.id })
     .from(account)

@@ -1,9 +1,10 @@
 import type { ContactKind } from '#contract/calls/profile.ts'
-import { account, oneTimeSecret, session } from '#server/database/schema/account.ts'
+import { account, oneTimeSecret } from '#server/database/schema/account.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
-import { and, eq, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
+import { and, eq, ne } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { forgetTries } from '#server/platform/limits/rate-limits.ts'
+import { endOtherSessions } from '../sign-in/end-other-sessions.ts'
 import { loginLimitKey } from '../sign-in/sign-in.ts'
 
 interface NewPassword {
@@ -32,10 +33,7 @@ export async function setPassword(
     .update(account)
     .set({ passwordHash, ...unproven })
     .where(eq(account.id, accountId))
-  await tx
-    .update(session)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(session.accountId, accountId), isNull(session.revokedAt), keepSession === null ? undefined : ne(session.id, keepSession)))
+  await endOtherSessions(tx, accountId, keepSession)
   await tx.delete(oneTimeSecret).where(and(eq(oneTimeSecret.accountId, accountId), ne(oneTimeSecret.id, secretId)))
   await forgetTries(tx, loginLimitKey(secret, accountId))
   await queueMail(tx, { template: 'password-changed', accountId, changeId: secretId })

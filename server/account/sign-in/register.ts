@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -19,7 +20,7 @@ import { type OpenedSession, openSession } from './open-session.ts'
  */
 const PER_NETWORK = 600
 const REFUSED_PER_NETWORK = 100
-const WINDOW_SECONDS = 3_600
+const WINDOW_SECONDS = HOUR_SECONDS
 
 interface Registration {
   name: string

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { afterNight, isNight } from '#contract/rules/advertising-hours.ts'
 import { incompleteLanguages, MAX_SCHEDULE_DAYS } from '#contract/rules/campaigns.ts'
 import type { Language } from '#contract/rules/languages.ts'
@@ -62,6 +63,6 @@ function assertReady({ type, title, content, action }: typeof campaign.$inferSel
 
 function assertTime(at: Date, now: Date): void {
   if (at <= now) throw badField('at', { text: 'console.notifications.error.past' })
-  if (at.getTime() - now.getTime() > MAX_SCHEDULE_DAYS * 86_400_000)
+  if (at.getTime() - now.getTime() > MAX_SCHEDULE_DAYS * DAY_MS)
     throw badField('at', { text: 'console.notifications.error.far', values: { days: MAX_SCHEDULE_DAYS } })
 }

@@ -33,7 +33,7 @@ export type TransactionOptions = {
 }
 
 /** Thrown by a statement of a transaction that was already committed or rolled back, mostly because an `await` is missing. */
-export class TransactionEnded extends Error {
+class TransactionEnded extends Error {
   override name = 'TransactionEnded'
 
   constructor() {

@@ -5,7 +5,7 @@ import type { EffectLog } from './outbox.ts'
 export type RowWatch = { metrics: Pick<Metrics, 'attention'>; log: EffectLog }
 
 /** Some rows of a job failed, the others are done. The job then counts as failing. */
-export class RowsFailed extends Error {
+class RowsFailed extends Error {
   constructor(job: string, count: number, first: unknown) {
     super(`${job}: ${count} ${count === 1 ? 'row' : 'rows'} failed, the others are done`, { cause: first })
     this.name = 'RowsFailed'

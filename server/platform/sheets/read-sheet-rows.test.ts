@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import { CFB, utils, write } from '@e965/xlsx'
 import { encrypt } from 'officecrypto-tool'
 import { describe, expect, it } from 'vitest'
@@ -58,6 +59,52 @@ describe('a file with a password', () => {
       ['sku', 'qty'],
       ['KIT-001', '12'],
     ])
+  })
+})
+
+/** A zip of one part whose headers state what they are told. */
+function lyingZip(content: Buffer, told: { size?: number; localSize?: number; entries?: number }): Buffer {
+  const { size = content.length, localSize = size, entries = 1 } = told
+  const name = Buffer.from('xl/workbook.xml')
+  const packed = deflateRawSync(content, { level: 1 })
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(packed.length, 18)
+  local.writeUInt32LE(localSize, 22)
+  local.writeUInt16LE(name.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50)
+  entry.writeUInt16LE(8, 10)
+  entry.writeUInt32LE(packed.length, 20)
+  entry.writeUInt32LE(size, 24)
+  entry.writeUInt16LE(name.length, 28)
+  const directory = Buffer.concat(Array.from({ length: entries }, () => Buffer.concat([entry, name])))
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(entries, 8)
+  end.writeUInt16LE(entries, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(local.length + name.length + packed.length, 16)
+  return Buffer.concat([local, name, packed, directory, end])
+}
+
+describe('a zip that unpacks to far more than it states', () => {
+  const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024)
+
+  it.each([
+    ['one part', () => lyingZip(megabytes(200), { size: 1_000, localSize: 0 })],
+    ['one part that is listed twice', () => lyingZip(megabytes(60), { size: 1_000, localSize: 0, entries: 2 })],
+    ['one part that states more than memory has', () => lyingZip(Buffer.alloc(100), { size: 2_000_000_000 })],
+    ['parts without number', () => lyingZip(Buffer.alloc(0), { entries: 20_000 })],
+  ])('is refused as too long: %s', async (_kind, bytes) => {
+    expect(await problemOf(bytes())).toBe('too-long')
+  })
+
+  it('is damaged where it holds no workbook, whatever it states', async () => {
+    for (const sizes of [{ size: 99 }, { localSize: 0 }, { localSize: 0xfffffff0 }])
+      expect(await problemOf(lyingZip(Buffer.alloc(100), sizes))).toBe('damaged')
+    expect(await problemOf(workbook('xlsx').subarray(0, 2_000))).toBe('damaged')
   })
 })
 

@@ -2,7 +2,6 @@ import { decodeText } from './decode-text.ts'
 import { readCsvRows } from './read-csv-rows.ts'
 import { SheetRefused } from './sheet-refused.ts'
 import type { FindHeader, TableRow } from './table-row.ts'
-import { unpackedSize } from './zip-size.ts'
 
 /** Maximum size of an unpacked workbook in bytes: 20,000 rows take some 15 MB. */
 const MAX_UNPACKED = 100 * 1024 * 1024
@@ -36,10 +35,8 @@ export async function readSheetRows(bytes: Buffer, { most, ...options }: SheetOp
 async function rowsOf(bytes: Buffer, options: SheetOptions): Promise<TableRow[]> {
   const { most, findHeader, fillMerged = false } = options
   if (startsWith(bytes, ZIP)) {
-    const size = unpackedSize(bytes)
-    if (size === null) throw new SheetRefused('damaged')
-    if (size > MAX_UNPACKED) throw new SheetRefused('too-long')
-    return workbookRows(bytes, options)
+    const { repackZip } = await import('./repack-zip.ts')
+    return workbookRows(await repackZip(bytes, MAX_UNPACKED), options)
   }
   if (startsWith(bytes, COMPOUND)) {
     if (bytes.includes(ENCRYPTED)) throw new SheetRefused('encrypted')
