@@ -75,6 +75,16 @@ it('are shown for deposits, sales, a customer and the books', async () => {
   expect(sums?.payments).toEqual({ count: 3, taken: sum(), ordered: sum() })
 })
 
+it('are read from texts and files of a bank up to the most that a line may have', async () => {
+  const sums = [MAX_WON, MAX_WON + 1, 3_000_000_000]
+  const leftOut = [{ why: 'too-large' }, { why: 'too-large' }]
+  const messages = sums.map((amount) => desk.message({ payer: `Text ${amount}`, amount }))
+  expect((await desk.paste(messages.join('\n\n'))).body.reading).toMatchObject({ fresh: 1, leftOut })
+  const rows = sums.map((amount) => desk.fileRow({ payer: `File ${amount}`, amount }))
+  expect((await desk.drop(desk.file(rows))).body.reading).toMatchObject({ fresh: 1, leftOut, gaps: [] })
+  expect((await desk.lines()).map(({ amount }) => amount)).toEqual([MAX_WON, MAX_WON])
+})
+
 it('are shown for refunds that wait, and the audit agrees', async () => {
   await book()
   for (const { _id } of orders) await shop.call(orderUpdate, { orderId: _id, status: 'Cancelled' }, hana)

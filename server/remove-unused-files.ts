@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import { lockFile } from './database/lock-file.ts'
 import { unreferencedRows } from './pictures/unreferenced-rows.ts'
 import { sql } from './platform/database/drizzle.ts'
@@ -34,7 +35,7 @@ export const NAMED_IN = [
  */
 export async function removeUnusedFiles({ db, files }: { db: Db; files: FileStore }): Promise<number> {
   await inTransaction(db, deleteUnusedPictures, { isolation: 'repeatable read' })
-  const before = new Date(Date.now() - UNUSED_HOURS * 3_600_000)
+  const before = new Date(Date.now() - UNUSED_HOURS * HOUR_MS)
   let removed = 0
   let batch: string[] = []
   for await (const name of files.putBefore(before)) {

@@ -269,9 +269,11 @@ describe('beside the chat', () => {
     expect((await shop.change(manager, consoleAddCustomerNote, note)).status).toBe(200)
     expect(await beside(mine)).toMatchObject({
       basket: { lines: [{ itemId, quantity: 2, unit: 8_500, name: 'Test rice' }], total: 17_000, toFree: 83_000 },
-      orders: [{ orderId, status: 'Pending', amount: 8_000, refunds: [] }],
+      orders: [{ orderId, status: 'Pending', pickUp: false, amount: 8_000, refunds: [] }],
       notes: [{ by: 'Ruwan S.', text: 'Likes dark roast' }],
     })
+    await shop.database.pool.query('update "order" set pick_up = true where id = $1', [orderId])
+    expect((await beside(mine)).orders).toMatchObject([{ orderId, pickUp: true }])
     expect((await thread(mine)).customer).toMatchObject({ orders: 1, language: 'en' })
     expect(await shop.texts(mine)).toEqual([])
     const { rows } = await shop.database.pool.query(

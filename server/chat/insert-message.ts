@@ -9,7 +9,7 @@ import { sendAway } from './send-away.ts'
 import { notifyChat, openThread, settleThread } from './thread.ts'
 
 /** Kind of the outbox row that notifies a customer of a reply; its payload is `{ accountId, messageId }`. */
-const REPLY_EFFECT = 'notify.chat'
+export const REPLY_EFFECT = 'notify.chat'
 
 type NewRow = typeof chatMessage.$inferInsert
 

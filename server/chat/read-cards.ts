@@ -88,7 +88,14 @@ async function readShortLines(reader: Reader, orderIds: readonly string[]): Prom
 /** The last orders of a customer, the newest first. */
 export async function readLastOrders(reader: Reader, accountId: string, count: number) {
   const rows = await reader
-    .select({ id: order.id, number: order.number, status: order.status, amount: order.amount, placedAt: order.placedAt })
+    .select({
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      pickUp: order.pickUp,
+      amount: order.amount,
+      placedAt: order.placedAt,
+    })
     .from(order)
     .where(and(eq(order.accountId, accountId)))
     .orderBy(sql`${order.placedAt} desc`, asc(order.id))
@@ -101,6 +108,7 @@ export async function readLastOrders(reader: Reader, accountId: string, count: n
     orderId: row.id,
     orderNumber: orderNumberText(row.number),
     status: row.status,
+    pickUp: row.pickUp,
     amount: row.amount,
     time: row.placedAt.toISOString(),
     refunds: (refunds.get(row.id) ?? NO_REFUNDS).refunds.map(({ id, amount, doneAt }) => ({

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { orderPlace } from '#contract/calls/checkout.ts'
+import type { PHONE_PAYMENTS } from '#contract/calls/console/phone-orders.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/calls/orders.ts'
 import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
@@ -8,6 +9,18 @@ type PlaceBody = z.output<typeof orderPlace.body>
 
 /** A checkout with all its fields; prices and stock are not compared yet. `phone` is E.164. */
 export type CheckedRequest = Omit<PlaceBody, 'paymentMethod' | 'userId'> & { paymentMethod: PaymentMethod }
+
+/** The facts of an order that staff place for somebody on the phone, which a customer's own order does not have. */
+export interface PhoneFacts {
+  staffId: string
+  /** The account that orders; null for a guest, whom the phone number identifies. */
+  customerId: string | null
+  payment: (typeof PHONE_PAYMENTS)[number]
+  /** Collected at the shop, without a delivery charge. */
+  pickUp: boolean
+  /** Another day than the first possible one. */
+  promisedOn: string | undefined
+}
 
 /**
  * Validates a checkout before anything is read from the database, with the messages of the product rules, 5.

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import type { CheckedRequest } from './check-request.ts'
-import { type Hashed, type HashedItem, hashOf } from './claim-key.ts'
+import type { CheckedRequest, PhoneFacts } from './check-request.ts'
+import { type Hashed, type HashedItem, type HashedPhoneFacts, hashOf } from './claim-key.ts'
 
 type Wider = CheckedRequest & { giftWrap: boolean }
 
@@ -68,4 +68,19 @@ it('distinguishes requests by every figure and wish of an item, not by names, pi
     { ifShort: undefined },
   ]
   for (const other of others) expect(hash({ items: [{ ...rice, ...other }, milk] }), JSON.stringify(other)).not.toBe(hash())
+})
+
+it('compares every fact of an order by phone but who of staff places it', () => {
+  expectTypeOf<keyof HashedPhoneFacts>().toEqualTypeOf<Exclude<keyof PhoneFacts, 'staffId'>>()
+  const facts: PhoneFacts = { staffId: 'ruwan', customerId: null, payment: 'transfer', pickUp: false, promisedOn: undefined }
+  const byPhone = (change: Partial<PhoneFacts> = {}) => hashOf(request, 'secret', { ...facts, ...change })
+  expect(byPhone({ staffId: 'maya' })).toBe(byPhone())
+  const others: Partial<PhoneFacts>[] = [
+    { customerId: 'hana' },
+    { payment: 'paid-at-shop' },
+    { pickUp: true },
+    { promisedOn: '2026-12-01' },
+  ]
+  const hashes = [hash(), byPhone(), ...others.map(byPhone)]
+  expect(new Set(hashes).size).toBe(hashes.length)
 })

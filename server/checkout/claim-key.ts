@@ -6,7 +6,7 @@ import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { CheckedRequest } from './check-request.ts'
+import type { CheckedRequest, PhoneFacts } from './check-request.ts'
 
 const claim = statement((tx: Tx) =>
   tx
@@ -30,10 +30,10 @@ const claim = statement((tx: Tx) =>
 export async function claimKey(
   tx: Tx,
   secret: string,
-  attempt: { accountId: string; key: string; request: CheckedRequest; orderId: string },
+  attempt: { accountId: string; key: string; request: CheckedRequest; orderId: string; byStaff?: PhoneFacts },
 ): Promise<string | null> {
   const { accountId, key, orderId } = attempt
-  const requestHash = hashOf(attempt.request, secret)
+  const requestHash = hashOf(attempt.request, secret, attempt.byStaff)
   try {
     const { rowCount } = await claim(tx).execute({ accountId, key, requestHash, orderId })
     if (rowCount === 1) return null
@@ -58,8 +58,15 @@ type Item = CheckedRequest['items'][number]
 /** The compared fields of an item: all but its name and picture, which do not affect the order. */
 export type HashedItem<OfItem = Item> = Hashed<Omit<OfItem, 'name' | 'image'>>
 
+/** The compared facts of an order by phone: all but who of staff places it, whose key it is. */
+export type HashedPhoneFacts = Hashed<Omit<PhoneFacts, 'staffId'>>
+
 /** Hash of what a retry repeats, whatever the order of its items. */
-export function hashOf({ items, info, deliveryCharge, amount, paymentMethod, message }: CheckedRequest, secret: string): string {
+export function hashOf(
+  { items, info, deliveryCharge, amount, paymentMethod, message }: CheckedRequest,
+  secret: string,
+  byStaff?: PhoneFacts,
+): string {
   const lines = items
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, price, discount, quantity, ifShort }) => {
@@ -75,10 +82,13 @@ export function hashOf({ items, info, deliveryCharge, amount, paymentMethod, mes
     paymentMethod,
     message: withoutCode(message ?? null, secret),
   } satisfies Hashed<CheckedRequest>
-  // Values without keys, as in the hashes that are already stored.
-  return createHash('sha256')
-    .update(JSON.stringify(Object.values(same)))
-    .digest('hex')
+  // Values without keys, as in the hashes that are already stored. An order by phone has its facts besides.
+  const values = [...Object.values(same), ...(byStaff ? [phoneFactsOf(byStaff)] : [])]
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex')
+}
+
+function phoneFactsOf({ customerId, payment, pickUp, promisedOn }: PhoneFacts) {
+  return Object.values({ customerId, payment, pickUp, promisedOn } satisfies HashedPhoneFacts)
 }
 
 /** An entrance code is short: from a plain hash of everything else that the database holds it could be guessed. */

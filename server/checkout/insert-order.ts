@@ -1,4 +1,5 @@
 import { ONLINE_PAYMENT_MINUTES } from '#contract/calls/orders.ts'
+import { atWidth } from '#contract/picture-sizes.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { Totals } from '#contract/rules/money.ts'
@@ -162,7 +163,7 @@ function snapshotOf({ product, quantity }: PricedItem, orderId: string, position
     productId: product.id,
     name: product.names,
     unit: product.unit,
-    image: product.image.replace(/\/\d+$/, `/${IMAGE_WIDTH}`),
+    image: atWidth(product.image, IMAGE_WIDTH),
     price: product.price,
     discount: product.discount,
     quantity,

@@ -132,6 +132,23 @@ describe('placing an order', () => {
     expect(fresh.totals.grandTotal).toBe(final >= 100_000 ? final : final + 3_000)
   })
 
+  it('refuses an order of nothing to pay, and takes no stock', async () => {
+    const charge = (won: number) =>
+      shop.pool.query(`update store_settings set facts = jsonb_set(facts, '{delivery,charge}', to_jsonb($1::int))`, [won])
+    const free = await shop.goods({ price: 5_000, discount: 5_000 })
+    const bodyOf = (paymentMethod: string) => ({ ...shop.checkout([free], paymentMethod), deliveryCharge: 0, amount: 0 })
+    await charge(0)
+    try {
+      for (const body of ['wallet', 'card', 'cash'].map(bodyOf)) {
+        const { status, refusal } = await shop.refused(hana, free, body)
+        expect([status, refusal.code, refusal.field]).toEqual([400, 'BAD_REQUEST', 'amount'])
+      }
+    } finally {
+      await charge(3_000)
+    }
+    expect((await shop.place(hana, shop.checkout([free], 'cash'))).body.order.amount).toBe(3_000)
+  })
+
   it('names the items that are gone, sold out or fewer, and places nothing of the rest', async () => {
     const [gone, soldOut, few, fine] = [
       await shop.goods({ active: false }),

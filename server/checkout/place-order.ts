@@ -13,7 +13,7 @@ import { newId } from '#server/platform/ids.ts'
 import { promisedDate } from '#server/settings/promised-date.ts'
 import { checkHoldLimits } from './check-hold-limits.ts'
 import { checkOrderLimits } from './check-order-limits.ts'
-import type { CheckedRequest } from './check-request.ts'
+import type { CheckedRequest, PhoneFacts } from './check-request.ts'
 import { claimKey } from './claim-key.ts'
 import { changedFigures, priceItems } from './compare-figures.ts'
 import { insertOrder, type PlacedOrder } from './insert-order.ts'
@@ -28,9 +28,9 @@ export type Checkout = {
   language: Language
   /**
    * Staff who place it for somebody on the phone. The limits against abuse do not count then, the cart stays, and nothing is remembered for
-   * the next order. `pickUp`: collected at the shop, without a delivery charge. `promisedOn`: another day than the first possible one.
+   * the next order.
    */
-  byStaff?: { staffId: string; pickUp: boolean; promisedOn: string | undefined }
+  byStaff?: PhoneFacts
 }
 
 type Placed = { orderId: string; placed: PlacedOrder | null }
@@ -49,7 +49,8 @@ export class FiguresChanged extends Error {
  * Places an order as Pending and takes its stock: all of it, or nothing. Removes the ordered lines from the cart. Returns the committed
  * order. A retry with the same idempotency key returns the id of the first call's order, and null for the order.
  * @throws Refusal ACCOUNT_BLOCKED, PRICE_OR_STOCK_CHANGED with the current figures, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE,
- * TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS, TOO_MUCH_UNPAID, TOO_MUCH_OF_STOCK, BAD_REQUEST when no entrance code is remembered.
+ * TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS, TOO_MUCH_UNPAID, TOO_MUCH_OF_STOCK, BAD_REQUEST when no entrance code is remembered, and for
+ * an order that costs nothing.
  */
 export async function placeOrder(db: Db, secret: string, checkout: Checkout): Promise<Placed> {
   try {
@@ -79,7 +80,7 @@ export async function tryToPlace(tx: Tx, secret: string, checkout: Checkout): Pr
   const claiming =
     idempotencyKey === null
       ? null
-      : claimKey(tx, secret, { accountId: byStaff?.staffId ?? accountId, key: idempotencyKey, request, orderId })
+      : claimKey(tx, secret, { accountId: byStaff?.staffId ?? accountId, key: idempotencyKey, request, orderId, byStaff })
   const counted = byStaff ? Promise.resolve(null) : checkOrderLimits(tx, accountId)
   const figures = together([lockProducts(tx, ids), readDeliveryTerms(tx), promisedDate(tx)])
   // One round trip for all three. The first refusal in this order is thrown; a retry of a placed order does not count against the limits.
@@ -91,6 +92,8 @@ export async function tryToPlace(tx: Tx, secret: string, checkout: Checkout): Pr
   const [products, terms, firstDay] = await figures
   const priced = priceItems(request, products, termsFor(terms, byStaff))
   if (!priced) throw new FiguresChanged()
+  // No provider takes a payment of 0 won, and no deposit of it arrives.
+  if (priced.totals.grandTotal === 0) throw badField('amount', { text: 'checkout.error.nothingToPay' })
   if (unpaidOrders) await checkHoldLimits(tx, { accountId, unpaidOrders, lines: priced.lines, won: priced.totals.grandTotal, language })
   const promisedOn = byStaff?.promisedOn ?? firstDay
   if (promisedOn < firstDay) throw badField('promisedOn', { text: 'console.phoneOrder.promisedPassed' })

@@ -10,6 +10,7 @@ import {
   consoleRemoveCustomerNote,
   consoleUnblockCustomer,
 } from '#contract/calls/console/customers.ts'
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -26,7 +27,7 @@ import { readCustomer } from './read-customer.ts'
 import { readCustomerOrders } from './read-customer-orders.ts'
 
 /** Files that one member of staff may make in an hour: more than requests come, too few to carry the customers away. */
-const EXPORTS = { limit: 20, windowSeconds: 3_600 }
+const EXPORTS = { limit: 20, windowSeconds: HOUR_SECONDS }
 
 export interface CustomerDeps {
   db: Db

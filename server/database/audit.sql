@@ -1,4 +1,13 @@
 -- The auditor: every row it returns is a broken invariant. Run after tests and nightly; it only reads.
+-- What is left of payments of which money went back in the provider's console, and the orders that have nothing left of what is taxed or of what is
+-- free of VAT: what such lines give back later is less than their difference.
+WITH given_there AS (
+  SELECT p.order_id, p.taken - sum(r.amount) AS won, greatest(0, p.tax_free_amount - sum(r.tax_free_amount)) AS tax_free
+  FROM payment p JOIN refund r ON r.payment_id = p.id WHERE p.status = 'paid' GROUP BY p.id HAVING bool_or(r.reason = 'at-provider')
+), spent AS (
+  SELECT order_id, true AS tax_exempt FROM given_there WHERE least(won, tax_free) = 0
+  UNION ALL SELECT order_id, false FROM given_there WHERE won <= tax_free
+)
 SELECT 'I1 stock below zero' AS invariant, id::text AS subject FROM product WHERE stock_count < 0
 UNION ALL
 SELECT 'I2 stock is not the sum of its moves', p.id::text FROM product p
@@ -123,11 +132,20 @@ UNION ALL
 SELECT 'I17 short line without its money', s.id FROM line_shortage s
 JOIN "order" o ON o.id = s.order_id JOIN order_line l ON l.order_id = s.order_id AND l.position = s.position
 LEFT JOIN line_replacement r ON r.shortage_id = s.id
+LEFT JOIN refund_reduction b ON b.refund_id = s.refund_id AND b.position = s.position
 WHERE o.status NOT IN ('Cancelled', 'Refund Done') AND CASE s.resolution
-  WHEN 'left-out' THEN (l.price - l.discount) * s.quantity
-    <> (SELECT coalesce(sum(b.amount), 0) FROM refund_line b WHERE b.refund_id = s.refund_id AND b.position = s.position AND b.quantity = s.quantity)
-  WHEN 'replaced' THEN (l.price - l.discount) * s.quantity - r.charged
-    <> (SELECT coalesce(sum(b.amount), 0) FROM refund_reduction b WHERE b.refund_id = s.refund_id AND b.position = s.position)
+  WHEN 'left-out' THEN CASE WHEN l.price = l.discount THEN s.refund_id IS NOT NULL
+    ELSE (o.id, l.tax_exempt) NOT IN (SELECT order_id, tax_exempt FROM spent)
+      AND NOT EXISTS (SELECT 1 FROM refund_line g WHERE g.refund_id = s.refund_id AND g.position = s.position AND g.quantity = s.quantity) END
+  WHEN 'replaced' THEN CASE sign((l.price - l.discount) * s.quantity - r.charged - coalesce(b.amount, 0))
+    WHEN 0 THEN false
+    -- Less than the difference of the full prices is right where pieces were lowered before: by their weight, or by another short line.
+    WHEN 1 THEN (o.id, l.tax_exempt) NOT IN (SELECT order_id, tax_exempt FROM spent)
+      AND NOT (coalesce(b.quantity, 0) < s.quantity AND EXISTS (SELECT 1 FROM refund_reduction e JOIN refund w ON w.id = e.refund_id
+        WHERE e.order_id = s.order_id AND e.position = s.position
+          AND (w.reason = 'weighed'
+            OR EXISTS (SELECT 1 FROM line_shortage x WHERE x.refund_id = e.refund_id AND x.order_id = s.order_id AND x.id <> s.id))))
+    ELSE true END
   ELSE s.refund_id IS NOT NULL END
 UNION ALL
 SELECT 'I18 refunded difference is not the ceiling less the weighed price', l.order_id || ' ' || l.position FROM order_line l
@@ -137,9 +155,12 @@ LEFT JOIN LATERAL (
   ) last
 ) weighed ON true
 WHERE l.weight_ceiling IS NOT NULL
-  AND (SELECT coalesce(sum(b.amount), 0) FROM refund_reduction b JOIN refund r ON r.id = b.refund_id
-      WHERE b.order_id = l.order_id AND b.position = l.position AND r.reason = 'weighed')
-    <> weighed.pieces * (l.price - l.discount) - coalesce(weighed.charged, 0)
+  AND CASE sign(weighed.pieces * (l.price - l.discount) - coalesce(weighed.charged, 0)
+      - (SELECT coalesce(sum(b.amount), 0) FROM refund_reduction b JOIN refund r ON r.id = b.refund_id
+        WHERE b.order_id = l.order_id AND b.position = l.position AND r.reason = 'weighed'))
+    WHEN 0 THEN false
+    WHEN 1 THEN (l.order_id, l.tax_exempt) NOT IN (SELECT order_id, tax_exempt FROM spent)
+    ELSE true END
 UNION ALL
 SELECT 'I18 sent without being weighed', l.order_id || ' ' || l.position FROM order_line l JOIN "order" o ON o.id = l.order_id
 WHERE l.weight_ceiling IS NOT NULL AND o.status IN ('Order on Delivery', 'Delivered')

@@ -7,7 +7,7 @@ import { sqlState } from '#server/platform/database/database-error.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 
 /** The folder of the generated SQL files, applied in the order of their names. */
-export const MIGRATIONS = join(import.meta.dirname, 'migrations')
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
 /** Any fixed number, the same in every copy of the store. */
 const LOCK_KEY = 4_832_019

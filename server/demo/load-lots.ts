@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#contract/durations.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { blockExpired } from '#server/catalogue/lots/block-expired-lots.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
@@ -56,7 +57,7 @@ export async function loadLots(tx: Tx, now: Date): Promise<void> {
           purchasePrice: terms.get(productId)?.purchasePrice ?? null,
         })),
       },
-      { actorId: owner.id, now: new Date(now.getTime() - AGO_DAYS * 86_400_000) },
+      { actorId: owner.id, now: new Date(now.getTime() - AGO_DAYS * DAY_MS) },
     )
   }
   await blockExpired(tx)

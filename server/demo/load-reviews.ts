@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '#contract/durations.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { createAccount } from '#server/account/sign-in/create-account.ts'
 import { account } from '#server/database/schema/account.ts'
@@ -10,7 +11,6 @@ import { newId } from '#server/platform/ids.ts'
 import { EVERYTHING_NEEDED, REVIEWERS_DOMAIN } from './demo-accounts.ts'
 import type { DemoFiles } from './demo-files.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Days for which a review of the demo is new to the shop. */
 const UNSEEN_DAYS = 3
 

@@ -76,6 +76,32 @@ describe('a file', () => {
     for (const { _id, payer } of await desk.lines()) if (['Tamang B', 'Rai S'].includes(payer)) await desk.setAside(_id, 'unknown')
   })
 
+  it('without times confirms a text without a balance: what was booked does not wait again', async () => {
+    const buyer = await shop.person()
+    const order = await desk.order(buyer, 'Maya Thapa')
+    const row = { payer: 'Maya Thapa', amount: order.amount }
+    await desk.paste(desk.message({ ...row, balance: null }))
+    await desk.book((await desk.lineOf('Maya Thapa'))._id, [order._id], { seen: true })
+    const rows = [desk.fileRow({ ...row, minute: null }), desk.fileRow({ ...row, payer: '', minute: null })]
+    expect((await desk.drop(desk.file(rows))).body.reading).toMatchObject({ fresh: 1, known: 1, confirmed: 1 })
+    expect(await desk.lines('booked')).toContainEqual(expect.objectContaining({ payer: 'Maya Thapa', source: 'file', minute: '09:02' }))
+    await desk.setAside((await desk.lineOf(''))._id, 'unknown')
+    expect((await desk.lines()).filter(({ payer }) => payer === 'Maya Thapa')).toEqual([])
+  })
+
+  it('without times and balances makes each line once, however often it is dropped', async () => {
+    const row = (payer: string) => desk.fileRow({ payer, amount: 7_777, balance: null, minute: null })
+    const rows = [row('Karki D'), row('Karki D'), row('KARKI'), row('')]
+    expect((await desk.drop(desk.file(rows))).body.reading).toMatchObject({ fresh: 4, known: 0 })
+    // Names are erased with the account that a line was booked for.
+    await shop.pool.query(
+      `update bank_line_words set payer = '' where line_id in (select id from bank_line where amount = 7777) and payer = 'KARKI'`,
+    )
+    expect((await desk.drop(desk.file(rows))).body.reading).toMatchObject({ fresh: 0, known: 4 })
+    expect((await desk.drop(desk.file([...rows, row('Karki D'), row('')]))).body.reading).toMatchObject({ fresh: 2, known: 4 })
+    await shop.pool.query(`update bank_line set state = 'aside', aside_reason = 'unknown', settled_at = now() where amount = 7777`)
+  })
+
   it('that is too long or no list does nothing, and reports why', async () => {
     const before = await count('bank_line')
     const long = Array.from({ length: 50_000 }, (_, index) => `2026-11-16,${index},1`).join('\n')

@@ -72,7 +72,7 @@ export async function lockLine(tx: Tx, lineId: string): Promise<KeptLine> {
 }
 
 /** Whether an order can be paid. */
-export function isOpen({ status, paidAt }: Pick<LockedOrder, 'status' | 'paidAt'>): boolean {
+function isOpen({ status, paidAt }: Pick<LockedOrder, 'status' | 'paidAt'>): boolean {
   return status === 'Pending' && paidAt === null
 }
 

@@ -1,4 +1,5 @@
 import type { BankReading } from '#contract/calls/console/deposits.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { bankLine, bankLineReading, bankLineWords } from '#server/database/schema/deposits.ts'
 import { and, eq, gte, inArray, isNull, lte, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
@@ -10,8 +11,7 @@ import { instantOf } from './parse/parse-date.ts'
 import { readDepositSettings } from './read-deposit-settings.ts'
 
 /** Lines of more days ago wait for nobody: an order is paid within days, and a file goes back for months. */
-export const OLD_LINE_DAYS = 30
-const DAY_MS = 86_400_000
+const OLD_LINE_DAYS = 30
 const BATCH = 500
 /** Words of money that comes in and pays no order: interest, card settlement, returned and undone transfers, cash back. */
 const NO_SALE_KINDS = /이자|결산|카드정산|카드대금|정산입금|반환|취소입금|입금취소|캐시백|환급|대출실행|배당/
@@ -52,13 +52,12 @@ export async function keepLines(tx: Tx, given: Given, actorId: string): Promise<
 export async function sortLines(reader: Reader, { lines, source, now }: Given): Promise<Sorted> {
   const { notSales } = await readDepositSettings(reader)
   const similar = await readSimilar(reader, lines)
-  const identities = new Set(similar.flatMap(({ line }) => line.identity))
+  const byIdentity = new Map(similar.map((one) => [one.line.identity, one]))
+  const identities = new Set(byIdentity.keys())
   const byDayAndAmount = Map.groupBy(similar, ({ line }) => `${line.day} ${line.amount}`)
   const sorted: Sorted = { fresh: [], confirmed: [], known: 0 }
   for (const line of lines) {
-    const alike = byDayAndAmount.get(`${line.day} ${line.amount}`) ?? []
-    const same = alike.filter((one) => !one.used && mayBeSame(one.facts, line))
-    const found = same.find(({ facts }) => facts.balance !== null && facts.balance === line.balance) ?? same[0]
+    const found = findEqual(line, byIdentity) ?? findSame(line, byDayAndAmount.get(`${line.day} ${line.amount}`) ?? [])
     if (found) {
       found.used = true
       sorted.known++
@@ -74,6 +73,20 @@ export async function sortLines(reader: Reader, { lines, source, now }: Given): 
     sorted.fresh.push({ line, identity, perhapsTwice: nth > 0 && source === 'text', aside })
   }
   return sorted
+}
+
+/** The first stored line of the same identity that no line of this reading has taken. Names that were erased since count in it. */
+function findEqual(line: ReadLine, byIdentity: ReadonlyMap<string, StoredLine>): StoredLine | undefined {
+  for (let nth = 0; ; nth++) {
+    const one = byIdentity.get(identityOf(line, nth))
+    if (!one?.used) return one
+  }
+}
+
+/** The stored line of the same deposit as another reading had it, the one of the same balance first. */
+function findSame(line: ReadLine, alike: readonly StoredLine[]): StoredLine | undefined {
+  const same = alike.filter((one) => !one.used && mayBeSame(one.facts, line))
+  return same.find(({ facts }) => facts.balance !== null && facts.balance === line.balance) ?? same[0]
 }
 
 /** Whether a bank line is money in that pays no order. `more` are the shop's own words for such. */

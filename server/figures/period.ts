@@ -1,4 +1,5 @@
 import { type Comparison, type FigureStep, MAX_FIGURE_DAYS } from '#contract/calls/console/figures.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { addDays, mondayOf, seoulInstant } from '#contract/rules/delivery.ts'
 import { badField } from '#server/platform/errors.ts'
 
@@ -8,7 +9,6 @@ export interface Period {
   to: string
 }
 
-const DAY_MS = 86_400_000
 /** Longest periods in days that are shown by hour, day and week when nobody chose. */
 const BY_HOUR = 1
 const BY_DAY = 31

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InquiryInput } from '#contract/calls/help.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/durations.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { inquiry } from '#server/database/schema/help.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
@@ -11,8 +12,8 @@ import { notifyWaiting } from '#server/platform/live/live-events.ts'
 
 /** Per network: enough for a dormitory that shares one address, too few to bury the shop in questions. */
 const LIMITS = [
-  { name: 'inquiry-network-hour', limit: 20, windowSeconds: 3_600 },
-  { name: 'inquiry-network-day', limit: 60, windowSeconds: 86_400 },
+  { name: 'inquiry-network-hour', limit: 20, windowSeconds: HOUR_SECONDS },
+  { name: 'inquiry-network-day', limit: 60, windowSeconds: DAY_SECONDS },
 ]
 
 interface Sender {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contract/durations.ts'
 import type { message } from '#server/database/schema/messages.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import type { RowWatch } from '#server/platform/jobs/each-row.ts'
@@ -5,7 +6,7 @@ import { countTry, limitKey, takeTryBack } from '#server/platform/limits/rate-li
 import type { ComposedMail } from './compose-mail.ts'
 
 /** Mails of a kind per day to an address that is not the verified one of the account that caused them, over all accounts. */
-export const UNPROVEN_MAILS = { limit: 20, windowSeconds: 24 * 60 * 60 }
+export const UNPROVEN_MAILS = { limit: 20, windowSeconds: DAY_SECONDS }
 
 /**
  * Sends a mail to an unverified address within its daily limit, because a stranger may have entered it in many accounts

@@ -14,6 +14,7 @@ export interface MailSources {
   order: (id: string) => Promise<MailedOrder | null>
 }
 
+/** The sources of mails on a database. */
 export function createMailSources(db: Db): MailSources {
   return {
     reader: db,

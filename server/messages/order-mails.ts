@@ -115,7 +115,7 @@ function goesOut({ promisedOn, pickUp, address, proven }: MailedOrder['row'], fr
   if (pickUp)
     return [paragraph(proven ? translate(frame, 'mail.collect.at', { address: isolated(address) }) : translate(frame, 'mail.collect.shop'))]
   const { hours } = frame.settings.delivery
-  const window = windowText(promisedOn, hours, frame.language, (key, values) => translate(frame, key, values))
+  const window = windowText(promisedOn, hours, frame.language, translateIn(frame))
   return [paragraph(translate(frame, 'orders.next.goesOut', { window }))]
 }
 

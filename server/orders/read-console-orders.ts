@@ -9,6 +9,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, lt } from '#server/platfo
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { readToPack } from './pieces-gone.ts'
 import { NO_DELIVERY, readDeliveries } from './read-deliveries.ts'
 import { readLines } from './read-lines.ts'
 import { NO_REFUNDS, readRefunds } from './refunds/read-refunds.ts'
@@ -55,6 +56,7 @@ async function complete(reader: Reader, rows: readonly Found[], language: Langua
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.order.id)
   const lines = await readLines(reader, ids)
+  const toPack = await readToPack(reader, ids)
   const back = await readRefunds(reader, ids)
   const deliveries = await readDeliveries(reader, ids)
   const events = await reader
@@ -65,22 +67,27 @@ async function complete(reader: Reader, rows: readonly Found[], language: Langua
     .where(inArray(orderEvent.orderId, ids))
     .orderBy(asc(orderEvent.id))
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
-  return rows.map((row) => ({
-    ...toOrder(
+  return rows.map((row) => {
+    const { id } = row.order
+    const { items, ...shown } = toOrder(
       row.order,
-      lines.get(row.order.id) ?? [],
-      back.get(row.order.id) ?? NO_REFUNDS,
-      deliveries.get(row.order.id) ?? NO_DELIVERY,
+      lines.get(id) ?? [],
+      back.get(id) ?? NO_REFUNDS,
+      deliveries.get(id) ?? NO_DELIVERY,
       language,
-    ),
-    customer: row.customer && { ...row.customer, phone: nationalPhone(row.customer.phone) },
-    events: (eventsOf.get(row.order.id) ?? []).map((event) => ({
-      from: event.fromStatus,
-      to: event.toStatus,
-      at: event.at.toISOString(),
-      actor: event.actor,
-      by: event.by,
-      note: event.note,
-    })),
-  }))
+    )
+    return {
+      ...shown,
+      items: items.map((item, index) => ({ ...item, toPack: toPack.get(id)?.[index] })),
+      customer: row.customer && { ...row.customer, phone: nationalPhone(row.customer.phone) },
+      events: (eventsOf.get(id) ?? []).map((event) => ({
+        from: event.fromStatus,
+        to: event.toStatus,
+        at: event.at.toISOString(),
+        actor: event.actor,
+        by: event.by,
+        note: event.note,
+      })),
+    }
+  })
 }

@@ -100,6 +100,7 @@ export function toRefundStatus(
   }
 }
 
+/** A line of an order as the contract has it, in a language. */
 export function toOrderItem(line: LineRow, language: Language): OrderItem {
   return {
     id: String(line.productId),

@@ -16,7 +16,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 })
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/), which lets a phone install the shop on its home screen. */
-export function appManifest({ shopName }: Pick<StoreSettings, 'shopName'>, language: Language): Record<string, unknown> {
+function appManifest({ shopName }: Pick<StoreSettings, 'shopName'>, language: Language): Record<string, unknown> {
   const shortcut = (name: string, url: string) => ({ name, url, icons: [icon(192, 'any')] })
   return {
     // The same app whatever language it was installed in.

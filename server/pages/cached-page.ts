@@ -15,7 +15,7 @@ const findPage = pageFinder('[1-9]\\d{0,9}')
 const MAX_QUERY_LENGTH = 300
 
 /** The cache key of a page in a language. */
-export function pageKey(language: Language, pathAndQuery: string): string {
+function pageKey(language: Language, pathAndQuery: string): string {
   return `page:${language}:${pathAndQuery}`
 }
 

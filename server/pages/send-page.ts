@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, type Language } from '#contract/rules/languages.ts'
 import { addressOf } from '#server/platform/address-of.ts'
+import { disconnected } from '#server/platform/disconnected.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { type FairSemaphore, RequesterGone } from '#server/platform/limits/fair-semaphore.ts'
+import type { FairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
 import { clientNetwork } from '#server/platform/limits/rate-limits.ts'
 import type { TokenBucket } from '#server/platform/limits/token-bucket.ts'
 import { ownAddress } from '#server/platform/own-address.ts'
@@ -50,8 +51,6 @@ export async function sendPage(
   try {
     return await renderAndSend(request, reply, address, language, options)
   } catch (error) {
-    // The client has disconnected; nobody receives this response.
-    if (error instanceof RequesterGone) return reply.code(503).send()
     if (!(error instanceof Refusal) || !wantsPage(request)) throw error
     return options.sendBusy(reply, language, address, error)
   }
@@ -88,15 +87,6 @@ async function renderAndSend(
     if (error instanceof UncachedPage) return sendUncached(reply, error.page)
     throw error
   }
-}
-
-/** Aborts when the client disconnects before it has the whole response. */
-function disconnected({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort()
-  })
-  return gone.signal
 }
 
 function sendUncached(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {

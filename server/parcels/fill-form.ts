@@ -69,7 +69,7 @@ export function titlesOf(form: CourierForm): string[] {
 }
 
 /** The number by which the courier's file names the box: `K-10024`, or `K-10024-2` for the second of several. */
-export function boxNumber({ orderNumber, box, boxes }: Pick<BoxToSend, 'orderNumber' | 'box' | 'boxes'>): string {
+function boxNumber({ orderNumber, box, boxes }: Pick<BoxToSend, 'orderNumber' | 'box' | 'boxes'>): string {
   return boxes === 1 ? orderNumber : `${orderNumber}-${box}`
 }
 

@@ -11,7 +11,7 @@ export type RefundReason = (typeof refund.$inferSelect)['reason']
 type TakenPayment = { id: string; provider: PaymentProvider; taken: number; taxFreeAmount: number }
 
 /** Kind of the outbox row that executes a refund at the provider; its payload is `{ refundId }`. */
-export const REFUND_EFFECT = 'refund-payment'
+export const REFUND_PAYMENT_EFFECT = 'refund-payment'
 
 /**
  * Requests the refund of everything that a payment took and that is not being refunded already: at the provider after the commit, or by
@@ -25,7 +25,8 @@ export async function requestRefund(tx: Tx, payment: TakenPayment, reason: Refun
     .where(eq(refund.paymentId, payment.id))
   const amount = payment.taken - (requested?.amount ?? 0)
   if (amount === 0) return null
-  const taxFreeAmount = Math.min(payment.taxFreeAmount - (requested?.taxFreeAmount ?? 0), amount)
+  // Parts that were given beside a refund in the provider's console may have been more than was free of VAT.
+  const taxFreeAmount = Math.min(Math.max(0, payment.taxFreeAmount - (requested?.taxFreeAmount ?? 0)), amount)
   return insertRefund(tx, payment, { amount, taxFreeAmount, reason })
 }
 
@@ -41,6 +42,6 @@ export async function insertRefund(tx: Tx, payment: Pick<TakenPayment, 'id' | 'p
     .values({ ...values, id: newId(), paymentId: payment.id, status: byStaff ? 'manual' : 'pending' })
     .onConflictDoNothing({ target: refund.paymentId, where: sql`not ${refund.part}` })
     .returning({ id: refund.id })
-  if (added && !byStaff) await writeOutbox(tx, REFUND_EFFECT, { refundId: added.id })
+  if (added && !byStaff) await writeOutbox(tx, REFUND_PAYMENT_EFFECT, { refundId: added.id })
   return added?.id ?? null
 }

@@ -1,4 +1,5 @@
 import { orderNumberText } from '#contract/calls/orders.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import { cashReceipt } from '#server/database/schema/cash.ts'
 import { order } from '#server/database/schema/orders.ts'
 import type { PgUpdateSetSource } from '#server/platform/database/drizzle.ts'
@@ -155,5 +156,5 @@ function report(deps: CashReceiptDependencies, paymentId: string, code: string):
 }
 
 function isYoung(since: Date | null): boolean {
-  return since !== null && Date.now() - since.getTime() < RETRY_HOURS * 3_600_000
+  return since !== null && Date.now() - since.getTime() < RETRY_HOURS * HOUR_MS
 }

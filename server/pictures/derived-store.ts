@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 
 /** Interval at which a file's last use is saved, in milliseconds; it only has to survive restarts roughly. */
-const TOUCH_EVERY_MS = 3_600_000
+const TOUCH_EVERY_MS = HOUR_MS
 /** A disk that fails does so at each picture; it is logged at this interval, in milliseconds. */
-const LOG_EVERY_MS = 60_000
+const LOG_EVERY_MS = MINUTE_MS
 
 /** Pictures that can be made again, cached on disk up to a bound. */
 export type DerivedStore = {

@@ -6,6 +6,11 @@ export function pictureAddress(hash: string): string {
   return `/pictures/${hash}`
 }
 
+/** A product picture in the form of the contract: its address, and the original's pixels. */
+export function pictureOf({ hash, width, height }: StoredPicture): { url: string; width: number; height: number } {
+  return { url: pictureAddress(hash), width, height }
+}
+
 /** The address of a picture that carries no watermark (slides, categories), without its width. */
 export function plainPictureAddress(hash: string): string {
   return `/pictures/plain/${hash}`

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contract/durations.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { countTry } from '#server/platform/limits/rate-limits.ts'
 import { editOriginal, type WantedEdit } from './edit-original.ts'
@@ -7,7 +8,6 @@ import { prepareOrRefuse, type Upload } from './take-upload.ts'
 
 /** Pictures that one of staff may send or edit in a day: a whole assortment is photographed within it. */
 const PICTURES_A_DAY = 2_000
-const DAY_SECONDS = 86_400
 
 /**
  * Takes a picture of goods that staff send: bounded and re-encoded like every upload, stored under its content hash, and shown with the

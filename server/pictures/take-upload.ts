@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_SECONDS } from '#contract/durations.ts'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { upload } from '#server/database/schema/account.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
@@ -13,7 +14,6 @@ import type { PictureStore } from './store-picture.ts'
 
 /** Pictures that one account may send in a day, refused ones included, because those cost the same work. */
 export const UPLOADS_A_DAY = 60
-const DAY_SECONDS = 86_400
 /**
  * Bytes that the stored pictures of one account may take on disk: some five hundred of them. Without a bound the day's pictures add up for
  * ever.

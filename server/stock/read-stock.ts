@@ -2,18 +2,15 @@ import { z } from 'zod'
 import { type consoleStock, STOCK_VIEWS, type StockLot, type StockRow, type StockView } from '#contract/calls/console/stock/stock.ts'
 import type { Page } from '#contract/paging.ts'
 import { type LocalizedText, NO_TEXT } from '#contract/rules/languages.ts'
-import { type BlockReason, daysLeft, lastsDays, NEAR_DAYS } from '#contract/rules/products/lots.ts'
+import { type BlockReason, daysLeft, lastsDays, NEAR_DAYS, SOLD_DAYS } from '#contract/rules/products/lots.ts'
 import { LOW_STOCK } from '#contract/rules/products/stock.ts'
 import { wordsOf } from '#server/catalogue/words-of.ts'
-import { pictureAddress, type StoredPicture } from '#server/pictures/picture-address.ts'
+import { pictureOf, type StoredPicture } from '#server/pictures/picture-address.ts'
 import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import { TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf, placeNumber } from '#server/platform/paging.ts'
-
-/** Days whose sales estimate how long the stock lasts. */
-export const SOLD_DAYS = 28
 
 /** Place of a product that nobody buys, and of one that is not on sale: after all others. */
 const LASTS_ON = 2_000_000_000
@@ -112,15 +109,10 @@ function toRow({ id, key: _key, picture, lowLimit, lots, names, ...row }: Row, n
     ...row,
     _id: String(id),
     names: { ...NO_TEXT, ...names },
-    picture: pictureOf(picture),
+    picture: picture && pictureOf(picture),
     lowLimit: lowLimit ?? LOW_STOCK,
     ownLimit: lowLimit !== null,
     lasts: row.stockCount === 0 ? 0 : lastsDays(row.stockCount, row.sold / SOLD_DAYS),
     lots: lots.map((lot) => ({ ...lot, daysLeft: lot.bestBefore === null ? null : daysLeft(lot.bestBefore, now) })),
   }
-}
-
-/** A picture in the form of the contract. */
-export function pictureOf(picture: StoredPicture | null): StockRow['picture'] {
-  return picture && { url: pictureAddress(picture.hash), width: picture.width, height: picture.height }
 }

@@ -8,7 +8,7 @@ import { type EffectHandlers, writeOutbox } from '#server/platform/jobs/outbox.t
 /** Kind of the outbox row that the database writes when a product comes back; its payload is `{ productId }`. */
 const BACK_EFFECT = 'wishes.back-in-stock'
 /** Kind of the row for each who waits, `{ accountId, requestId, productId }`: the notification and the push of it. */
-const NOTIFY_EFFECT = 'notify.back-in-stock'
+export const BACK_IN_STOCK_EFFECT = 'notify.back-in-stock'
 
 const BATCH = 100
 
@@ -50,7 +50,7 @@ async function notifyBatch(tx: Tx, productId: number): Promise<number> {
   )
   for (const { id: requestId, accountId } of waiting) {
     await queueMail(tx, { template: 'back-in-stock', accountId, requestId, productId })
-    await writeOutbox(tx, NOTIFY_EFFECT, { accountId, requestId, productId })
+    await writeOutbox(tx, BACK_IN_STOCK_EFFECT, { accountId, requestId, productId })
   }
   return waiting.length
 }

@@ -72,7 +72,7 @@ function post(address: string, headers: Record<string, string | number>, body: B
 }
 
 /** The public key of a VAPID private key, base64url. @throws Error when it is no P-256 key */
-export function publicKeyOf(privateKey: string): string {
+function publicKeyOf(privateKey: string): string {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'))
   return ecdh.getPublicKey('base64url')

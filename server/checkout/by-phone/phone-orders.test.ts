@@ -121,6 +121,29 @@ describe('an order for somebody on the phone', () => {
     expect((await place(orderFor(await shop.goods()), undefined, packer)).status).toBe(200)
   })
 
+  it('is another one for another person, payment, place or day, and its key is then refused', async () => {
+    const { id: accountId } = await shop.person('customer', { name: 'Maya Thapa' })
+    const wanted = orderFor(await shop.goods(), { accountId, promisedOn: '2099-01-04' })
+    const free = orderFor(await shop.goods({ price: 120_000, discount: 0 }))
+    const { body: first } = await place(wanted, 'bound')
+    const { body: second } = await place(free, 'bound too')
+    expect((await place(wanted, 'bound')).body).toEqual(first)
+    for (const change of [{ payment: 'paid-at-shop' }, { promisedOn: '2099-01-05' }, { promisedOn: undefined }, { accountId: null }])
+      expect([change, (await place({ ...wanted, ...change }, 'bound')).refusal.code]).toEqual([change, 'IDEMPOTENCY_KEY_REUSED'])
+    expect((await place({ ...free, pickUp: true }, 'bound too')).refusal.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await place(free, 'bound too')).body).toEqual(second)
+    expect((await details(first.orderId)).order.status).toBe('Pending')
+  })
+
+  it('of nothing to pay is refused, whatever it is paid with', async () => {
+    const item = await shop.goods({ price: 5_000, discount: 5_000, stock: 3 })
+    for (const payment of ['transfer', 'paid-at-shop']) {
+      const { status, refusal } = await place(orderFor(item, { pickUp: true, deliveryCharge: 0, amount: 0, payment }))
+      expect([status, refusal.fields]).toEqual([400, [{ field: 'amount', message: expect.stringContaining('nothing to pay') }]])
+    }
+    expect(await shop.stockOf(item.id)).toBe(3)
+  })
+
   it('is refused with the prices of now, and places nothing', async () => {
     const item = await shop.goods({ stock: 1 })
     const wanted = orderFor(item)

@@ -52,7 +52,7 @@ export function checkoutOf(wanted: PhoneOrder, { staffId, idempotencyKey }: BySt
         ...(entranceCode && !pickUp && { entranceCode: { code: entranceCode, eraseAfterDelivery: true } }),
       },
     },
-    byStaff: { staffId, pickUp, promisedOn },
+    byStaff: { staffId, customerId: wanted.accountId, payment: wanted.payment, pickUp, promisedOn },
   }
 }
 

@@ -73,8 +73,8 @@ async function book(tx: Tx, order: LockedOrder, row: PaymentRow, given: Extract<
     .where(eq(payment.id, row.id))
   if (row.status !== 'paid') return
   if (all && canMove(order.status, 'Cancelled')) {
+    // Ends in Refund Done at once, or after the last part of ours that is on its way.
     await transition(tx, order.id, 'Cancelled', { actor: 'payment', actorId: row.id, note: 'Refunded at the provider' })
-    await transition(tx, order.id, 'Refund Done', { actor: 'payment', actorId: row.id, refundOutcome: 'original-method' })
     return
   }
   // An order that has been sent continues, however much was refunded.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { AuditCheck } from '#contract/rules/audit-checks.ts'
 import { type PaymentProviders, providerOf } from '#server/payments/providers.ts'
 import { readPayment, referenceOf, type StoredPayment } from '#server/payments/read-payment.ts'
@@ -76,6 +77,6 @@ async function ofSettled(db: Db, row: StoredPayment, truth: PaymentTruth, report
 function ofOpen(row: StoredPayment, truth: PaymentTruth, report: Report): Difference[] {
   if (truth.state !== 'paid' && truth.state !== 'partially-refunded') return []
   const age = truth.paidAt ? Date.now() - truth.paidAt.getTime() : Number.POSITIVE_INFINITY
-  if (age < BOOKED_WITHIN_MINUTES * 60_000) return []
+  if (age < BOOKED_WITHIN_MINUTES * MINUTE_MS) return []
   return [report('taken at the provider, not in the books', `${truth.refundableAmount} won, ${row.status} here`, truth.refundableAmount)]
 }

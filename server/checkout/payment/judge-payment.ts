@@ -6,7 +6,8 @@ import type { PaymentTruth } from '#server/ports/payment-provider.ts'
 
 /**
  * Our books of a payment compared with its provider: `same`, also while our own refund is in progress; `given-back`: a refund outside of
- * the store that we can book (won, and its tax-free part); `differs`: for staff to resolve.
+ * the store that we can book (won, and its tax-free part; `all` when with our own refunds, also those on their way, nothing stays paid);
+ * `differs`: for staff to resolve.
  */
 export type Judgement =
   | { kind: 'same' }

@@ -4,7 +4,7 @@ import { BOOKS_DIFFER, doRefund, RefundNotConfirmed } from '#server/payments/do-
 import { readPayment } from '#server/payments/read-payment.ts'
 import { SETTLE_EFFECT } from '#server/payments/record-notice.ts'
 import { isSettled } from '#server/payments/record-settlement.ts'
-import { REFUND_EFFECT } from '#server/payments/request-refund.ts'
+import { REFUND_PAYMENT_EFFECT } from '#server/payments/request-refund.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
 import { comparePayment } from './compare-payment.ts'
@@ -14,7 +14,7 @@ import { settlePayment } from './settle-payment.ts'
 /** External effects of orders and payments, by the kind of their outbox row. */
 export function paymentEffects(deps: PaymentDependencies): Record<string, EffectHandler> {
   return {
-    [REFUND_EFFECT]: async (payload) => {
+    [REFUND_PAYMENT_EFFECT]: async (payload) => {
       try {
         await doRefund({ ...deps, afterRefund }, idIn(payload, 'refundId'))
       } catch (error) {

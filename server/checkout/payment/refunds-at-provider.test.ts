@@ -1,23 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { consoleMoveOrder } from '#contract/calls/console/orders.ts'
 import { consoleRefund, consoleRefundsWaiting } from '#contract/calls/console/refunds.ts'
 import { type Order, orderUpdate } from '#contract/calls/orders.ts'
 import { PORTONE_WEBHOOK_PATH } from '#contract/calls/payments.ts'
+import { expireReplacements } from '#server/orders/packing/expire-replacements.ts'
+import { openPackingDesk } from '#server/orders/packing/testing/packing-desk.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
-import type { Person } from '#server/testing/people.ts'
+import { type Goods, PORTONE } from '#server/testing/payment-shop.ts'
 import { compareWithProviders } from './compare-with-providers.ts'
 
-let shop: PaymentShop
-let hana: Person
-let owner: Person
-
-beforeAll(async () => {
-  shop = await openPaymentShop()
-  ;[hana, owner] = [await shop.person(), await shop.person('owner')]
-})
+const { shop, hana, owner, short, by, answer, asked, fish, weigh, makeDue } = await openPackingDesk()
 afterEach(async () => {
   shop.sandbox.control.reset()
   await expectCleanAudit(shop.pool)
@@ -33,10 +27,13 @@ type Paid = { order: Order; id: string }
 /** A paid order of three taxed pieces, two that are free of VAT, and delivery: 13,500 + 14,000 + 3,000 won. */
 async function paidOrder(how: 'wallet' | 'card'): Promise<Paid> {
   const [taxed, exempt] = [await shop.goods(), await shop.goods({ taxExempt: true, price: 7_000, discount: 0 })]
-  const items = [
+  return pay(how, [
     { ...taxed, quantity: 3 },
     { ...exempt, quantity: 2 },
-  ]
+  ])
+}
+
+async function pay(how: 'wallet' | 'card', items: readonly (Goods & { quantity?: number })[]): Promise<Paid> {
   const order = await shop.placed(hana, how, items)
   if (how === 'wallet') await shop.payWallet(hana, order._id)
   else await shop.chooseAtCard((await shop.initCard(hana, order._id)).body, 'pay')
@@ -131,6 +128,20 @@ describe.each(['wallet', 'card'] as const)("a part that is given back in the pro
     expect(await attentionCount('books-differ')).toBe(0)
   })
 
+  it('and a refund of ours on its way that together make the whole end the order once both are given back', async () => {
+    const paid = await paidOrder(how)
+    silent()
+    await refundThere(how, paid.id, 26_000, 14_000)
+    await give(paid, ONE_PIECE, 4_500)
+    await eventually(async () => {
+      await shop.drain()
+      expect(new Set((await booked(paid)).map(({ amount, status, reason }) => `${amount} ${status} ${reason}`))).toEqual(
+        new Set(['26000 done at-provider', '4500 done by-staff']),
+      )
+    }, PATIENT)
+    expect(await shop.orderOf(hana, paid.order._id)).toMatchObject({ status: 'Refund Done', refundStatus: { amount: paid.order.amount } })
+  })
+
   it('after the parcel left is shown to the customer, to the last won', async () => {
     const paid = await paidOrder(how)
     silent()
@@ -139,6 +150,64 @@ describe.each(['wallet', 'card'] as const)("a part that is given back in the pro
     await refundThere(how, paid.id, paid.order.amount, 14_000)
     await compareWithProviders(shop.deps)
     expect(await shop.orderOf(hana, paid.order._id)).toMatchObject({ status: 'Delivered', refundStatus: { amount: paid.order.amount } })
+  })
+})
+
+describe("an order of which most was given back in the provider's console", () => {
+  /** Fish of 18,900 won free of VAT, rice of 4,500 and delivery of 3,000, less what was given back there. */
+  async function fishOrder(amount: number, taxFree: number) {
+    const goods = await fish()
+    const paid = await pay('wallet', [goods, await shop.goods()])
+    await refundThere('wallet', paid.id, amount, taxFree)
+    await compareWithProviders(shop.deps)
+    return { paid, scale: (...grams: number[]) => weigh(paid.order, goods.id, ...grams) }
+  }
+  const send = async ({ order }: Paid) => {
+    for (const to of ['Order Packaging...', 'Order on Delivery'])
+      expect((await shop.call(consoleMoveOrder, { orderId: order._id, to }, owner)).status).toBe(200)
+  }
+
+  it('is weighed and sent: no more goes back than is left', async () => {
+    const { paid, scale } = await fishOrder(25_000, 17_500)
+    expect((await scale(441)).body.refund).toMatchObject({ amount: 1_400 })
+    const again = await scale(430)
+    expect([again.status, again.body.refund]).toEqual([200, null])
+    await send(paid)
+    await eventually(async () => expect((await booked(paid)).map(({ amount }) => amount)).toEqual([25_000, 1_400]), PATIENT)
+  })
+
+  it('is weighed and cancelled: no more free of VAT goes back than was paid so', async () => {
+    const { paid, scale } = await fishOrder(18_000, 18_000)
+    expect((await scale(441)).body.refund).toMatchObject({ amount: 900 })
+    expect((await shop.call(orderUpdate, { orderId: paid.order._id, status: 'Cancelled' }, hana)).status).toBe(200)
+    await eventually(async () => expect(await statusOf(paid)).toBe('Refund Done'), PATIENT)
+    expect((await booked(paid)).map(({ amount, free }) => [amount, free])).toEqual([
+      [18_000, 18_000],
+      [900, 900],
+      [7_500, 0],
+    ])
+  })
+
+  it.each(['declined', 'expired'] as const)('leaves a line out whose replacement is %s, and goes on', async (end) => {
+    const { paid } = await fishOrder(25_000, 17_500)
+    await short(paid.order, { seen: 1, ...by(await shop.goods({ taxExempt: true })) })
+    if (end === 'declined') expect((await answer((await asked(paid.order))._id, false)).status).toBe(200)
+    else {
+      await makeDue(paid.order)
+      const log = { warn: () => undefined, error: (details: object) => expect.unreachable(JSON.stringify(details)) }
+      expect(await expireReplacements({ db: shop.db, log })).toBe(1)
+    }
+    expect(await asked(paid.order)).toMatchObject({ resolution: 'left-out', refunded: 1_400, replacement: { state: end } })
+    // The piece is not packed, and not weighed.
+    await send(paid)
+  })
+
+  it('leaves a taxed line out with what is left of taxed money', async () => {
+    const { paid, scale } = await fishOrder(7_000, 0)
+    expect((await short(paid.order, { position: 2, seen: 1 })).body).toMatchObject({ outcome: 'left-out', refunded: 500 })
+    await scale(441)
+    await send(paid)
+    await eventually(async () => expect((await booked(paid)).map(({ amount }) => amount)).toEqual([7_000, 500, 2_231]), PATIENT)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { TodaySales } from '#contract/calls/console/today.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/calls/orders.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { addDays, isDeliveryDay, mondayOf, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
 import { SOLD } from '#server/orders/sold.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
@@ -9,7 +10,6 @@ import { holidaysFrom } from '#server/settings/holidays.ts'
 /** Days of the chart, and of the figures below it. */
 const SHOWN_DAYS = 14
 const WEEK = 7
-const DAY_MS = 86_400_000
 
 interface Row extends Record<string, unknown> {
   day: string

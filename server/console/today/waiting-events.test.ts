@@ -4,6 +4,7 @@ import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consoleReceive } from '#contract/calls/console/stock/lots.ts'
 import { consoleCorrectStock, consoleStockLimit } from '#contract/calls/console/stock/stock.ts'
 import { helpInquire } from '#contract/calls/help.ts'
+import { orderSaveRefundAccount } from '#contract/calls/refund-account.ts'
 import { foodRequest } from '#contract/calls/search.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/rules/permissions.ts'
@@ -43,8 +44,8 @@ async function listen(who: Person): Promise<LiveReading> {
 const MARK = 'from-now-on'
 const since = (stream: LiveReading) => stream.seen().split(MARK)[1] ?? ''
 const eventsOf = (stream: LiveReading, right: Permission) => since(stream).split(`event: waiting\ndata: {"id":"${right}"}`).length - 1
-const call = async (endpoint: Endpoint, body: object) => {
-  const { status } = await send(store.origin, endpoint, { body, token: owner.token })
+const call = async (endpoint: Endpoint, body: object, who = owner) => {
+  const { status } = await send(store.origin, endpoint, { body, token: who.token })
   expect(status).toBe(200)
 }
 
@@ -71,6 +72,8 @@ it('notifies staff of everything that waits besides orders and chats', async () 
   await expectEvent('orders.deposit', () => desk.reopen(line._id))
   await expectEvent('orders.deposit', () => call(consoleRecordDeposit, { orderId: order._id, amount: order.amount - 100 }))
   await expectEvent('orders.refund', () => call(consoleRecordDeposit, { orderId: order._id, amount: 1_000 }))
+  const account = { orderId: order._id, bank: '088', account: '110-123-456789', holder: 'Hana Kim' }
+  await expectEvent('orders.refund', () => call(orderSaveRefundAccount, account, hana))
 
   const lines = [{ itemId, quantity: 12, code: 'L-1', bestBefore: null, purchasePrice: 3_000 }]
   await expectEvent('catalogue.read', () => call(consoleReceive, { key: '3b241101-e2bb-4255-8caf-4136c566a962', lines }))

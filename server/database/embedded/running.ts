@@ -12,6 +12,7 @@ export async function recordRunning(dataFolder: string, url: string): Promise<vo
   await writeFile(fileOf(dataFolder), `${url}\n`, { mode: 0o600 })
 }
 
+/** Removes the note of {@link recordRunning}, once the database is stopped. */
 export async function clearRunning(dataFolder: string): Promise<void> {
   await rm(fileOf(dataFolder), { force: true })
 }

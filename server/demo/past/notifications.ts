@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import { notification, notificationRead } from '#server/database/schema/notifications.ts'
 import { order, orderEvent } from '#server/database/schema/orders.ts'
 import { createOrderNotifications } from '#server/notifications/order-notifications.ts'
@@ -40,6 +41,6 @@ export async function writeNotifications(tx: Tx, shop: PastShop): Promise<void> 
     notificationRead,
     found
       .filter(({ origin }) => read.has(origin))
-      .map(({ id, createdAt }) => ({ notificationId: id, accountId: customer.id, readAt: new Date(createdAt.getTime() + 3_600_000) })),
+      .map(({ id, createdAt }) => ({ notificationId: id, accountId: customer.id, readAt: new Date(createdAt.getTime() + HOUR_MS) })),
   )
 }

@@ -2,7 +2,7 @@ import { consoleMoveOrder } from '#contract/calls/console/orders.ts'
 import { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import { CASH_PAYMENT_DAYS, ONLINE_PAYMENT_MINUTES, orderNumberText, type ParcelPlace, type PaymentMethod } from '#contract/calls/orders.ts'
 import { cashDeadline } from '#contract/rules/delivery.ts'
-import { totalsOf } from '#contract/rules/money.ts'
+import { PICK_UP_TERMS, totalsOf } from '#contract/rules/money.ts'
 import type { OrderActor, OrderStatus } from '#contract/rules/order-states.ts'
 import type { MadeOrder, MadePayment } from './rows.ts'
 import { type Goods, noteChange, type PastShop, type Person } from './shop.ts'
@@ -37,7 +37,7 @@ export function place(shop: PastShop, { person, placedAt, method, items, note, l
   const { chance, days, rows } = shop
   const lines = items.map(({ goods, quantity }) => ({ ...goods, quantity }))
   const pickUp = phoned?.pickUp ?? false
-  const totals = totalsOf(lines, pickUp ? { ...days.delivery, charge: 0 } : days.delivery)
+  const totals = totalsOf(lines, pickUp ? PICK_UP_TERMS : days.delivery)
   const cash = method === 'cash'
   const order: MadeOrder = {
     id: chance.id(),

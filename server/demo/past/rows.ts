@@ -53,6 +53,7 @@ export interface Rows {
   accesses: (typeof accessLog.$inferInsert & { at: Date })[]
 }
 
+/** Rows of a past in which nothing has happened yet. */
 export function noRows(): Rows {
   return {
     guests: [],

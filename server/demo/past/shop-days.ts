@@ -1,8 +1,7 @@
 import type { StoreFacts } from '#contract/calls/settings.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { addDays, isDeliveryDay, promisedWindow, seoulDate, seoulInstant, weekdayOf } from '#contract/rules/delivery.ts'
 import { holidaysOf } from '#server/settings/holidays.ts'
-
-const MINUTE_MS = 60_000
 
 /** The shop's days around the moment at which the demo is loaded. */
 export interface ShopDays {
@@ -47,6 +46,7 @@ export function goesOut(days: ShopDays, date: string): boolean {
   return isDeliveryDay(date, days.isHoliday)
 }
 
+/** The moment so many minutes later, to the millisecond; fractions count. */
 export function plusMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + Math.round(minutes * MINUTE_MS))
 }

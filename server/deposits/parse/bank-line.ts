@@ -1,4 +1,5 @@
 import type { LeftOutReason } from '#contract/calls/console/deposits.ts'
+import { ZERO_WIDTH } from '#contract/rules/visible-text.ts'
 
 /** Money that a bank reports as arrived, as it was read from a message or a row of a file. Money in won. */
 export interface ReadLine {
@@ -39,9 +40,11 @@ export interface ReadLines {
   gaps: number[]
 }
 
+const UNSEEN = new RegExp(`[${ZERO_WIDTH}]`, 'g')
+
 /** A text in one form: full-width letters become plain, Hangul is composed, what has no width goes, every blank is a space. */
 export function plainText(text: string): string {
-  return text.normalize('NFKC').replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+  return text.normalize('NFKC').replace(UNSEEN, '')
 }
 
 const ACCOUNT_DIGITS = 3

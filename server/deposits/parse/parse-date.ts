@@ -1,6 +1,6 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { calendarDate, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
-
-const DAY_MS = 86_400_000
+import { timeOfSerial } from '#server/platform/sheets/sheet-time.ts'
 
 /** A moment of a bank line: day in Seoul, and the time as far as it is known. */
 export interface Moment {
@@ -51,7 +51,6 @@ const TIMED = /^(오전|오후|AM|PM)?\s*(\d{1,2})\s*[:시]\s*(\d{1,2})(?:\s*[:�
  * 2000 to 2099.
  */
 const SERIAL = /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/
-const SERIAL_BEGIN = Date.UTC(1899, 11, 30)
 
 /** Date and time of a file's cell, or of a cell each; null for what is no date. */
 export function parseMoment(dateCell: string, timeCell = ''): Moment | null {
@@ -70,7 +69,7 @@ export function parseMoment(dateCell: string, timeCell = ''): Moment | null {
 }
 
 function momentOfSerial(text: string, timeCell: string): Moment {
-  const instant = new Date(SERIAL_BEGIN + Math.round(Number(text) * 86_400) * 1_000)
+  const instant = timeOfSerial(Number(text))
   const day = instant.toISOString().slice(0, 10)
   const time = text.includes('.') ? timeOf(instant.getUTCHours(), instant.getUTCMinutes(), instant.getUTCSeconds()) : parseTime(timeCell)
   return { day, ...(time ?? NO_TIME) }

@@ -1,5 +1,6 @@
 import type { LeftOutReason } from '#contract/calls/console/deposits.ts'
 import { calendarDate } from '#contract/rules/delivery.ts'
+import { MAX_WON } from '#contract/rules/money.ts'
 import { type ReadLine, tailOf } from './bank-line.ts'
 import { headBank } from './bank-names.ts'
 import { isAhead, lastSuchDay, type Moment, timeOf } from './parse-date.ts'
@@ -69,6 +70,7 @@ export function parseMessage({ row, raw, text }: Message, now: Date): Read {
   const [first] = deposits
   if (!first || new Set(deposits.map(({ amount }) => amount)).size > 1 || moves.length > deposits.length) return { why: 'unclear' }
   if (first.amount <= 0) return { why: 'no-amount' }
+  if (first.amount > MAX_WON) return { why: 'too-large' }
   const moment = date && momentOf(date, now)
   if (!moment) return { why: 'no-date' }
   if (isAhead(moment, now)) return { why: 'future' }

@@ -1,4 +1,5 @@
 import type { LeftOutReason } from '#contract/calls/console/deposits.ts'
+import { MAX_WON } from '#contract/rules/money.ts'
 import type { TableRow } from '#server/platform/sheets/table-row.ts'
 import { type LeftOut, plainText, type ReadLine, type ReadLines, tailOf } from './bank-line.ts'
 import { bankNamedIn } from './bank-names.ts'
@@ -27,8 +28,9 @@ export function parseTable(rows: readonly TableRow[], now: Date): ReadLines {
     const read = parseRow(plain, header.columns, now)
     const raw = cells.map((cell) => cell.trim()).join(' | ')
     if ('why' in read) leftOut.push({ row, why: read.why, raw })
-    else if (read.change > 0) lines.push({ ...account, ...read.line, row, raw })
-    else leftOut.push({ row, why: 'withdrawal', raw })
+    else if (read.change <= 0) leftOut.push({ row, why: 'withdrawal', raw })
+    else if (read.change > MAX_WON) leftOut.push({ row, why: 'too-large', raw })
+    else lines.push({ ...account, ...read.line, row, raw })
     if ('change' in read && read.balance !== null) chain.push({ row, change: read.change, balance: read.balance })
   }
   return { lines, leftOut, gaps: findGaps(chain) }

@@ -20,8 +20,8 @@ export interface DepositRow {
   payer: string
   amount: number
   balance?: number | null
-  /** `HH:MM` of today's first minutes in Seoul. */
-  minute?: string
+  /** `HH:MM` of today's first minutes in Seoul; null for a file that has the day alone. */
+  minute?: string | null
 }
 
 /** Somebody of staff at the deposits of a shop. */
@@ -45,7 +45,7 @@ export function openDepositDesk(shop: PaymentShop, staff: Person) {
   }
   /** A row of the bank's file. */
   const fileRow = ({ payer, amount, balance: shownBalance = nextBalance(amount), minute = '09:02' }: DepositRow) =>
-    `${day()} ${minute}:30,타행이체,${payer},,0,${amount},${shownBalance ?? ''},가상동,`
+    `${day()}${minute === null ? '' : ` ${minute}:30`},타행이체,${payer},,0,${amount},${shownBalance ?? ''},가상동,`
   const file = (rows: readonly string[]) =>
     `계좌번호,000000-00-000123,KB\n거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분\n${rows.join('\n')}\n`
   const lines = async (state: BankLine['state'] = 'waiting') =>

@@ -44,8 +44,10 @@ export function naverLine(product: FeedProduct, shop: FeedShop): NaverLine {
   }
 }
 
-/** The line of column names, and a line of the file. */
+/** The line of column names. */
 export const NAVER_HEAD = `${NAVER_COLUMNS.join('\t')}\n`
+
+/** A line of the file. */
 export function naverRow(line: NaverLine): string {
   return `${NAVER_COLUMNS.map((column) => line[column]).join('\t')}\n`
 }

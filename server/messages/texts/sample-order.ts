@@ -1,11 +1,11 @@
 import { orderNumberText } from '#contract/calls/orders.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { MessageTemplate } from '#contract/rules/message-templates.ts'
 import { text } from '#server/platform/texts.ts'
 import type { MailedOrder } from '../read-mailed-order.ts'
 
-const DAY_MS = 86_400_000
 const AMOUNT = 13_000
 const PRICE = 5_000
 

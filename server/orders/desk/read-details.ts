@@ -18,7 +18,7 @@ import { readPlanned } from './to-slip.ts'
 type Details = Omit<z.output<typeof consoleOrderDetails.response>, 'success' | 'message'>
 
 /** The name of a member of staff; empty when the account is gone. */
-export const staffName = sql<string>`coalesce(${account.name}, '')`
+const staffName = sql<string>`coalesce(${account.name}, '')`
 
 /** One order with all that staff see of it. @throws Refusal NOT_FOUND */
 export async function readDetails(reader: Reader, orderId: string, language: Language): Promise<Details> {

@@ -8,7 +8,7 @@ import { order, orderLine } from '#server/database/schema/orders.ts'
 import { type AnyColumn, eq, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { holdOf, readLinesLeft } from '../packing/lines-left.ts'
-import { isPacked } from '../packing/packed-states.ts'
+import { isBeingPacked } from '../packing/packed-states.ts'
 import { dueOf } from '../to-order.ts'
 import { isLate } from './late.ts'
 
@@ -39,7 +39,7 @@ const IMAGES = 3
 export async function toSlips(reader: Reader, rows: readonly SlipRow[], now: Date): Promise<OrderSlip[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const inPacking = rows.filter(({ status }) => isPacked(status)).map(({ id }) => id)
+  const inPacking = rows.filter(({ status }) => isBeingPacked(status)).map(({ id }) => id)
   const [lines, planned, packing] = await Promise.all([
     readPieces(reader, ids, now),
     readPlanned(reader, ids),

@@ -2,7 +2,7 @@ import type { PackingHold } from '#contract/calls/console/order-desk.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { isPacked } from './packed-states.ts'
+import { isBeingPacked } from './packed-states.ts'
 
 /** How far the packing of an order is. */
 export type PackingState = {
@@ -39,7 +39,7 @@ export async function readLinesLeft(reader: Reader, orderIds: readonly string[])
  * order packed without ticking may always go on.
  */
 export function holdOf(status: OrderStatus, state: PackingState | undefined): PackingHold | null {
-  if (!isPacked(status) || !state) return null
+  if (!isBeingPacked(status) || !state) return null
   const { begun, linesLeft, waiting } = state
   return waiting > 0 || (begun && linesLeft > 0) ? { linesLeft: begun ? linesLeft : 0, waiting } : null
 }

@@ -31,7 +31,8 @@ export async function emptyShelf(
 
 /**
  * Counts back what {@link emptyShelf} took off, into the same lots: the shelf was not empty. A shelf that somebody counted or corrected
- * since is right already, and pieces of a lot that was blocked since are not for sale.
+ * since is right already, and pieces of a lot that was blocked since are not for sale. The counts of other short lines of the product do
+ * not matter: each takes off what its own order gave up, or is counted back itself.
  */
 export async function refillShelf(tx: Tx, { shortage, line, orderNumber }: ShortLine): Promise<void> {
   const { productId } = line
@@ -42,7 +43,10 @@ export async function refillShelf(tx: Tx, { shortage, line, orderNumber }: Short
       select m.id, -m.delta as pieces from stock_move m join line_shortage s on s.id = ${shortage.id} and s.reported_at = m.created_at
       where m.product_id = ${productId} and m.kind = 'count' and m.note = ${noteOf(shortage.reason, orderNumber)}
         and not exists (select from stock_move later where later.product_id = m.product_id and later.id > m.id
-          and later.kind in ('count', 'correction', 'import'))
+          and later.kind in ('count', 'correction', 'import')
+          and not exists (select from line_shortage other
+            join order_line o on o.order_id = other.order_id and o.position = other.position and o.product_id = m.product_id
+            where later.created_at in (other.reported_at, other.resolved_at)))
         and not exists (select from stocktake_item i where i.product_id = m.product_id and i.counted_at > s.reported_at)
     ), of_lots as (
       select l.lot_id, -l.delta as pieces from lot_move l join counted on counted.id = l.stock_move_id

@@ -1,8 +1,9 @@
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 
 /** States in which an order is picked and packed. */
-export const PACKED_STATES = ['Order Processing...', 'Order Packaging...'] as const satisfies readonly OrderStatus[]
+export const PACKING_STATES = ['Order Processing...', 'Order Packaging...'] as const satisfies readonly OrderStatus[]
 
-export function isPacked(status: OrderStatus): boolean {
-  return PACKED_STATES.some((packed) => packed === status)
+/** Whether an order in this state is being picked and packed. */
+export function isBeingPacked(status: OrderStatus): boolean {
+  return PACKING_STATES.some((state) => state === status)
 }

@@ -9,7 +9,7 @@ import { and, asc, count, eq, inArray, type SQL, sql } from '#server/platform/da
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readPlanned } from '../desk/to-slip.ts'
 import { readLinesLeft } from './lines-left.ts'
-import { PACKED_STATES } from './packed-states.ts'
+import { PACKING_STATES } from './packed-states.ts'
 
 type PickList = { orders: PickOrder[]; stops: PickStop[]; more: number }
 
@@ -19,7 +19,7 @@ type PickList = { orders: PickOrder[]; stops: PickStop[]; more: number }
  */
 export async function readPickList(reader: Reader, ids: readonly string[] | null, language: Language): Promise<PickList> {
   const chosen =
-    ids === null ? eq(order.status, 'Order Processing...') : and(inArray(order.id, [...ids]), inArray(order.status, [...PACKED_STATES]))
+    ids === null ? eq(order.status, 'Order Processing...') : and(inArray(order.id, [...ids]), inArray(order.status, [...PACKING_STATES]))
   const rows = await reader.select().from(order).where(chosen).orderBy(asc(order.placedAt), asc(order.id)).limit(MAX_PICKED_ORDERS)
   const orderIds = rows.map(({ id }) => id)
   const [planned, left, items, more] = await Promise.all([

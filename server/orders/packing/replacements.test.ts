@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { consoleMoveOrder } from '#contract/calls/console/orders.ts'
 import { consoleAnswerReplacement, consoleReplacementChoices } from '#contract/calls/console/packing.ts'
+import { consoleRefundPreview } from '#contract/calls/console/refunds.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import type { Goods } from '#server/testing/payment-shop.ts'
@@ -8,7 +9,7 @@ import type { Person } from '#server/testing/people.ts'
 import { expireReplacements } from './expire-replacements.ts'
 import { openPackingDesk } from './testing/packing-desk.ts'
 
-const { shop, hana, owner, packer, paid, short, by, answer, asked, tick, pickList, makeDue, given } = await openPackingDesk()
+const { shop, hana, owner, packer, paid, short, by, answer, asked, tick, pickList, fish, weigh, makeDue, given } = await openPackingDesk()
 afterEach(() => expectCleanAudit(shop.pool))
 afterAll(() => shop.close())
 
@@ -148,6 +149,48 @@ describe('a replacement', () => {
     expect(await asked(order)).toMatchObject({ resolution: 'left-out', replacement: { state: 'withdrawn' } })
     expect(await shop.stockOf(other.id)).toBe(100)
     expect((await answer(_id, true)).refusal.code).toBe('REPLACEMENT_ANSWERED')
+  })
+})
+
+describe('a replacement of a piece that was weighed', () => {
+  it('gives back what it costs less than the weighed piece, once accepted or by the wish', async () => {
+    const cheaper = await shop.goods({ price: 10_000, discount: 0, taxExempt: true })
+    for (const ifShort of ['ask', 'best-match'] as const) {
+      const goods = await fish()
+      const order = await paid([{ ...goods, ifShort }, await shop.goods()])
+      await weigh(order, goods.id, 441)
+      const { body } = await short(order, { seen: 1, reason: 'damaged', ...by(cheaper) })
+      if (ifShort === 'ask') {
+        const question = await asked(order)
+        expect(question.replacement).toMatchObject({ charged: 10_000, back: 6_669 })
+        expect((await answer(question._id, true)).status).toBe(200)
+      } else expect(body).toMatchObject({ outcome: 'replaced', refunded: 6_669 })
+      expect(await asked(order)).toMatchObject({ resolution: 'replaced', refunded: 6_669, replacement: { back: 6_669 } })
+      expect(await given(order)).toBe(18_900 - 10_000)
+    }
+  })
+
+  it('never costs more than the weighed piece', async () => {
+    const [goods, dearer] = [await fish(), await shop.goods({ price: 90_000, discount: 0, taxExempt: true })]
+    const order = await paid([goods, await shop.goods()])
+    await weigh(order, goods.id, 441)
+    await short(order, { seen: 1, ...by(dearer) })
+    const question = await asked(order)
+    expect(question.replacement).toMatchObject({ charged: 16_669, back: 0 })
+    expect((await answer(question._id, true)).status).toBe(200)
+    expect(await given(order)).toBe(2_231)
+  })
+
+  it('is accepted after another weighed piece was left out, which keeps what went back for it', async () => {
+    const [goods, cheaper] = [await fish(), await shop.goods({ price: 10_000, discount: 0, taxExempt: true })]
+    const order = await paid([{ ...goods, quantity: 2 }, await shop.goods()])
+    await weigh(order, goods.id, 441, 441)
+    expect((await short(order)).body).toMatchObject({ outcome: 'left-out', refunded: 16_669 })
+    await short(order, { seen: 1, ...by(cheaper) })
+    expect((await answer((await asked(order))._id, true)).status).toBe(200)
+    expect(await given(order)).toBe(2 * 18_900 - 10_000)
+    const rest = { orderId: order._id, lines: [{ position: 1, quantity: 1, restock: false }], delivery: 0 }
+    expect((await shop.call(consoleRefundPreview, rest, owner)).body.plan.amount).toBe(10_000)
   })
 })
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { consoleShortLine, SHORT_OUTCOMES } from '#contract/calls/console/packing.ts'
+import { atWidth } from '#contract/picture-sizes.ts'
+import { piecesWorth } from '#contract/rules/refund-plan.ts'
 import { REPLACEMENT_ANSWER_MINUTES, replacementCharge } from '#contract/rules/short-lines.ts'
 import { mayReplace } from '#contract/rules/short-wish.ts'
 import { type LockedProduct, lockProducts } from '#server/catalogue/lock-products.ts'
@@ -8,15 +10,17 @@ import { parseProductId } from '#server/catalogue/product-id.ts'
 import { plannedStep } from '#server/database/schema/order-desk.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import { lineReplacement, lineShortage } from '#server/database/schema/packing.ts'
+import { refund } from '#server/database/schema/refunds.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { notifyOrder } from '../notify-order.ts'
+import { readRefundableLine } from '../refunds/read-refundable.ts'
 import { emptyShelf } from './missing-stock.ts'
 import { notifyPacking } from './notify-packing.ts'
 import { notifyShortLine } from './notify-short-line.ts'
-import { isPacked } from './packed-states.ts'
+import { isBeingPacked } from './packed-states.ts'
 import { leaveOut, settleReplaced } from './resolve-short.ts'
 import { paidPiecesLeft, readShortLine, type ShortLineRow } from './short-line.ts'
 
@@ -37,8 +41,8 @@ export async function reportShort(tx: Tx, report: Report, actorId: string): Prom
   const locked = await lockOrder(tx, orderId)
   if (!locked) throw new Refusal('NOT_FOUND')
   const earlier = await readShortLine(tx, shortageId)
-  if (earlier) return repeated(earlier, report)
-  if (!isPacked(locked.status) || locked.paidAt === null) throw new Refusal('ILLEGAL_TRANSITION')
+  if (earlier) return repeated(tx, earlier, report)
+  if (!isBeingPacked(locked.status) || locked.paidAt === null) throw new Refusal('ILLEGAL_TRANSITION')
   const line = await readLine(tx, orderId, position)
   if (line.toPack !== report.seen || quantity > line.toPack) throw new Refusal('LINE_CHANGED')
 
@@ -54,16 +58,15 @@ export async function reportShort(tx: Tx, report: Report, actorId: string): Prom
   return outcome
 }
 
-async function repeated({ shortage, line, replacement }: ShortLineRow, report: Report): Promise<ShortOutcome> {
+async function repeated(tx: Tx, { shortage, replacement }: ShortLineRow, report: Report): Promise<ShortOutcome> {
   if (shortage.orderId !== report.orderId || shortage.position !== report.position) throw badField('shortageId', 'Must be a new id')
   if (shortage.resolution === 'found') throw new Refusal('LINE_CHANGED')
-  const paid = (line.price - line.discount) * shortage.quantity
   if (shortage.resolution === null) return { outcome: 'asked', refunded: 0, expiresAt: replacement?.expiresAt.toISOString() ?? null }
-  return {
-    outcome: shortage.resolution,
-    refunded: shortage.resolution === 'replaced' ? paid - (replacement?.charged ?? 0) : paid,
-    expiresAt: null,
-  }
+  const [given] = await tx
+    .select({ amount: refund.amount })
+    .from(refund)
+    .where(eq(refund.id, shortage.refundId ?? ''))
+  return { outcome: shortage.resolution, refunded: given?.amount ?? 0, expiresAt: null }
 }
 
 type PackedLine = typeof orderLine.$inferSelect & { toPack: number }
@@ -107,7 +110,9 @@ async function replace(
 ): Promise<ShortOutcome> {
   const agreed = line.ifShort === 'best-match'
   const worth = (product.price - product.discount) * pieces
-  const charged = replacementCharge({ ...product, quantity: pieces }, (line.price - line.discount) * quantity)
+  // Pieces that were weighed cost less than was paid for them.
+  const { line: paidLine } = await readRefundableLine(tx, orderId, line.position)
+  const charged = replacementCharge({ ...product, quantity: pieces }, piecesWorth(paidLine, quantity).won)
   await moveStock(tx, [{ productId: product.id, delta: -pieces, kind: 'substitute', orderId }])
   const [row] = await tx
     .insert(lineReplacement)
@@ -120,7 +125,7 @@ async function replace(
       unit: product.unit,
       worth,
       charged,
-      image: product.image.replace(/\/\d+$/, `/${IMAGE_WIDTH}`),
+      image: atWidth(product.image, IMAGE_WIDTH),
       state: agreed ? 'accepted' : 'asked',
       expiresAt: sql`now() + make_interval(mins => ${REPLACEMENT_ANSWER_MINUTES})`,
       ...(agreed && { decidedAt: sql`now()`, decidedBy: 'wish' as const }),

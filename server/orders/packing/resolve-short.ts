@@ -1,3 +1,4 @@
+import { piecesWorth } from '#contract/rules/refund-plan.ts'
 import type { ReplacementDecider } from '#contract/rules/short-lines.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
@@ -7,7 +8,8 @@ import { eq, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { notifyOrderById } from '../notify-order.ts'
-import { refundReducedPrice, refundShortPieces } from '../refunds/give-refund.ts'
+import { type PartGiven, refundReducedPrice, refundShortPieces } from '../refunds/give-refund.ts'
+import { readRefundableLine } from '../refunds/read-refundable.ts'
 import { transition } from '../transition.ts'
 import { giveUpMissing } from './missing-stock.ts'
 import { notifyChatCard } from './notify-chat-card.ts'
@@ -60,25 +62,27 @@ const cancelledBy = ({ by, actorId }: Pick<Decision, 'by' | 'actorId'>) => ({
   ...(actorId !== null && { actorId }),
 })
 
-/** Leaves a short line out and gives back what was paid for it. The order is locked. Returns the won. */
+/** Leaves a short line out and gives back what it still cost. The order is locked. Returns the won. */
 export async function leaveOut(tx: Tx, short: ShortLineRow, actorId: string | null): Promise<number> {
-  const { line } = short
   const { id, orderId, position, quantity } = short.shortage
   await endShortage(tx, short, 'left-out')
-  const won = (line.price - line.discount) * quantity
-  if (won > 0) await nameRefund(tx, id, await refundShortPieces(tx, orderId, { position, quantity }, actorId))
-  return won
+  return nameRefund(tx, id, await refundShortPieces(tx, orderId, { position, quantity }, actorId))
 }
 
-/** Gives back what the replacement costs less than the pieces that it replaces. The order is locked. Returns the won. */
+/**
+ * Gives back what the replacement costs less than the pieces that it replaces, which cost less than was paid when they were weighed. The
+ * order is locked. Returns the won.
+ */
 export async function settleReplaced(tx: Tx, short: ShortLineRow, actorId: string | null): Promise<number> {
-  const { line, replacement } = short
+  const { replacement } = short
   const { id, orderId, position, quantity } = short.shortage
   if (!replacement) throw new Error(`Short line ${id} has no replacement`)
   await endShortage(tx, short, 'replaced')
-  const amount = (line.price - line.discount) * quantity - replacement.charged
-  if (amount > 0) await nameRefund(tx, id, await refundReducedPrice(tx, orderId, { position, quantity, amount }, actorId))
-  return amount
+  const { line } = await readRefundableLine(tx, orderId, position)
+  const { won, full } = piecesWorth(line, quantity)
+  const amount = won - replacement.charged
+  if (amount <= 0) return 0
+  return nameRefund(tx, id, await refundReducedPrice(tx, orderId, { position, quantity: full, amount }, actorId))
 }
 
 /** The pieces are not packed: from now on the order does not hold them any more. */
@@ -87,6 +91,9 @@ async function endShortage(tx: Tx, short: ShortLineRow, resolution: 'left-out' |
   await giveUpMissing(tx, short)
 }
 
-async function nameRefund(tx: Tx, id: string, refundId: string): Promise<void> {
-  await tx.update(lineShortage).set({ refundId }).where(eq(lineShortage.id, id))
+/** Names the refund of a short line, if there is one. Returns its won. */
+async function nameRefund(tx: Tx, id: string, given: PartGiven | null): Promise<number> {
+  if (!given) return 0
+  await tx.update(lineShortage).set({ refundId: given.refundId }).where(eq(lineShortage.id, id))
+  return given.amount
 }

@@ -6,7 +6,7 @@ import { inArray, sql } from '#server/platform/database/drizzle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { readLinesLeft } from './lines-left.ts'
 import { notifyPacking } from './notify-packing.ts'
-import { isPacked } from './packed-states.ts'
+import { isBeingPacked } from './packed-states.ts'
 
 type Tick = z.output<typeof consoleTick.body>['ticks'][number]
 
@@ -23,7 +23,7 @@ export async function saveTicks(tx: Tx, ticks: readonly Tick[], actorId: string)
     .where(inArray(order.id, ids))
     .orderBy(order.id)
     .for('share')
-  const open = new Set(orders.filter(({ status }) => isPacked(status)).map(({ id }) => id))
+  const open = new Set(orders.filter(({ status }) => isBeingPacked(status)).map(({ id }) => id))
   const latest = new Map<string, Tick>()
   for (const tick of ticks) {
     const key = JSON.stringify([tick.orderId, tick.position, tick.shortageId])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { consoleMoveOrder } from '#contract/calls/console/orders.ts'
 import { consoleTakeBackShort } from '#contract/calls/console/packing.ts'
@@ -8,7 +9,7 @@ import { eventually } from '#server/testing/eventually.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPackingDesk } from './testing/packing-desk.ts'
 
-const { shop, hana, owner, packer, paid, short, by, answer, asked, pickList, given } = await openPackingDesk()
+const { shop, hana, owner, packer, paid, short, by, answer, asked, pickList, fish, weigh, given } = await openPackingDesk()
 afterEach(() => expectCleanAudit(shop.pool))
 afterAll(() => shop.close())
 
@@ -38,6 +39,22 @@ describe('a line that is left out', () => {
     await shop.drain()
     const mails = await shop.pool.query(`select template from message where subject = $1`, [shown.shortLines[0]?._id])
     expect(mails.rows).toEqual([{ template: 'line-left-out' }])
+  })
+
+  it('that was weighed gives back what it still cost, and says so in the response and the log', async () => {
+    const goods = await fish()
+    const order = await paid([goods, await shop.goods()])
+    await weigh(order, goods.id, 441)
+    const shortageId = randomUUID()
+    for (const _again of [1, 2])
+      expect((await short(order, { seen: 1, shortageId })).body).toMatchObject({ outcome: 'left-out', refunded: 16_669 })
+    expect(await asked(order)).toMatchObject({ resolution: 'left-out', refunded: 16_669 })
+    expect(await given(order)).toBe(18_900)
+    const { rows } = await shop.pool.query(
+      `select distinct "after"->>'refunded' as refunded from staff_action where "after"->>'shortageId' = $1`,
+      [shortageId],
+    )
+    expect(rows).toEqual([{ refunded: '16669' }])
   })
 
   it('sets the stock to zero when the shelf is empty', async () => {
@@ -167,4 +184,30 @@ describe('a shortage that is taken back', () => {
     expect((await found((await asked(leftOut))._id)).refusal.code).toBe('REPLACEMENT_ANSWERED')
     expect((await found('nobody')).refusal.code).toBe('NOT_FOUND')
   })
+})
+
+it('the auditor finds a short line without its money, and a weight without its', async () => {
+  const [goods, cheaper] = [await fish(), await shop.goods({ price: 1_500, discount: 0 })]
+  const order = await paid([goods, await shop.goods(), await shop.goods(), await shop.goods()])
+  await weigh(order, goods.id, 441)
+  await short(order, { position: 2, seen: 1 })
+  await short(order, { position: 3, seen: 1, ...by(cheaper) })
+  await answer((await asked(order))._id, true)
+  const client = await shop.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('alter table line_shortage disable trigger line_shortage_ends_once')
+    await client.query('update line_shortage set refund_id = null where order_id = $1', [order._id])
+    await client.query(`update refund set reason = 'by-staff' where payment_id = (select id from payment where order_id = $1)`, [order._id])
+    const { rows } = await client.query(readFileSync('server/database/audit.sql', 'utf8'))
+    const lost = 'I17 short line without its money'
+    expect(rows.map(({ invariant }) => invariant)).toEqual([
+      lost,
+      lost,
+      'I18 refunded difference is not the ceiling less the weighed price',
+    ])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })

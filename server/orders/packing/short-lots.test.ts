@@ -115,6 +115,17 @@ describe('a shortage that is taken back', () => {
     expect([await shop.stockOf(counted.id), await shop.stockOf(blocked.id)]).toEqual([4, 5])
   })
 
+  it('gives the shelf back whatever became of the same product in other orders', async () => {
+    const goods = await shop.goods({ stock: 13 })
+    const first = await paid([goods])
+    const others = [await paid([goods, await shop.goods()]), await paid([goods, await shop.goods()])]
+    await short(first, { seen: 1, shelfEmpty: true, ...by(await shop.goods()) })
+    for (const [index, order] of others.entries()) await short(order, { seen: 1, shelfEmpty: index === 1 })
+    expect(await shop.stockOf(goods.id)).toBe(0)
+    expect((await found((await asked(first))._id)).status).toBe(200)
+    expect(await shop.stockOf(goods.id)).toBe(10)
+  })
+
   it('gives the pieces up once the customer has said yes to the replacement instead', async () => {
     const goods = await lotted([2, 30], [5, 60])
     const order = await paid([{ ...goods, quantity: 2 }])

@@ -1,6 +1,13 @@
 import type { RefundWay } from '#contract/calls/console/refunds.ts'
 import { canCancel } from '#contract/rules/order-states.ts'
-import { planRefund, type RefundableOrder, RefundNotPossible, type RefundPlan } from '#contract/rules/refund-plan.ts'
+import {
+  leftOfKind,
+  piecesWorth,
+  planRefund,
+  type RefundableOrder,
+  RefundNotPossible,
+  type RefundPlan,
+} from '#contract/rules/refund-plan.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { order } from '#server/database/schema/orders.ts'
 import type { payment } from '#server/database/schema/payments.ts'
@@ -12,7 +19,7 @@ import { eq } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { notifyOrderById } from '../notify-order.ts'
-import { readRefundable } from './read-refundable.ts'
+import { readRefundable, readRefundableLine } from './read-refundable.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** Pieces per line position, each with whether it is restocked, and won of the delivery charge. */
@@ -68,45 +75,54 @@ export async function giveRefund(
   return { refundId, plan: found }
 }
 
+/** A part that went or goes back: its refund, and the won of it. */
+export type PartGiven = { refundId: string; amount: number }
+
 /**
- * Gives back pieces of a line that could not be packed; they do not come back to the shelf. `askedBy` is the member of staff, or null when
- * nobody of the shop decided it. The order is locked. Returns the refund's id.
- * @throws Refusal ILLEGAL_TRANSITION when nothing of the order would be left.
+ * Gives back pieces of a line that could not be packed; they do not come back to the shelf. When less than they cost is left, because money
+ * went back in the provider's console, that much lowers their price instead. `askedBy` is the member of staff, or null when nobody of the
+ * shop decided it. The order is locked. Returns null when there was nothing to give back.
+ * @throws Refusal ILLEGAL_TRANSITION for an order that is unpaid or cancelled.
  */
 export async function refundShortPieces(
   tx: Tx,
   orderId: string,
   { position, quantity }: { position: number; quantity: number },
   askedBy: string | null,
-): Promise<string> {
-  const { plan: found, paid } = await plan(tx, orderId, { lines: [{ position, quantity, restock: false }], delivery: 0 })
-  const refundId = await insertPart(tx, orderId, paid, found, { note: null, askedBy })
-  await tx.insert(refundLine).values(found.lines.map((line) => ({ ...line, refundId, orderId, restocked: false })))
-  await announcePart(tx, orderId, refundId, found.way)
-  return refundId
+): Promise<PartGiven | null> {
+  const { row, paid, line, refunded } = await readRefundableLine(tx, orderId, position)
+  const { won: amount, full } = piecesWorth(line, quantity)
+  if (amount > leftOfKind({ ...row, refunded }, line.taxExempt))
+    return refundReducedPrice(tx, orderId, { position, quantity: full, amount }, askedBy)
+  if (amount === 0) return null
+  const taxFreeAmount = line.taxExempt ? amount : 0
+  const refundId = await insertPart(tx, orderId, paid, { amount, taxFreeAmount, delivery: 0 }, { note: null, askedBy })
+  await tx.insert(refundLine).values({ refundId, orderId, position, quantity, amount, taxFreeAmount, restocked: false })
+  await announcePart(tx, orderId, refundId, wayOf(paid))
+  return { refundId, amount }
 }
 
 /**
  * Gives back a part of the price of some pieces of a line, because what is packed costs less than what was paid: `amount` won of `quantity`
- * pieces, or of 0 further ones when their price was lowered before. The order is locked. Returns the refund's id.
+ * pieces, or of 0 further ones when their price was lowered before. At most what is left is given: money that went back in the provider's
+ * console may have been of this line. The order is locked. Returns null when nothing is left.
  * @throws Refusal ILLEGAL_TRANSITION for an order that is unpaid or cancelled.
  */
 export async function refundReducedPrice(
   tx: Tx,
   orderId: string,
-  { position, quantity, amount }: { position: number; quantity: number; amount: number },
+  { position, quantity, amount: wanted }: { position: number; quantity: number; amount: number },
   askedBy: string | null,
   reason: 'by-staff' | 'weighed' = 'by-staff',
-): Promise<string> {
-  const { paid, lines } = await readRefundable(tx, orderId)
-  const line = lines.find((one) => one.position === position)
-  if (!line) throw new Error(`Order ${orderId} has no line ${position}`)
+): Promise<PartGiven | null> {
+  const { row, paid, line, refunded } = await readRefundableLine(tx, orderId, position)
+  const amount = Math.min(wanted, leftOfKind({ ...row, refunded }, line.taxExempt))
+  if (amount === 0) return null
   const taxFreeAmount = line.taxExempt ? amount : 0
-  const found = { amount, taxFreeAmount, delivery: 0 }
-  const refundId = await insertPart(tx, orderId, paid, found, { note: null, askedBy, reason })
+  const refundId = await insertPart(tx, orderId, paid, { amount, taxFreeAmount, delivery: 0 }, { note: null, askedBy, reason })
   await tx.insert(refundReduction).values({ refundId, orderId, position, quantity, amount, taxFreeAmount })
   await announcePart(tx, orderId, refundId, wayOf(paid))
-  return refundId
+  return { refundId, amount }
 }
 
 type Paid = typeof payment.$inferSelect

@@ -41,7 +41,7 @@ export async function listWaitingRefunds(
 ): Promise<Page<WaitingRefund>> {
   const { moment, isAfter, cursorOf } = oldestFirst(refund.createdAt, refund.id, page)
   const rows = await reader
-    .select({ ...columns, moment, bank: refundAccount.bank, lastFour: refundAccount.lastFour })
+    .select({ ...columns, moment, bank: refundAccount.bank, lastFour: refundAccount.lastFour, givenAt: refundAccount.givenAt })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(order, eq(order.id, payment.orderId))
@@ -53,7 +53,7 @@ export async function listWaitingRefunds(
     .limit(page.limit + 1)
   const { items, nextCursor } = pageOf(rows, page.limit, (last) => cursorOf(last.moment, last.refund.id))
   const daysLeft = refundDaysLeft(calendar)
-  const shown = items.map(({ bank, lastFour, ...row }) => {
+  const shown = items.map(({ bank, lastFour, givenAt, ...row }) => {
     const lawUntil = refundDeadline(row.refund.createdAt, calendar)
     return {
       ...toFacts(row),
@@ -61,7 +61,7 @@ export async function listWaitingRefunds(
       byHand: row.byHand,
       lawUntil,
       daysLeft: daysLeft(lawUntil),
-      account: bank && lastFour ? { bank, lastFour } : null,
+      account: bank && lastFour && givenAt ? { bank, lastFour, givenAt: givenAt.toISOString() } : null,
     }
   })
   return { items: shown, nextCursor }

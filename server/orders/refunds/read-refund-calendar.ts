@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -7,7 +8,7 @@ import type { RefundCalendar } from './refund-deadline.ts'
 export async function readRefundCalendar(reader: Reader, now: Date): Promise<RefundCalendar> {
   const { returns } = await readSettings(reader)
   // The year of a refund of December has ended when it is read in January.
-  const lastMonth = new Date(now.getTime() - 31 * 86_400_000)
+  const lastMonth = new Date(now.getTime() - 31 * DAY_MS)
   const [before, after] = await Promise.all([holidaysFrom(lastMonth), holidaysFrom(now)])
   return { lawDays: returns.refundBusinessDays, isHoliday: (date) => before(date) || after(date), now }
 }

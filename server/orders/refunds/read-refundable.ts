@@ -34,6 +34,7 @@ export async function readRefundable(reader: Reader, orderId: string) {
       quantity: orderLine.quantity,
       taxExempt: orderLine.taxExempt,
       refunded: ofLine('r.quantity', 'refund_line'),
+      refundedWon: ofLine('r.amount', 'refund_line'),
       held: ofLine('r.quantity', 'line_shortage', 'r.resolution is null'),
       replaced: ofLine('r.quantity', 'line_shortage', `r.resolution = 'replaced'`),
       reducedPieces: ofLine('r.quantity', 'refund_reduction'),
@@ -54,4 +55,12 @@ export async function readRefundable(reader: Reader, orderId: string) {
     delivery: sum((one) => one.deliveryAmount),
   }
   return { row, paid, lines, refunded, left: paid.taken - refunded.amount }
+}
+
+/** As {@link readRefundable}, with one of its lines. */
+export async function readRefundableLine(reader: Reader, orderId: string, position: number) {
+  const found = await readRefundable(reader, orderId)
+  const line = found.lines.find((one) => one.position === position)
+  if (!line) throw new Error(`Order ${orderId} has no line ${position}`)
+  return { ...found, line }
 }

@@ -26,7 +26,7 @@ export interface RefundsOfOrder {
 export const NO_REFUNDS: RefundsOfOrder = { refunds: [], shortLines: [], refusal: null }
 
 /** SQL that builds the JSON of {@link RefundsOfOrder}; `orderId` is SQL of the order's id. */
-export function refundsAsJson(orderId: string): string {
+function refundsAsJson(orderId: string): string {
   return `json_build_object(
     'refunds', (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'taxFreeAmount', r.tax_free_amount,
       'deliveryAmount', r.delivery_amount, 'reason', r.reason, 'part', r.part, 'sentBy', r.sent_by, 'provider', p.provider,

@@ -10,6 +10,7 @@ import { lockOrder } from '#server/payments/lock-order.ts'
 import { desc, eq, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { notifyWaiting } from '#server/platform/live/live-events.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
 import { MAX_ORDERS } from '../read-orders.ts'
 
@@ -70,6 +71,8 @@ export async function saveRefundAccount(
     .insert(refundAccount)
     .values({ orderId, ...values })
     .onConflictDoUpdate({ target: refundAccount.orderId, set: values })
+  // Staff may be looking at the account that this one replaces.
+  await notifyWaiting(tx, 'orders.refund')
   return { ...before, state: 'kept', account: { bank, lastFour } }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#contract/calls/console/refunds.ts'
 import { type Order, orderUpdate } from '#contract/calls/orders.ts'
 import { orderSaveRefundAccount } from '#contract/calls/refund-account.ts'
+import { packedLines } from '#contract/rules/packed-lines.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -107,6 +108,17 @@ describe('a refund by two people at once', () => {
     expect((await sheet(order._id)).body.form?.before).toBe(4_500)
   })
 
+  it('is left out of the packing slip', async () => {
+    const order = await paid('wallet')
+    const slip = async () => {
+      const { body } = await shop.call(consoleOrderDetails, undefined, { token: owner.token, params: { orderId: order._id } })
+      return packedLines(body.order).map(({ quantity }) => quantity)
+    }
+    expect(await slip()).toEqual([3])
+    expect((await give(order._id)).status).toBe(200)
+    expect(await slip()).toEqual([2])
+  })
+
   it('asks for the password again', async () => {
     const order = await deliver(await paid('wallet'))
     await shop.pool.query('update session set proven_at = null where id = $1', [owner.sessionId])
@@ -172,7 +184,10 @@ describe('cash', () => {
     expect(await found()).toMatchObject({ state: 'by-hand', byHand: true, account: null, daysLeft: expect.any(Number) })
     const account = { orderId: order._id, bank: '088', account: '110-123-456789', holder: 'Hana Kim' }
     await shop.call(orderSaveRefundAccount, account, hana)
-    expect((await found())?.account).toEqual({ bank: '088', lastFour: '6789' })
+    const given = await found()
+    expect(given?.account).toEqual({ bank: '088', lastFour: '6789', givenAt: expect.any(String) })
+    await shop.call(orderSaveRefundAccount, { ...account, account: '110-124-456789' }, hana)
+    expect((await found())?.account?.givenAt).not.toBe(given?.account?.givenAt)
     expect((await waiting('&by=provider')).items.map(({ _id }) => _id)).not.toContain(refundId)
     const { count, won } = (await waiting()).waiting
     await shop.call(consoleRefundSettle, { refundId, way: 'bank-details' }, owner)

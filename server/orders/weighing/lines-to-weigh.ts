@@ -4,6 +4,7 @@ import { orderLine } from '#server/database/schema/orders.ts'
 import { type LatestReading, latestReadings } from '#server/database/weight-readings.ts'
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { piecesGone } from '../pieces-gone.ts'
 
 /**
  * A line sold by weight. `price` is that of a piece at its ceiling, after the discount, in won; `gone` counts pieces that are not packed.
@@ -17,9 +18,6 @@ export type LineToWeigh = PieceWeight & {
   gone: number
   readings: LatestReading[]
 }
-
-/** Pieces that were refunded, are missing or were replaced. */
-const piecesGone = sql<number>`pieces_gone("order_line"."order_id", "order_line"."position")::int`
 
 /** Whether the pieces of an order can be weighed: it is paid and has not left. */
 export function canBeWeighed({ status }: { status: OrderStatus }): boolean {

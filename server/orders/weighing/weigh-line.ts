@@ -8,13 +8,13 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { notifyOrderById } from '../notify-order.ts'
 import { tickWeighed } from '../packing/tick-weighed.ts'
-import { refundReducedPrice } from '../refunds/give-refund.ts'
+import { type PartGiven, refundReducedPrice } from '../refunds/give-refund.ts'
 import { canBeWeighed, readLineToWeigh } from './lines-to-weigh.ts'
 
 type Weighing = { readings: readonly { piece: number; grams: number }[]; confirmed?: boolean }
 
-/** The refund of a difference of weight, in won. */
-export type WeightRefund = { refundId: string; amount: number; byHand: boolean }
+/** The refund of a difference of weight. */
+export type WeightRefund = PartGiven & { byHand: boolean }
 
 /**
  * Records readings of the scale for pieces of a line, ticks them off, and refunds what they cost less than was paid. A repeated reading
@@ -90,7 +90,8 @@ async function refundDifference(
   const amount = rows.reduce((won, { difference }) => won + difference, 0)
   if (amount === 0) return null
   const quantity = rows.filter(({ lowered }) => lowered).length
-  const refundId = await refundReducedPrice(tx, orderId, { position, quantity, amount }, actorId, 'weighed')
-  const [made] = await tx.select({ status: refund.status }).from(refund).where(eq(refund.id, refundId))
-  return { refundId, amount, byHand: made?.status === 'manual' }
+  const given = await refundReducedPrice(tx, orderId, { position, quantity, amount }, actorId, 'weighed')
+  if (!given) return null
+  const [made] = await tx.select({ status: refund.status }).from(refund).where(eq(refund.id, given.refundId))
+  return { ...given, byHand: made?.status === 'manual' }
 }

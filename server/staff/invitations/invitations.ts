@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { INVITATION_HOURS, MAX_INVITATIONS } from '#contract/calls/console/staff/staff.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import type { GrantedRole } from '#contract/rules/staff.ts'
 import { derivedToken } from '#server/config/derived-secrets.ts'
 import { staffInvitation } from '#server/database/schema/staff.ts'
@@ -31,7 +32,7 @@ export async function makeInvitation(
   const [open] = await tx.select({ number: count() }).from(staffInvitation).where(isOpen(now))
   if ((open?.number ?? 0) >= MAX_INVITATIONS) throw new Refusal('TOO_MANY_ENTRIES')
   const id = newId()
-  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * 3_600_000)
+  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
   await tx.insert(staffInvitation).values({ id, role, invitedBy, createdAt: now, expiresAt })
   return { id, role, createdAt: now, expiresAt, token: `${id}${PARTING}${derivedToken(secret, PURPOSE, id)}` }
 }

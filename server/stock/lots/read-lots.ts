@@ -6,12 +6,13 @@ import { NO_TEXT } from '#contract/rules/languages.ts'
 import { daysLeft, NEAR_DAYS, nearDiscount } from '#contract/rules/products/lots.ts'
 import { wordsOf } from '#server/catalogue/words-of.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
+import { pictureOf } from '#server/pictures/picture-address.ts'
 import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import { TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
-import { PICTURE, pictureOf } from '../read-stock.ts'
+import { PICTURE } from '../read-stock.ts'
 import { lotId } from './lot-id.ts'
 
 /** The day of lots without a date, which come after those with one. */
@@ -83,7 +84,7 @@ function toLot({ id, picture, names, day: _day, ...row }: Row, now: Date): LotRo
     ...row,
     _id: String(id),
     names: { ...NO_TEXT, ...names },
-    picture: pictureOf(picture),
+    picture: picture && pictureOf(picture),
     daysLeft: days,
     proposedDiscount: near ? nearDiscount(row.price, days) : null,
   }

@@ -6,12 +6,12 @@ import {
   type Supplier,
   type Supply,
 } from '#contract/calls/console/stock/purchases.ts'
-import { lastsDays } from '#contract/rules/products/lots.ts'
+import { lastsDays, SOLD_DAYS } from '#contract/rules/products/lots.ts'
 import { piecesToBuy, USUAL_LEAD_DAYS } from '#contract/rules/products/purchases.ts'
 import { LOW_STOCK } from '#contract/rules/products/stock.ts'
 import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { SOLD_DAYS, SOLD_LATELY } from '../read-stock.ts'
+import { SOLD_LATELY } from '../read-stock.ts'
 import { readItems } from '../receive/match-items.ts'
 
 type Supplied = Omit<Supply, 'supplierId'> & { productId: number; supplierId: number | null }

@@ -2,9 +2,10 @@ import type { ReadLine, ReceivedItem } from '#contract/calls/console/stock/lots.
 import { type LocalizedText, NO_TEXT } from '#contract/rules/languages.ts'
 import { plainGtin } from '#contract/rules/products/barcode.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
+import { pictureOf } from '#server/pictures/picture-address.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { PICTURE, pictureOf } from '../read-stock.ts'
+import { PICTURE } from '../read-stock.ts'
 import type { WrittenLine } from './parse-line.ts'
 
 /** Products that are offered for a line whose product is not sure. */
@@ -79,7 +80,7 @@ export async function readItems(reader: Reader, ids: readonly number[]): Promise
   return new Map(
     rows.map(({ id, picture, names, ...row }) => [
       id,
-      { ...row, _id: String(id), picture: pictureOf(picture), names: { ...NO_TEXT, ...names } },
+      { ...row, _id: String(id), picture: picture && pictureOf(picture), names: { ...NO_TEXT, ...names } },
     ]),
   )
 }

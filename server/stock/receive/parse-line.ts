@@ -2,6 +2,7 @@ import { MAX_LOT_CODE } from '#contract/calls/console/stock/lots.ts'
 import { calendarDate } from '#contract/rules/delivery.ts'
 import { MAX_STOCK } from '#contract/rules/products/stock.ts'
 import { withoutSeparators } from '#contract/text/typed-number.ts'
+import { timeOfSerial } from '#server/platform/sheets/sheet-time.ts'
 
 /** A line of a delivery as it was written: what names the product, and its other values. */
 export interface WrittenLine {
@@ -64,7 +65,7 @@ export function parseLine(text: string, line: number): WrittenLine {
  */
 export function parseDate(text: string): string | null {
   const plain = text.trim()
-  if (/^[3-7]\d{4}$/.test(plain)) return new Date(Date.UTC(1899, 11, 30) + Number(plain) * 86_400_000).toISOString().slice(0, 10)
+  if (/^[3-7]\d{4}$/.test(plain)) return timeOfSerial(Number(plain)).toISOString().slice(0, 10)
   const found = DATES.map((pattern) => pattern.exec(plain)).find((match) => match !== null)
   return found?.groups ? dateOf(found.groups) : null
 }

@@ -3,11 +3,12 @@ import type { consoleStocktakeLines, StocktakeLine } from '#contract/calls/conso
 import type { Page } from '#contract/paging.ts'
 import { NO_TEXT } from '#contract/rules/languages.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
+import { pictureOf } from '#server/pictures/picture-address.ts'
 import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cursor, pageOf, placeNumber, placeText } from '#server/platform/paging.ts'
-import { PICTURE, pictureOf } from '../read-stock.ts'
+import { PICTURE } from '../read-stock.ts'
 import { findItems } from '../receive/match-items.ts'
 import { DIFFERENCE, PURCHASE_PRICE } from './read-stocktakes.ts'
 import { shelfOrder } from './shelf-order.ts'
@@ -86,7 +87,7 @@ function toLine({ id, picture, names, by, key: _key, countedAt, ...row }: Row, r
   return {
     ...row,
     itemId: String(id),
-    picture: pictureOf(picture),
+    picture: picture && pictureOf(picture),
     names: { ...NO_TEXT, ...names },
     countedAt: countedAt && new Date(countedAt).toISOString(),
     mine: by === readerId,

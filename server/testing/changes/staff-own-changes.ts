@@ -5,7 +5,7 @@ import { hashPassword } from '#server/account/password.ts'
 import type { StaffChange } from './staff-changes.ts'
 
 /** The code of the authenticator app now. */
-export function codeOf(uri: string): string {
+function codeOf(uri: string): string {
   const app = URI.parse(uri)
   if (!('period' in app)) throw new Error('The code does not go by time')
   return app.generate()

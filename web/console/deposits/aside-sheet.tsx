@@ -57,7 +57,7 @@ export function AsideSheet({ line, booking, open, onClose }: AsideSheetProps) {
         />
         <FormAlert>{booking.problems.get(line._id) ?? null}</FormAlert>
         <div className="sheet-actions">
-          <Button kind="primary" type="submit" wide busy={booking.busy === line._id}>
+          <Button kind="primary" type="submit" wide busy={booking.busy.has(line._id)}>
             {t('console.deposits.aside.do')}
           </Button>
         </div>

@@ -74,7 +74,7 @@ export default function DepositsPage() {
       <Button
         kind={kind}
         wide
-        busy={booking.busy === 'exact'}
+        busy={booking.busy.has('exact')}
         icon={<CheckCheck className="icon" aria-hidden />}
         onClick={() => void booking.bookExact(exact)}
       >
@@ -144,6 +144,20 @@ export default function DepositsPage() {
               {booking.problems.get('exact')}
             </EdgeBand>
           )}
+          {[...booking.unasked].map(([orderId, { numbers, problem }]) => (
+            <EdgeBand
+              key={orderId}
+              kind="wrong"
+              role="alert"
+              action={
+                <Button small busy={booking.busy.has(orderId)} onClick={() => void booking.askAgain(orderId, numbers)}>
+                  {t('common.action.retry')}
+                </Button>
+              }
+            >
+              {t('console.deposits.unasked', { numbers, problem })}
+            </EdgeBand>
+          ))}
           <QueryState query={lines}>
             {() =>
               lines.items.length === 0 ? (

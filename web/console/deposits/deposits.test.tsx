@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
   type BankLine,
+  consoleAskForRest,
   consoleBookDeposit,
   consoleBookExact,
   consoleDeposits,
   consoleReadBankFile,
   consoleReadBankText,
+  consoleSetDepositAside,
   consoleUnpaidOrders,
   type DepositOrder,
   type Proposal,
@@ -117,6 +119,48 @@ it('a refused booking is reported at its line', async () => {
   const { hand } = renderConsolePart(<DepositsPage />, { store })
   await hand.click(within(await slipOf('PERERA N')).getByRole('button', { name: 'Mark paid' }))
   expect((await within(await slipOf('PERERA N')).findByRole('alert')).textContent).toMatch(/booked this deposit or set it aside meanwhile/)
+})
+
+it('what is done at another line while one is booked waits for its turn', async () => {
+  const asks = { ...LINE, _id: 'l2', payer: 'ISURU', balance: null, asks: true, proposals: [{ ...FITS, exact: false }] }
+  const foreign = { ...LINE, _id: 'l3', payer: 'KASUN', proposals: [] }
+  const store = storeWith([LINE, asks, foreign])
+  store.respond(consoleSetDepositAside, { success: true, line: { ...foreign, state: 'aside' } })
+  const goOn = store.hold(consoleBookDeposit)
+  const { hand } = renderConsolePart(<DepositsPage />, { store })
+  await hand.click(within(await slipOf('PERERA N')).getByRole('button', { name: 'Mark paid' }))
+  await hand.click(within(await slipOf('ISURU')).getByRole('button', { name: 'This one' }))
+  await hand.click(await screen.findByRole('button', { name: 'Yes, book it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const waits = within(await slipOf('ISURU')).getByRole('button', { name: 'This one' })
+  expect(waits.getAttribute('aria-busy')).toBe('true')
+  await hand.click(within(await slipOf('KASUN')).getByRole('button', { name: 'Not ours' }))
+  await hand.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Set aside' }))
+  expect([store.sentTo(consoleBookDeposit).length, store.sentTo(consoleSetDepositAside)]).toEqual([1, []])
+  goOn()
+  await waitFor(() => expect(store.sentTo(consoleSetDepositAside)).toEqual([{ lineId: 'l3', reason: 'unknown' }]))
+  expect(store.sentTo(consoleBookDeposit).map(({ lineId }) => lineId)).toEqual(['l1', 'l2'])
+  await waitFor(() => expect(waits.getAttribute('aria-busy')).toBeNull())
+})
+
+it('a booked deposit whose customer could not be asked for the rest is named until that is done', async () => {
+  const short: Proposal = { ...FITS, exact: false, marks: { ...FITS.marks, amount: 'no' }, difference: -400 }
+  const store = storeWith([{ ...LINE, amount: 36_000, proposals: [short] }])
+  const booked = { orderId: 'o1', orderNumber: 'K-10024', amount: 36_000, bookedAs: 'short' as const, toGiveBack: 0 }
+  store.respond(consoleBookDeposit, { success: true, line: { ...LINE, state: 'booked', proposals: [], booked: [booked] } })
+  store.cutOff(consoleAskForRest)
+  const { hand } = renderConsolePart(<DepositsPage />, { store })
+  const ask = within(await slipOf('PERERA N')).getByRole('button', { name: 'Book it, ask for ₩400' })
+  store.respond(consoleDeposits, { success: true, items: [], nextCursor: null, textLimit: 300_000, bookedToday: 7 })
+  await hand.click(ask)
+  const named = /^K-10024 booked, but we could not ask the customer for the rest\. We could not reach/
+  await screen.findByText(named)
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  store.respond(consoleAskForRest, { success: true })
+  await hand.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('K-10024 booked. We asked the customer for the rest.')).toBeTruthy()
+  expect(screen.queryByText(named)).toBeNull()
+  expect(store.sentTo(consoleBookDeposit)).toHaveLength(1)
 })
 
 it('what was pasted stays when the call fails, and when the page comes again', async () => {

@@ -51,4 +51,5 @@ const WHY = {
   'not-bank': 'notBank',
   total: 'total',
   'lost-digits': 'lostDigits',
+  'too-large': 'tooLarge',
 } as const

@@ -38,7 +38,7 @@ export function SettledLine({ line, booking }: { line: BankLine; booking: Bookin
                 </small>
               )}
             </span>
-            <Button kind="quiet" small busy={booking.busy === line._id} onClick={() => void booking.reopen(line)}>
+            <Button kind="quiet" small busy={booking.busy.has(line._id)} onClick={() => void booking.reopen(line)}>
               {t('console.deposits.takeBack')}
             </Button>
           </li>

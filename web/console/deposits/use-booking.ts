@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AsideReason, BankLine } from '#contract/calls/console/deposits.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
@@ -20,54 +20,85 @@ export interface BookingChoice {
   ask?: boolean
 }
 
-/** Books bank lines, sets them aside and takes them back. A refusal is shown at its line, and the lists are reloaded. */
+/** A booked deposit whose customer could not be asked for the rest. */
+interface Unasked {
+  /** Numbers of its orders. */
+  numbers: string
+  problem: string
+}
+
+/**
+ * Books bank lines, sets them aside and takes them back, one after the other in the order of the taps. A refusal is shown at its line, and
+ * the lists are reloaded.
+ */
 export interface Booking {
-  /** The line that is being worked on, or `exact` for all exact ones. */
-  busy: string | null
+  /** Lines that are worked on or wait for their turn, and orders whose customer is asked again, by id; `exact` for all exact lines. */
+  busy: ReadonlySet<string>
   problems: ReadonlyMap<string, string>
+  /** By the id of the order. They have no line any more that could show it. */
+  unasked: ReadonlyMap<string, Unasked>
   book: (line: BankLine, choice: BookingChoice) => Promise<boolean>
   bookExact: (lines: readonly BankLine[]) => Promise<void>
   setAside: (line: BankLine, why: { reason: Exclude<AsideReason, 'old'>; note?: string }) => Promise<boolean>
   reopen: (line: BankLine) => Promise<boolean>
+  askAgain: (orderId: string, numbers: string) => Promise<boolean>
 }
 
+/** The bookings of one list. */
 export function useBooking(): Booking {
   const calls = useCalls(depositCalls)
   const client = useQueryClient()
   const { t, language } = useTranslation()
-  const [busy, setBusy] = useState<string | null>(null)
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const [unasked, setUnasked] = useState<ReadonlyMap<string, Unasked>>(new Map())
+  const { mutateAsync: inTurn } = useMutation({ scope: { id: 'deposits' }, mutationFn: (call: () => Promise<string | null>) => call() })
   const money = (won: number) => formatMoney(won, language)
 
-  async function work(id: string, call: () => Promise<string>): Promise<boolean> {
-    if (busy !== null) return false
-    setBusy(id)
-    setProblems((previous) => new Map([...previous].filter(([line]) => line !== id)))
+  /** Does a piece of work when it is its turn, and shows its result as done. */
+  async function work(id: string, call: () => Promise<string | null>): Promise<boolean> {
+    if (busy.has(id)) return false
+    setBusy((previous) => new Set([...previous, id]))
+    setProblems((previous) => without(previous, id))
     try {
-      toast({ kind: 'success', text: await call() })
+      const done = await inTurn(call)
+      if (done !== null) toast({ kind: 'success', text: done })
       return true
     } catch (error) {
       const { alert } = showRefusal(error, t, [])
       if (alert !== null) setProblems((previous) => new Map([...previous, [id, alert]]))
       return false
     } finally {
-      setBusy(null)
+      setBusy((previous) => new Set([...previous].filter((one) => one !== id)))
       await client.invalidateQueries({ queryKey: consoleKey(['deposits']) })
+    }
+  }
+
+  /** Returns null when the customer could not be asked, which is then shown until it is done. */
+  async function askForRest(orderId: string, numbers: string): Promise<string | null> {
+    try {
+      await calls.askForRest({ orderId })
+      setUnasked((previous) => without(previous, orderId))
+      return t('console.deposits.toast.asked', { numbers })
+    } catch (error) {
+      const problem = showRefusal(error, t, []).alert ?? ''
+      setUnasked((previous) => new Map([...previous, [orderId, { numbers, problem }]]))
+      return null
     }
   }
 
   return {
     busy,
     problems,
+    unasked,
     book: (line, { ask, ...choice }) =>
       work(line._id, async () => {
         const { booked } = (await calls.book({ lineId: line._id, ...choice })).line
         const numbers = booked.map(({ orderNumber }) => orderNumber).join(', ')
-        if (ask && choice.orderIds[0]) await calls.askForRest({ orderId: choice.orderIds[0] })
+        const asked = ask && choice.orderIds[0] ? await askForRest(choice.orderIds[0], numbers) : null
         const back = booked.reduce((sum, one) => sum + one.toGiveBack, 0)
         if (back > 0) return t('console.deposits.toast.back', { numbers, amount: money(back) })
-        if (ask) return t('console.deposits.toast.asked', { numbers })
-        return t('console.deposits.toast.booked', { numbers, amount: money(line.amount) })
+        return asked ?? t('console.deposits.toast.booked', { numbers, amount: money(line.amount) })
       }),
     bookExact: async (lines) => {
       await work('exact', async () => {
@@ -87,5 +118,8 @@ export function useBooking(): Booking {
         await calls.reopen({ lineId: line._id })
         return t('console.deposits.toast.reopened')
       }),
+    askAgain: (orderId, numbers) => work(orderId, () => askForRest(orderId, numbers)),
   }
 }
+
+const without = <Value>(map: ReadonlyMap<string, Value>, key: string) => new Map([...map].filter(([one]) => one !== key))

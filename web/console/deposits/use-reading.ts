@@ -24,6 +24,7 @@ export interface Reading {
 
 const LOCKED: readonly string[] = ['BANK_FILE_PASSWORD', 'BANK_FILE_PASSWORD_WRONG']
 
+/** The reading of pasted texts and files, one after the other. */
 export function useReading(): Reading {
   const calls = useCalls(depositCalls)
   const client = useQueryClient()

@@ -30,7 +30,7 @@ export function WaitingLine({ line, booking, textLimit }: WaitingLineProps) {
   const [first] = line.proposals
   const advice = adviceOf(line, textLimit, t, language)
   const problem = booking.problems.get(line._id)
-  const busy = booking.busy === line._id || (booking.busy === 'exact' && first?.exact === true)
+  const busy = booking.busy.has(line._id) || (booking.busy.has('exact') && first?.exact === true)
   const book = (choice: BookingChoice) => {
     if (line.asks && !choice.seen) setUnseen(choice)
     else void booking.book(line, choice)
@@ -42,7 +42,7 @@ export function WaitingLine({ line, booking, textLimit }: WaitingLineProps) {
   return (
     <BankSlip
       line={line}
-      onAccept={first && first.marks.open === 'yes' && !line.waitsForFile ? () => book({ orderIds: idsOf(first) }) : undefined}
+      onAccept={first && first.marks.open === 'yes' && !line.waitsForFile && !busy ? () => book({ orderIds: idsOf(first) }) : undefined}
     >
       {line.proposals.length > 0 && (
         <ol className="proposals">
@@ -110,11 +110,11 @@ export function WaitingLine({ line, booking, textLimit }: WaitingLineProps) {
             </Button>
           )}
           {!line.waitsForFile && (
-            <Button kind="quiet" small icon={<Search className="icon" aria-hidden />} onClick={() => setSheet('find')}>
+            <Button kind="quiet" small busy={busy} icon={<Search className="icon" aria-hidden />} onClick={() => setSheet('find')}>
               {t('console.deposits.find')}
             </Button>
           )}
-          <Button kind="quiet" small onClick={() => setSheet('aside')}>
+          <Button kind="quiet" small busy={busy} onClick={() => setSheet('aside')}>
             {t('console.deposits.notOurs')}
           </Button>
         </div>

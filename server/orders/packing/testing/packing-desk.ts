@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { consoleRecordDeposit } from '#contract/calls/console/orders.ts'
 import { consolePickList, consoleShortLine, consoleTick, orderAnswerReplacement } from '#contract/calls/console/packing.ts'
+import { consoleWeigh } from '#contract/calls/console/weighing.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import type { ShortWish } from '#contract/rules/short-wish.ts'
+import { ABOUT_450_G } from '#server/testing/changes/staff-weighing-changes.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { type Goods, openPaymentShop } from '#server/testing/payment-shop.ts'
 
@@ -57,6 +59,11 @@ export async function openPackingDesk() {
     shop.call(consoleTick, { ticks: [{ orderId: order._id, position, shortageId, picked, at: at.toISOString() }] }, packer)
   const pickList = async (...orders: Order[]) =>
     (await shop.call(consolePickList, undefined, { token: packer.token, query: `?orders=${orders.map(({ _id }) => _id).join()}` })).body
+  /** Fish of 3,780 won for 100 g, free of VAT, at most 500 g a piece. 441 g of it cost 16,669 won. */
+  const fish = () => shop.goods({ ...ABOUT_450_G, price: 18_900, discount: 0, taxExempt: true })
+  /** Puts the pieces of the order's fish on the scale. */
+  const weigh = ({ _id: orderId }: Order, itemId: string, ...grams: number[]) =>
+    shop.call(consoleWeigh, { orderId, itemId, readings: grams.map((of, index) => ({ piece: index + 1, grams: of })) }, packer)
   const makeDue = (order: Order) =>
     shop.pool.query(
       `alter table line_replacement disable trigger line_replacement_checked;
@@ -67,5 +74,5 @@ export async function openPackingDesk() {
     const { refunds } = await shop.orderOf(hana, order._id)
     return refunds.reduce((sum, { amount }) => sum + amount, 0)
   }
-  return { shop, hana, owner, packer, paid, short, by, answer, asked, tick, pickList, makeDue, given }
+  return { shop, hana, owner, packer, paid, short, by, answer, asked, tick, pickList, fish, weigh, makeDue, given }
 }
