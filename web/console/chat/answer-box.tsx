@@ -1,15 +1,14 @@
-import { ImagePlus, PackageSearch, SendHorizontal, X } from 'lucide-react'
+import { ImagePlus, LoaderCircle, PackageSearch, SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { MAX_CHAT_MESSAGE } from '#contract/calls/chat.ts'
 import type { ChatCustomer, ChatThreadPage } from '#contract/calls/console/chat-desk.ts'
-import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { openPlaceholder } from '#contract/rules/saved-replies.ts'
 import { hasSomethingToSee } from '#contract/rules/visible-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FilePicture } from '../../ui/upload/file-picture.tsx'
 import { PICTURE_KINDS } from '../../ui/upload/picture-kinds.ts'
-import { shrinkPicture } from '../../ui/upload/shrink-picture.ts'
+import { useMessagePicture } from '../../ui/upload/use-message-picture.ts'
 import { useStaffMember } from '../session/console-session.tsx'
 import type { AnswerQueue } from './answer-queue.ts'
 import { AttachSheet } from './attach-sheet.tsx'
@@ -48,6 +47,7 @@ export function AnswerBox({ chat, facts, queue, done }: AnswerBoxProps) {
   }
   function send(event?: FormEvent) {
     event?.preventDefault()
+    if (picture.shrinking) return picture.wait()
     const message = hasSomethingToSee(text) ? text.trim() : ''
     const open = openPlaceholder(message)
     if (message === '' && file === null && attached === null) setProblem(t('chat.error.empty'))
@@ -60,13 +60,13 @@ export function AnswerBox({ chat, facts, queue, done }: AnswerBoxProps) {
     }
     box.current?.focus()
   }
-  async function choose(chosen: File | undefined) {
+  const picture = useMessagePicture((small, reason) => {
+    setProblem(reason)
+    if (small) setFile(small)
+  }, send)
+  function choose(chosen: File | undefined) {
     if (chooser.current) chooser.current.value = ''
-    if (!chosen) return
-    const small = await shrinkPicture(chosen)
-    const tooLarge = small.size > MAX_UPLOAD_BYTES
-    setProblem(tooLarge ? t('common.error.fileTooLarge', { megabytes: MAX_UPLOAD_BYTES / 1024 / 1024 }) : null)
-    if (!tooLarge) setFile(small)
+    if (chosen) void picture.choose(chosen)
   }
   function key(event: KeyboardEvent) {
     // On a phone Enter starts a new line, and while an input method composes, the key belongs to it.
@@ -74,6 +74,7 @@ export function AnswerBox({ chat, facts, queue, done }: AnswerBoxProps) {
     send(event)
   }
 
+  const pinned = picture.shrinking ?? file
   return (
     <form className="answer" onSubmit={send}>
       <ReplyBar
@@ -92,17 +93,24 @@ export function AnswerBox({ chat, facts, queue, done }: AnswerBoxProps) {
           <IconButton icon={X} label={t('console.chat.detach')} onClick={() => keep({ text, attached: null })} />
         </div>
       )}
-      {file && (
+      {pinned && (
         <div className="answer-pin">
-          <FilePicture className="talk-file" file={file} alt={t('chat.photoAlt')} />
-          <IconButton icon={X} label={t('chat.removePhoto')} onClick={() => setFile(null)} />
+          <FilePicture className="talk-file" file={pinned} alt={t('chat.photoAlt')} />
+          <IconButton
+            icon={X}
+            label={t('chat.removePhoto')}
+            onClick={() => {
+              picture.remove()
+              setFile(null)
+            }}
+          />
         </div>
       )}
       <p id="answer-hint" className={`answer-hint${problem ? ' is-problem' : ''}`} role="status">
         {problem ?? (text.length > NEAR_FULL ? t('common.field.counter', { used: text.length, max: MAX_CHAT_MESSAGE }) : null)}
       </p>
       <div className="answer-row">
-        <input ref={chooser} type="file" accept={PICTURE_KINDS} hidden onChange={(event) => void choose(event.target.files?.[0])} />
+        <input ref={chooser} type="file" accept={PICTURE_KINDS} hidden onChange={(event) => choose(event.target.files?.[0])} />
         <IconButton icon={ImagePlus} label={t('chat.addPhoto')} onClick={() => chooser.current?.click()} />
         <IconButton icon={PackageSearch} label={t('console.chat.attach')} onClick={() => setAttaching(true)} />
         <textarea
@@ -114,12 +122,13 @@ export function AnswerBox({ chat, facts, queue, done }: AnswerBoxProps) {
           aria-invalid={problem !== null || undefined}
           placeholder={t('console.chat.placeholder')}
           value={text}
+          readOnly={picture.waits}
           dir="auto"
           onKeyDown={key}
           onChange={(event) => write(event.target.value)}
         />
-        <button type="submit" className="btn btn-primary" aria-label={t('common.action.send')}>
-          <SendHorizontal className="icon" aria-hidden />
+        <button type="submit" className="btn btn-primary" aria-label={t('common.action.send')} aria-busy={picture.waits || undefined}>
+          {picture.waits ? <LoaderCircle className="icon spin" aria-hidden /> : <SendHorizontal className="icon" aria-hidden />}
           <span className="answer-send">{t('common.action.send')}</span>
         </button>
       </div>

@@ -27,8 +27,8 @@ export function AttachSheet({ orders, onClose, onChoose }: AttachSheetProps) {
     enabled: q !== '',
     read: (signal) => calls.search({ q, limit: 8 }, { signal }),
   })
-  const cards = orders.flatMap(({ orderId, orderNumber: number, status, amount, refunds }): Attachment[] => [
-    { kind: 'order', id: orderId, number, status, amount },
+  const cards = orders.flatMap(({ orderId, orderNumber: number, status, pickUp, amount, refunds }): Attachment[] => [
+    { kind: 'order', id: orderId, number, status, pickUp, amount },
     ...refunds.map((refund): Attachment => ({ kind: 'refund', id: refund._id, number, amount: refund.amount })),
   ])
   const products = (

@@ -1,9 +1,9 @@
 import { Package, Undo2 } from 'lucide-react'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import type { Attachment } from './attachment.ts'
 import { ProductCard } from './desk-card.tsx'
-import { ORDER_WORDS } from './order-words.ts'
 
 /** The attachment of an answer before it is sent. */
 export function AttachmentChip({ attached }: { attached: Attachment }) {
@@ -21,7 +21,7 @@ export function AttachmentChip({ attached }: { attached: Attachment }) {
         </b>
         <small>
           {attached.kind === 'order'
-            ? `${t(ORDER_WORDS[attached.status].text)}, ${formatMoney(attached.amount, language)}`
+            ? `${t(shortStatusText(attached))}, ${formatMoney(attached.amount, language)}`
             : t('chat.card.order', { number: attached.number })}
         </small>
       </span>

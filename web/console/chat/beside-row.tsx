@@ -1,8 +1,8 @@
 import { ChevronDown, ShoppingBasket } from 'lucide-react'
 import type { ChatCustomer } from '#contract/calls/console/chat-desk.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { ORDER_WORDS } from './order-words.ts'
 
 /** Basket and last order in one row, where there is no room beside the chat; it opens all of it. */
 export function BesideRow({ facts, open, onToggle }: { facts: ChatCustomer; open: boolean; onToggle: () => void }) {
@@ -12,7 +12,7 @@ export function BesideRow({ facts, open, onToggle }: { facts: ChatCustomer; open
   const [last] = orders
   const words = [
     t('chat.card.pieces', { count: pieces }),
-    ...(last ? [t('console.chat.lastOrder', { number: last.orderNumber, state: t(ORDER_WORDS[last.status].text) })] : []),
+    ...(last ? [t('console.chat.lastOrder', { number: last.orderNumber, state: t(shortStatusText(last)) })] : []),
   ]
   return (
     <button type="button" className="beside-row" aria-expanded={open} onClick={onToggle}>

@@ -1,15 +1,16 @@
 import type { ChatCustomer } from '#contract/calls/console/chat-desk.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useAisles } from '../../base/store/aisles.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { shortMoment } from '../ui/clock.ts'
+import { ORDER_TONES } from '../ui/order-tones.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { ChatNotes } from './chat-notes.tsx'
-import { ORDER_WORDS } from './order-words.ts'
 
 /** The panel beside a chat: the basket, the last orders, the notes of staff. */
 export function Beside({ userId, facts, mayNote }: { userId: string; facts: ChatCustomer; mayNote: boolean }) {
@@ -48,12 +49,12 @@ export function Beside({ userId, facts, mayNote }: { userId: string; facts: Chat
         <h3>{t('console.chat.lastOrders')}</h3>
         {orders.length === 0 && <p className="muted">{t('console.chat.noOrders')}</p>}
         <ul>
-          {orders.map(({ orderId, orderNumber, status, amount, time }) => (
+          {orders.map(({ orderId, orderNumber, status, pickUp, amount, time }) => (
             <li key={orderId}>
               <PageLink className="beside-order" to={`${CONSOLE_PATH}/orders/${orderId}`}>
                 <span>
                   <b>{orderNumber}</b>
-                  <Tag tone={ORDER_WORDS[status].tone}>{t(ORDER_WORDS[status].text)}</Tag>
+                  <Tag tone={ORDER_TONES[status]}>{t(shortStatusText({ status, pickUp }))}</Tag>
                 </span>
                 <span>
                   <b>{formatMoney(amount, language)}</b>

@@ -68,7 +68,7 @@ const page = (data: DeskMessage[], change: Partial<ChatThreadPage> = {}) => ({
 const beside: ChatCustomer = {
   success: true,
   basket: { lines: [], total: 0, toFree: 0 },
-  orders: [{ orderId: 'o1', orderNumber: 'K-10001', status: 'Pending', amount: 8_000, time: AT, refunds: [] }],
+  orders: [{ orderId: 'o1', orderNumber: 'K-10001', status: 'Pending', pickUp: false, amount: 8_000, time: AT, refunds: [] }],
   notes: [],
 }
 const words = (en: string, si = '') => ({ en, ko: '', si, np: '' })
@@ -168,7 +168,7 @@ it('shows that a colleague has answered meanwhile, and sends again once that was
 it('shows who else is writing, and notifies others that somebody writes here', async () => {
   const store = openInbox(page([message(1)], { writing: ['Ruwan S.'] }))
   open(store)
-  expect(await screen.findByText('Ruwan S. is writing an answer.')).toBeTruthy()
+  expect(await screen.findByText('Writing an answer: Ruwan S.')).toBeTruthy()
   await userEvent.type(await box(), 'Ye')
   expect(store.sentTo(consoleChatWriting)).toEqual([{ userId: 'c1', writing: true }])
   await userEvent.clear(await box())
@@ -202,6 +202,19 @@ it('marks what it shows as read, but not for who may only look', async () => {
   unmount()
   open(store)
   await waitFor(() => expect(store.sentTo(consoleChatRead)).toEqual([{ userId: 'c1', upTo: 'm1' }]))
+})
+
+it('an order that is collected at the shop is never on its way, beside the chat and where one is attached', async () => {
+  const store = openInbox()
+  const [order] = beside.orders
+  if (!order) throw new Error('There is no order')
+  store.respond(consoleChatCustomer, { ...beside, orders: [{ ...order, status: 'Order on Delivery', pickUp: true }] })
+  const { hand } = open(store)
+  expect(await screen.findByText(/last order K-10001: Ready to collect/)).toBeTruthy()
+  const aside = screen.getByRole('complementary', { name: 'Basket, orders and notes' })
+  expect((await within(aside).findByRole('link', { name: /K-10001/ })).textContent).toContain('Ready to collect')
+  await hand.click(screen.getByRole('button', { name: 'Add an item or an order' }))
+  expect((await screen.findByRole('button', { name: /Order K-10001/ })).textContent).toContain('Ready to collect')
 })
 
 it('shows cards of orders and refunds with the way to the order', async () => {

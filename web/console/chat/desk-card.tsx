@@ -3,6 +3,7 @@ import type { Picture as PictureFacts } from '#contract/calls/catalogue.ts'
 import type { ChatCard } from '#contract/calls/chat-cards.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { refundTitle } from '#contract/text/refund-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useAisles } from '../../base/store/aisles.ts'
@@ -10,9 +11,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { CutPrice } from '../../ui/price.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { ORDER_TONES } from '../ui/order-tones.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { DeskReplacement } from './desk-replacement.tsx'
-import { orderWords } from './order-words.ts'
 
 interface CardItem {
   name: string
@@ -46,7 +47,6 @@ export function DeskCard({ card }: { card: ChatCard }) {
 function LinkedCard({ card }: { card: Exclude<ChatCard, { kind: 'replacement' }> }) {
   const { t, language } = useTranslation()
   const refund = card.kind === 'refund'
-  const { text, tone } = orderWords(card)
   const Icon = refund ? Undo2 : Package
   return (
     <PageLink className="talk-card" to={`${CONSOLE_PATH}/orders/${card.orderId}`}>
@@ -64,7 +64,7 @@ function LinkedCard({ card }: { card: Exclude<ChatCard, { kind: 'replacement' }>
           </>
         ) : (
           <small>
-            <Tag tone={tone}>{t(text)}</Tag> {formatMoney(card.total, language)}
+            <Tag tone={ORDER_TONES[card.status]}>{t(shortStatusText(card))}</Tag> {formatMoney(card.total, language)}
             {`, ${t('chat.card.pieces', { count: card.pieces })}`}
           </small>
         )}

@@ -18,7 +18,7 @@ type Facts = Omit<ChatThreadPage, 'data' | 'before' | 'success' | 'message'>
 type Loaded = Facts & MessageHistory<DeskMessage>
 
 /** The key of one chat in the cache. */
-export const threadKey = (userId: string) => consoleKey(['chat', 'thread', userId])
+const threadKey = (userId: string) => consoleKey(['chat', 'thread', userId])
 
 /** One chat, kept up to date while it is open, with the answers that are not on the server yet. */
 export function useThread(userId: string) {

@@ -15,6 +15,7 @@ export interface Editing<Item, Draft> {
   /** The same item as it is in the list now. */
   saved: Item | undefined
   draft: Draft
+  /** Changes the draft, unless another item is edited by now: an upload may end late. */
   change: (part: Partial<Draft>) => void
   /** Goes on with the item that `sent` was saved as; what was typed meanwhile stays. */
   onSaved: (item: Item | undefined, sent: Draft) => void
@@ -38,17 +39,25 @@ interface UseEdited<Item extends Ordered, Draft> {
   order: (ids: string[], was: string[]) => Promise<unknown>
 }
 
+interface Edited<Item, Draft> {
+  /** The same until another item is opened, also when this one is saved. */
+  key: string
+  base: Item | null
+  draft: Draft
+  /** The draft in which nothing is typed. */
+  pristine: Draft
+}
+
 /** The item of a list that is edited, if there is one. One that is removed can be brought back to its place. */
 export function useEdited<Item extends Ordered, Draft>(facts: UseEdited<Item, Draft>) {
   const { items, draftOf, beginsNew = false, queryKey, nameOf, remove, makeAgain, order } = facts
   const { t } = useTranslation()
   const client = useQueryClient()
-  /** `pristine` is the draft in which nothing is typed. */
-  const begun = (base: Item | null) => {
+  const begun = (base: Item | null): Edited<Item, Draft> => {
     const draft = draftOf(base)
-    return { base, draft, pristine: draft }
+    return { key: crypto.randomUUID(), base, draft, pristine: draft }
   }
-  const [edited, setEdited] = useState<{ base: Item | null; draft: Draft; pristine: Draft } | null>(beginsNew ? begun(null) : null)
+  const [edited, setEdited] = useState(() => (beginsNew ? begun(null) : null))
   useLeaveWarning(edited !== null && edited.draft !== edited.pristine)
   const leaving = useLeaving()
   const whenDone = {
@@ -67,7 +76,8 @@ export function useEdited<Item extends Ordered, Draft>(facts: UseEdited<Item, Dr
     mutationFn: remove,
     onMutate: ({ _id }: Item) => items.findIndex((item) => item._id === _id),
     onSuccess: (_response, item, place) => {
-      setEdited(null)
+      // Another one may be open by then.
+      setEdited((now) => (now?.base?._id === item._id ? null : now))
       undoToast(t, t('console.content.removed', { name: nameOf(item) }), () => bringBack.mutate({ item, place }))
     },
     ...whenDone,
@@ -78,23 +88,23 @@ export function useEdited<Item extends Ordered, Draft>(facts: UseEdited<Item, Dr
     base,
     saved,
     draft: edited.draft,
-    change: (part) => setEdited((now) => now && { ...now, draft: { ...now.draft, ...part } }),
+    change: (part) => setEdited((now) => (now?.key === edited.key ? { ...now, draft: { ...now.draft, ...part } } : now)),
     onSaved: (item, sent) =>
       setEdited((now) => {
-        if (!now || now.base !== base) return now
+        if (now?.key !== edited.key) return now
         if (!item) return null
         const pristine = draftOf(item)
-        return { base: item, draft: rebased(sent, now.draft, pristine), pristine }
+        return { ...now, base: item, draft: rebased(sent, now.draft, pristine), pristine }
       }),
     onTake: () =>
       saved &&
       setEdited((now) => {
         if (!now) return now
         const pristine = draftOf(saved)
-        return { base: saved, draft: rebased(draftOf(now.base), now.draft, pristine), pristine }
+        return { ...now, base: saved, draft: rebased(draftOf(now.base), now.draft, pristine), pristine }
       }),
     onRemove: base ? () => goes.mutate(base) : undefined,
     onClose: () => setEdited(null),
   }
-  return { form, openId: base?._id ?? null, open: (item: Item | null) => leaving(() => setEdited(begun(item))) }
+  return { form, formKey: edited?.key, openId: base?._id ?? null, open: (item: Item | null) => leaving(() => setEdited(begun(item))) }
 }

@@ -1,28 +1,18 @@
 import { useState } from 'react'
 import type { Customer, CustomerOrder } from '#contract/calls/console/customers.ts'
-import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
-import type { TextKey } from '#contract/text/translate.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useCalls } from '../api/calls.ts'
 import { useMay } from '../session/console-session.tsx'
 import { shortDay, shortMoment } from '../ui/clock.ts'
+import { ORDER_TONES } from '../ui/order-tones.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { customerCalls } from './calls.ts'
-
-const STATES: Readonly<Record<OrderStatus, { text: TextKey; tone: TagTone }>> = {
-  Pending: { text: 'orders.status.pending', tone: 'waiting' },
-  'Order Processing...': { text: 'orders.step.processing', tone: 'moving' },
-  'Order Packaging...': { text: 'orders.step.packaging', tone: 'moving' },
-  'Order on Delivery': { text: 'orders.step.onDelivery', tone: 'moving' },
-  Delivered: { text: 'orders.step.delivered', tone: 'ok' },
-  Cancelled: { text: 'orders.status.cancelled', tone: 'plain' },
-  'Refund Done': { text: 'orders.status.refundDone', tone: 'plain' },
-}
 
 /** The orders of a customer, the newest first; earlier ones are read page by page. */
 export function CustomerOrders({ customer }: { customer: Customer }) {
@@ -52,7 +42,7 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
           <li key={_id}>
             <PageLink to={`${CONSOLE_PATH}/orders/${_id}`}>{orderNumber}</PageLink>
             <span className="muted">{shortMoment(time, language)}</span>
-            <Tag tone={STATES[status].tone}>{t(STATES[status].text)}</Tag>
+            <Tag tone={ORDER_TONES[status]}>{t(shortStatusText({ status }))}</Tag>
             <Price value={amount} />
           </li>
         ))}

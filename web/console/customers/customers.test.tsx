@@ -200,7 +200,7 @@ it('a guest is shown without chat, consents, devices and block, and is identifie
   expect(within(page).queryByRole('button', { name: 'Block' })).toBeNull()
   expect(within(page).getByRole('button', { name: 'Export the data' })).toBeTruthy()
   await userEvent.click(within(page).getByRole('button', { name: 'Erase' }))
-  expect(await screen.findByText(/Phone number, name, e-mail and addresses of the orders, and your notes/)).toBeTruthy()
+  expect(await screen.findByText(/Phone number, name, email and addresses of the orders, and your notes/)).toBeTruthy()
 })
 
 it('somebody of staff stays', async () => {

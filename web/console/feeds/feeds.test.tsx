@@ -32,7 +32,7 @@ it('shows each address with its products, and leads from a product that is left 
   ])
   expect((await screen.findByRole('link', { name: `Address: ${ADDRESS}` })).getAttribute('href')).toBe(ADDRESS)
   expect(screen.getByText('256 products')).toBeTruthy()
-  expect(screen.getByText('6 sold-out products are left out until they are back.')).toBeTruthy()
+  expect(screen.getByText('6 out-of-stock products are left out until they are back.')).toBeTruthy()
   const row = screen.getByText('GRN-007').closest('tr')
   if (!row) throw new Error('No row of the product')
   expect(within(row).getByRole('link', { name: 'Red rice' }).getAttribute('href')).toBe('/console/products/7')

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { LinksFunction } from 'react-router'
 import { type FigureStep, MAX_FIGURE_DAYS } from '#contract/calls/console/figures.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'
@@ -24,8 +25,6 @@ import { TopFigures } from './top-figures.tsx'
 import { Vat } from './vat.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
-
-const DAY_MS = 86_400_000
 
 /** The figures of a period beside another one, and the sums of a quarter for the VAT return. Each part loads by itself. */
 export default function FiguresPage() {

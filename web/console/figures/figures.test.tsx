@@ -78,7 +78,7 @@ test('what was searched in vain is listed', async () => {
 
 test('the margin shows for which share of the sales it is known', async () => {
   openPage()
-  expect(await screen.findByText('A purchase price is known for 74 % of the sales: ₩20,000 of ₩27,000.')).toBeTruthy()
+  expect(await screen.findByText('A purchase price is known for 74% of the sales: ₩20,000 of ₩27,000.')).toBeTruthy()
   expect(screen.getByRole('row', { name: /Curry powder.*₩20,000 sold, ₩15,000 bought.*₩5,000 25 %/ })).toBeTruthy()
 })
 

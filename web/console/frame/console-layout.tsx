@@ -6,6 +6,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { entriesFor, isCurrent, type NavigationEntry } from '../navigation.ts'
 import { useConsoleSession, useMay } from '../session/console-session.tsx'
+import { useLeaving } from '../ui/use-leave-warning.ts'
 import { LanguageChooser } from './language-chooser.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useShopName } from './shop-name.ts'
@@ -22,22 +23,25 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const entries = entriesFor(useMay())
   return (
-    <div className="console">
-      <a className="skip-link" href="#content">
-        {t('common.a11y.skipToContent')}
-      </a>
-      <Rail entries={entries} />
-      <main id="content" tabIndex={-1}>
-        <LeaveGuard>{children}</LeaveGuard>
-      </main>
-      <Tabs entries={entries} />
-    </div>
+    <LeaveGuard>
+      <div className="console">
+        <a className="skip-link" href="#content">
+          {t('common.a11y.skipToContent')}
+        </a>
+        <Rail entries={entries} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Tabs entries={entries} />
+      </div>
+    </LeaveGuard>
   )
 }
 
 function Rail({ entries }: { entries: readonly NavigationEntry[] }) {
   const { t } = useTranslation()
   const { me, signOut } = useConsoleSession()
+  const leaving = useLeaving()
   return (
     <nav className="rail" aria-label={t('console.frame.nav')}>
       <Link className="logo rail-logo" to={CONSOLE_PATH}>
@@ -67,7 +71,7 @@ function Rail({ entries }: { entries: readonly NavigationEntry[] }) {
           </b>
           {me && t(`console.role.${me.role}`)}
         </Link>
-        <IconButton icon={LogOut} label={t('console.signOut')} onClick={() => void signOut()} />
+        <IconButton icon={LogOut} label={t('console.signOut')} onClick={() => leaving(() => void signOut())} />
       </div>
     </nav>
   )

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { ConsoleSessionContext, useConsoleSession } from '../session/console-session.tsx'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
 import { useLeaveWarning, useLeaving } from '../ui/use-leave-warning.ts'
 import { ConsoleLayout } from './console-layout.tsx'
@@ -38,16 +39,26 @@ function Editor() {
   )
 }
 
-function open() {
-  const { hand } = renderConsolePart(
-    <ConsoleLayout>
-      <Editor />
-    </ConsoleLayout>,
-    { at: '/console/editor' },
+const signOut = vi.fn(async () => undefined)
+
+function Console() {
+  const session = useConsoleSession()
+  return (
+    <ConsoleSessionContext value={{ ...session, signOut }}>
+      <ConsoleLayout>
+        <Editor />
+      </ConsoleLayout>
+    </ConsoleSessionContext>
   )
+}
+
+function open() {
+  signOut.mockClear()
+  const { hand } = renderConsolePart(<Console />, { at: '/console/editor' })
   const press = (name: string) => hand.click(screen.getByText(name))
   const at = () => screen.getByRole('status', { hidden: true }).textContent
-  return { press, at }
+  const pressSignOut = () => hand.click(screen.getByRole('button', { name: 'Sign out' }))
+  return { press, pressSignOut, at }
 }
 const question = () => screen.queryByText('Leave without saving?')
 
@@ -105,4 +116,20 @@ it('opens another item at once when nothing is typed', async () => {
   const { press } = open()
   await press('Next item')
   expect(screen.getByText('The second item')).toBeTruthy()
+})
+
+it('asks before a sign-out drops unsaved words, and not without any', async () => {
+  const { press, pressSignOut } = open()
+  await press('Type')
+  await pressSignOut()
+  await screen.findByText('Leave without saving?')
+  await press('Stay here')
+  expect(signOut).not.toHaveBeenCalled()
+  await pressSignOut()
+  await screen.findByText('Leave without saving?')
+  await press('Leave without saving')
+  expect(signOut).toHaveBeenCalledOnce()
+  await press('Save')
+  await pressSignOut()
+  expect(signOut).toHaveBeenCalledTimes(2)
 })

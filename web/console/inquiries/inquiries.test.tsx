@@ -35,12 +35,12 @@ function openDesk(change: Partial<ConsoleInquiry> = {}) {
   return store
 }
 async function write(text: string) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Answer by mail Sita Gurung' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer by email Sita Gurung' }))
   const box = screen.getByLabelText<HTMLTextAreaElement>('Your answer. The sender reads नेपाली.')
   await userEvent.type(box, text)
   return box
 }
-const sendIt = () => userEvent.click(screen.getByRole('button', { name: 'Send by mail' }))
+const sendIt = () => userEvent.click(screen.getByRole('button', { name: 'Send by email' }))
 
 it('a question is answered by mail, with the revision that was seen', async () => {
   const store = openDesk()
@@ -70,7 +70,7 @@ it('what somebody else answered meanwhile is shown, and what was typed stays and
   const band = await screen.findByText('Somebody changed this meanwhile')
   expect(band.closest('[role=alert]')?.textContent).toMatch(/Deepa A\..*On Thursday/)
   expect([box.isConnected, box.value]).toEqual([true, 'On Friday'])
-  expect(screen.getByRole('button', { name: 'Send by mail' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Send by email' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Show the new state' }))
   await sendIt()
   await waitFor(() => expect(store.sentTo(consoleAnswerInquiry).map(({ revision }) => revision)).toEqual([3, 4]))

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, Phone, RotateCcw, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ConsoleInquiry } from '#contract/calls/console/inquiries.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import { languageOrDefault } from '#contract/rules/languages.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
@@ -46,7 +47,7 @@ export function InquirySlip({ inquiry, onWriting }: InquirySlipProps) {
   const { _id, name, phone, email, message, userId, createdAt, handledAt, handledBy, answers } = inquiry
   const speaks = LANGUAGE_NAMES[languageOrDefault(inquiry.language)]
   const waits = handledAt === null
-  const late = waits && Date.now() - Date.parse(createdAt) > LATE_HOURS * 3_600_000
+  const late = waits && Date.now() - Date.parse(createdAt) > LATE_HOURS * HOUR_MS
   const mayHandle = may('inquiries.handle')
   const handle = useMutation({
     mutationFn: (handled: boolean) => calls.handle({ inquiryId: _id, handled }),

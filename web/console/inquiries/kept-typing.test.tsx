@@ -76,7 +76,7 @@ async function typeAnswer() {
       </ConsoleSessionProvider>
     </QueryClientProvider>,
   )
-  await hand.click(await screen.findByRole('button', { name: 'Answer by mail Sita Gurung' }))
+  await hand.click(await screen.findByRole('button', { name: 'Answer by email Sita Gurung' }))
   const box = screen.getByLabelText<HTMLTextAreaElement>('Your answer. The sender reads नेपाली.')
   await hand.type(box, TYPED)
   return { hand, box }
@@ -87,7 +87,7 @@ it('a session that expires in the middle of an edit keeps what was typed, and se
   const store = openStore()
   const { hand, box } = await typeAnswer()
   store.become('expired')
-  await hand.click(screen.getByRole('button', { name: 'Send by mail' }))
+  await hand.click(screen.getByRole('button', { name: 'Send by email' }))
   const dialog = await screen.findByRole('dialog', { name: 'Your 12 hours are over' })
   expect(dialog.textContent).toContain('typed')
   expect([box.isConnected, box.value]).toEqual([true, TYPED])
@@ -114,7 +114,7 @@ it('a page that nobody touches for half an hour locks, and shows what was typed 
   await hand.click(screen.getByRole('button', { name: 'Unlock' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([box.isConnected, box.value, hasUnsaved()]).toEqual([true, TYPED, true])
-  await hand.click(screen.getByRole('button', { name: 'Send by mail' }))
+  await hand.click(screen.getByRole('button', { name: 'Send by email' }))
   expect(await screen.findByText('The answer goes to sita@example.com.')).toBeTruthy()
   await waitFor(() => expect(hasUnsaved()).toBe(false))
 })

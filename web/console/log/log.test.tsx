@@ -30,7 +30,7 @@ it('shows states, ways and reasons in words, and no keys', () => {
   expect(changesIn(null, { remark: KEY, ticks: [`${KEY} 1: 2`] })).toEqual(['ticks 1 of them'])
   expect(changesIn({ 'chat.answer': false }, { 'chat.answer': true })).toEqual(['Answer chats no yes'])
   expect(changesIn(null, { asked: 'mail', storage: 'frozen', category: 'Grains & Rice', reason: 'not-a-sale' })).toEqual([
-    'asked by By mail or e-mail',
+    'asked by By mail or email',
     'storage Frozen',
     'aisle Grains & Rice',
     'reason No sale',

@@ -3,22 +3,12 @@ import { PRODUCT_STATES } from '#contract/calls/console/products/products.ts'
 import { HIDE_REASONS } from '#contract/calls/reviews.ts'
 import { WALLS } from '#contract/rules/aisles.ts'
 import { COURIERS, courierName } from '#contract/rules/couriers.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#contract/rules/order-states.ts'
+import { ORDER_STATUSES } from '#contract/rules/order-states.ts'
 import { STORAGES } from '#contract/rules/products/shelf-place.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import type { Aisles } from '../../base/store/aisles.ts'
 import { WEEKDAYS } from '../ui/weekday.ts'
-
-/** The short names of the states of an order. */
-const ORDER_STATES: Readonly<Record<OrderStatus, TextKey>> = {
-  Pending: 'orders.status.pending',
-  'Order Processing...': 'orders.step.processing',
-  'Order Packaging...': 'orders.step.packaging',
-  'Order on Delivery': 'orders.step.onDelivery',
-  Delivered: 'orders.step.delivered',
-  Cancelled: 'orders.status.cancelled',
-  'Refund Done': 'orders.status.refundDone',
-}
 
 /** Words for values that are names of the store, such as a state or a way. */
 const VALUES: Readonly<Record<string, TextKey>> = {
@@ -153,7 +143,7 @@ export function valueWord(fact: string, value: string, aisles: Pick<Aisles, 'nam
   if (aisle) return { written: aisle.title }
   if (WRITTEN.has(fact)) return { written: value }
   const status = ORDER_STATUSES.find((each) => each === value)
-  if (status) return { text: ORDER_STATES[status] }
+  if (status) return { text: shortStatusText({ status }) }
   const text = VALUES[value]
   if (text) return { text }
   const courier = fact === 'courier' ? COURIERS.find((each) => each === value) : undefined

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { canCancel } from '#contract/rules/order-states.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,6 @@ import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { ConflictBand } from '../ui/conflict/conflict-band.tsx'
 import { orderCalls } from './calls.ts'
-import { stateWord } from './step-words.ts'
 
 interface CancelSheetProps {
   order: ConsoleOrder
@@ -58,7 +58,11 @@ export function CancelSheet({ order, arrived, onClose }: CancelSheetProps) {
         {moved && (
           <ConflictBand
             changes={[
-              { name: t('console.orders.table.state'), before: t(stateWord({ ...order, status: seen })), now: t(stateWord(order)) },
+              {
+                name: t('console.orders.table.state'),
+                before: t(shortStatusText({ ...order, status: seen })),
+                now: t(shortStatusText(order)),
+              },
             ]}
             onTake={() => {
               setSeen(order.status)

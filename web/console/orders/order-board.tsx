@@ -3,10 +3,11 @@ import type { BoardColumn, OrderSlip } from '#contract/calls/console/order-desk.
 import type { PaymentMethod } from '#contract/calls/orders.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { OrderCard } from './order-slip.tsx'
-import { COLUMN_CLASSES, STATE_WORDS } from './step-words.ts'
+import { COLUMN_CLASSES } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
 
 /** A column: its slips, count and amount are of the orders that pass the filters. */
@@ -34,7 +35,7 @@ export function OrderBoard({ columns, filters, steps, currentId, mayMove }: Orde
   // A phone begins with the column where somebody has to act, not with an empty one.
   const first = columns.find(({ status, count }) => status !== 'Pending' && status !== 'Delivered' && count > 0) ?? columns[0]
   const open = shown ?? first?.status
-  const nameOf = (status: BoardColumn) => (status === 'Delivered' ? t('console.orders.deliveredToday') : t(STATE_WORDS[status]))
+  const nameOf = (status: BoardColumn) => (status === 'Delivered' ? t('console.orders.deliveredToday') : t(shortStatusText({ status })))
   return (
     <>
       <fieldset className="board-counters">
@@ -47,7 +48,7 @@ export function OrderBoard({ columns, filters, steps, currentId, mayMove }: Orde
             aria-pressed={status === open}
             onClick={() => setShown(status)}
           >
-            <b>{count}</b> {t(STATE_WORDS[status])}
+            <b>{count}</b> {t(shortStatusText({ status }))}
           </button>
         ))}
       </fieldset>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { orderRemarkSchema } from '#contract/calls/console/order-desk.ts'
 import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { shortMoment } from '../ui/clock.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { orderCalls } from './calls.ts'
-import { stateWord } from './step-words.ts'
 
 /** The steps of an order, newest first, with who took them. */
 export function OrderEvents({ order }: { order: ConsoleOrder }) {
@@ -28,7 +28,7 @@ export function OrderEvents({ order }: { order: ConsoleOrder }) {
             <StateSquare state="done" />
             <div>
               <p className="order-line-name">
-                {event.from === null ? t('console.orders.placed') : t(stateWord({ ...order, status: event.to }))}
+                {event.from === null ? t('console.orders.placed') : t(shortStatusText({ ...order, status: event.to }))}
               </p>
               {event.by ? (
                 <p className="muted">

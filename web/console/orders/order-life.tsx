@@ -1,11 +1,11 @@
 import type { ConsoleOrder } from '#contract/calls/console/orders.ts'
 import { PROGRESS_STEPS, progressOf } from '#contract/rules/order-states.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { StepLine } from '../../ui/step-line.tsx'
 import { shortMoment } from '../ui/clock.ts'
 import { PaymentTag } from './order-slip.tsx'
-import { stateWord } from './step-words.ts'
 
 /** How an order is paid and when it was placed. */
 export function OrderStanding({ order }: { order: ConsoleOrder }) {
@@ -22,12 +22,12 @@ export function OrderStanding({ order }: { order: ConsoleOrder }) {
 export function OrderLife({ order }: { order: ConsoleOrder }) {
   const { t, language } = useTranslation()
   const progress = progressOf(order.status)
-  const steps = PROGRESS_STEPS.map((status) => t(stateWord({ ...order, status })))
+  const steps = PROGRESS_STEPS.map((status) => t(shortStatusText({ ...order, status })))
   const total = PROGRESS_STEPS.length
   const label = t('orders.step.progress', {
     current: Math.max(1, (progress ?? 0) + 1),
     total,
-    step: t(stateWord(order)),
+    step: t(shortStatusText(order)),
   })
   return (
     <section className="order-life" aria-label={t('console.orders.one', { number: order.orderNumber })}>

@@ -3,6 +3,7 @@ import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -11,7 +12,7 @@ import { holdText } from '../ui/hold-text.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { MarkPaid } from './mark-paid.tsx'
-import { METHOD_TAGS, stateWord, stepWord } from './step-words.ts'
+import { METHOD_TAGS, stepWord } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
 
 /** Address of an order's page. */
@@ -62,7 +63,7 @@ export function OrderCard({ slip, steps, selected, mayMove }: { slip: OrderSlip;
       {planned && (
         <p className="order-slip-planned" role="status">
           <Clock className="icon" aria-hidden />
-          {t('console.orders.step.soon', { state: t(stateWord({ ...slip, status: planned.to })), name: planned.by })}
+          {t('console.orders.step.soon', { state: t(shortStatusText({ ...slip, status: planned.to })), name: planned.by })}
         </p>
       )}
     </LedgerSlip>

@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
 import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +11,7 @@ import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { MarkPaid } from './mark-paid.tsx'
 import { orderPath, PaymentTag, StepButton } from './order-slip.tsx'
-import { STATE_TONES, stateWord } from './step-words.ts'
+import { STATE_TONES } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
 
 interface OrderTableProps {
@@ -38,48 +38,45 @@ function Placed({ slip: { time, late } }: { slip: OrderSlip }) {
 /** The orders that pass the filters as a dense table. */
 export function OrderTable({ list, steps, chosen, onChoose, currentId, mayMove, onClearFilters }: OrderTableProps) {
   const { t, language } = useTranslation()
-  const columns = useMemo<DataColumn<OrderSlip>[]>(
-    () => [
-      {
-        id: 'number',
-        head: t('console.orders.table.number'),
-        cell: (slip) => <PageLink to={orderPath(slip._id)}>{slip.orderNumber}</PageLink>,
-      },
-      { id: 'time', head: t('console.orders.table.placed'), cell: (slip) => <Placed slip={slip} /> },
-      {
-        id: 'name',
-        head: t('console.orders.table.name'),
-        ownLine: true,
-        cell: (slip) => (
-          <>
-            <bdi>{slip.name}</bdi> <span className="muted">{slip.area}</span>
-          </>
-        ),
-      },
-      { id: 'pieces', head: t('console.orders.table.pieces'), end: true, cell: (slip) => slip.pieces },
-      { id: 'amount', head: t('console.orders.table.amount'), end: true, cell: (slip) => formatMoney(slip.amount, language) },
-      { id: 'paid', head: t('console.orders.table.payment'), cell: (slip) => <PaymentTag slip={slip} /> },
-      {
-        id: 'state',
-        head: t('console.orders.table.state'),
-        cell: ({ status, pickUp, planned }) => (
-          <Tag tone={STATE_TONES[planned?.to ?? status]}>{t(stateWord({ status: planned?.to ?? status, pickUp }))}</Tag>
-        ),
-      },
-      {
-        id: 'step',
-        head: t('console.orders.table.step'),
-        hiddenHead: true,
-        cell: (slip) => (
-          <>
-            {mayMove && slip.planned === null && <StepButton slip={slip} steps={steps} />}
-            <MarkPaid slip={slip} />
-          </>
-        ),
-      },
-    ],
-    [t, language, steps, mayMove],
-  )
+  const columns: DataColumn<OrderSlip>[] = [
+    {
+      id: 'number',
+      head: t('console.orders.table.number'),
+      cell: (slip) => <PageLink to={orderPath(slip._id)}>{slip.orderNumber}</PageLink>,
+    },
+    { id: 'time', head: t('console.orders.table.placed'), cell: (slip) => <Placed slip={slip} /> },
+    {
+      id: 'name',
+      head: t('console.orders.table.name'),
+      ownLine: true,
+      cell: (slip) => (
+        <>
+          <bdi>{slip.name}</bdi> <span className="muted">{slip.area}</span>
+        </>
+      ),
+    },
+    { id: 'pieces', head: t('console.orders.table.pieces'), end: true, cell: (slip) => slip.pieces },
+    { id: 'amount', head: t('console.orders.table.amount'), end: true, cell: (slip) => formatMoney(slip.amount, language) },
+    { id: 'paid', head: t('console.orders.table.payment'), cell: (slip) => <PaymentTag slip={slip} /> },
+    {
+      id: 'state',
+      head: t('console.orders.table.state'),
+      cell: ({ status, pickUp, planned }) => (
+        <Tag tone={STATE_TONES[planned?.to ?? status]}>{t(shortStatusText({ status: planned?.to ?? status, pickUp }))}</Tag>
+      ),
+    },
+    {
+      id: 'step',
+      head: t('console.orders.table.step'),
+      hiddenHead: true,
+      cell: (slip) => (
+        <>
+          {mayMove && slip.planned === null && <StepButton slip={slip} steps={steps} />}
+          <MarkPaid slip={slip} />
+        </>
+      ),
+    },
+  ]
   return (
     <div className="pane pane-flush order-table">
       <DataTable

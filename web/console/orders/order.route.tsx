@@ -4,6 +4,7 @@ import { type LinksFunction, useParams } from 'react-router'
 import { fullName } from '#contract/rules/full-name.ts'
 import { canCancel } from '#contract/rules/order-states.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useCalls } from '../api/calls.ts'
@@ -25,7 +26,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import styles from './orders.css?url'
 import { PrintMenu } from './print-menu.tsx'
-import { stateWord, stepWord } from './step-words.ts'
+import { stepWord } from './step-words.ts'
 import { useSteps } from './use-steps.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -56,7 +57,7 @@ export default function OrderPage() {
       <PageHead
         title={order ? t('console.orders.one', { number: order.orderNumber }) : t('console.orders.nav')}
         back={{ to: `${CONSOLE_PATH}/orders`, text: t('console.orders.nav') }}
-        trail={order && t(stateWord(order))}
+        trail={order && t(shortStatusText(order))}
         note={order && (narrow && order.info[0] ? <bdi>{fullName(order.info[0])}</bdi> : <OrderStanding order={order} />)}
       >
         {order && (
@@ -104,7 +105,7 @@ export default function OrderPage() {
                     )
                   }
                 >
-                  {t('console.orders.step.soon', { state: t(stateWord({ ...order, status: planned.to })), name: planned.by })}
+                  {t('console.orders.step.soon', { state: t(shortStatusText({ ...order, status: planned.to })), name: planned.by })}
                 </EdgeBand>
               )}
               <div className="page-two order-columns">

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { consoleDeposits } from '#contract/calls/console/deposits.ts'
 import {
   BOARD_COLUMNS,
   consoleOrderBoard,
+  consoleOrderDetails,
   consoleOrderList,
   consolePlanSteps,
   consoleUndoSteps,
@@ -11,6 +13,7 @@ import {
   type OrderSlip,
 } from '#contract/calls/console/order-desk.ts'
 import type { Outgoing } from '#contract/client.ts'
+import { emitLive } from '../../base/live/live-bus.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import OrdersPage from './orders.route.tsx'
@@ -140,6 +143,28 @@ it('j, k and ? work, and rest while somebody types', async () => {
   await userEvent.keyboard('jj')
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('jj')
   await waitFor(() => expect(document.querySelector('tr[aria-current]')?.textContent).toContain('Person 1'))
+})
+
+it('the table keeps an open sheet and the focus when the page is rendered again', async () => {
+  const store = openBoard([])
+  const unpaid = slip(1, { status: 'Pending', paid: false, dueAt: '2026-11-23T14:59:59.999Z' })
+  store.respond(consoleOrderList, { success: true, items: [unpaid, slip(2)], nextCursor: null })
+  const again = async (name: string) => {
+    store.respond(consoleOrderList, { success: true, items: [{ ...unpaid, name }, slip(2)], nextCursor: null })
+    act(() => emitLive('order', 'o1'))
+    await screen.findByText(name)
+  }
+  const { hand } = renderConsolePart(<OrdersPage />, { store, at: '/console/orders?view=table' })
+  const step = await screen.findByRole('button', { name: 'Pack K-2' })
+  step.focus()
+  await again('Person 3')
+  expect(document.activeElement).toBe(step)
+  store.cutOff(consoleOrderDetails)
+  store.cutOff(consoleDeposits)
+  await hand.click(screen.getByRole('button', { name: 'Mark paid K-1' }))
+  const sheet = await screen.findByRole('dialog', { name: /K-1/ })
+  await again('Person 4')
+  expect(screen.getByRole('dialog', { name: /K-1/ })).toBe(sheet)
 })
 
 it('who may not move orders gets no step', async () => {

@@ -7,18 +7,7 @@ import type { TagTone } from '../../ui/tag.tsx'
 /** The state of an order and whether it is collected at the shop. */
 type Standing = { status: OrderStatus; pickUp: boolean }
 
-/** The short name of a state: the head of its column. */
-export const STATE_WORDS: Readonly<Record<OrderStatus, TextKey>> = {
-  Pending: 'orders.status.pending',
-  'Order Processing...': 'orders.step.processing',
-  'Order Packaging...': 'orders.step.packaging',
-  'Order on Delivery': 'orders.step.onDelivery',
-  Delivered: 'orders.step.delivered',
-  Cancelled: 'orders.status.cancelled',
-  'Refund Done': 'orders.status.refundDone',
-}
-
-/** The colour of the tag that names a state. */
+/** The colour of the tag that names a state in the table of orders, where most are being packed: those are plain. */
 export const STATE_TONES: Readonly<Record<OrderStatus, TagTone>> = {
   Pending: 'waiting',
   'Order Processing...': 'plain',
@@ -41,12 +30,6 @@ const COLLECT_STEP_WORDS: typeof STEP_WORDS = {
   ...STEP_WORDS,
   'Order Packaging...': 'orders.collect.state.ready',
   'Order on Delivery': 'orders.collect.state.done',
-}
-
-/** The state of one order in short. One that is collected at the shop is never on its way. */
-export function stateWord({ status, pickUp }: Standing): TextKey {
-  if (pickUp && status === 'Order on Delivery') return 'orders.collect.state.ready'
-  return pickUp && status === 'Delivered' ? 'orders.collect.state.done' : STATE_WORDS[status]
 }
 
 /** The button that takes an order on; undefined where staff take no step. */

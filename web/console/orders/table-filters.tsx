@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#contract/rules/order-states.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { type AddressFilters, FilterChip } from '../ui/filters.tsx'
-import { STATE_WORDS } from './step-words.ts'
 
 type Filters = AddressFilters<'status' | 'from' | 'until' | 'paid' | 'failed' | 'endedOn'>
 
@@ -19,7 +19,7 @@ export function TableFilters({ filters }: { filters: Filters }) {
         <option value="">{t('console.orders.allStates')}</option>
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {t(STATE_WORDS[status])}
+            {t(shortStatusText({ status }))}
           </option>
         ))}
       </select>

@@ -1,27 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MAX_STEPS, type OrderSlip } from '#contract/calls/console/order-desk.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
+import { inBatches } from '../api/in-batches.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { holdText } from '../ui/hold-text.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { undoToast } from '../ui/undo-toast.ts'
 import { orderCalls } from './calls.ts'
-import { STATE_WORDS } from './step-words.ts'
 
 /** Orders in the same state. */
 export interface StepRequest {
   orders: readonly Pick<OrderSlip, '_id' | 'orderNumber'>[]
   from: OrderStatus
-}
-
-/** Sends ids in as many calls as the store takes at once, one after the other. */
-async function inBatches<Result>(ids: readonly string[], send: (batch: string[]) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  for (let at = 0; at < ids.length; at += MAX_STEPS) results.push(await send(ids.slice(at, at + MAX_STEPS)))
-  return results
 }
 
 /**
@@ -37,7 +31,7 @@ export function useSteps() {
 
   const undo = useMutation({
     mutationFn: async (orderIds: string[]) => {
-      const responses = await inBatches(orderIds, (batch) => calls.undo({ orderIds: batch }))
+      const responses = await inBatches(orderIds, MAX_STEPS, (batch) => calls.undo({ orderIds: batch }))
       return { undone: responses.flatMap(({ undone }) => undone), tooLate: responses.flatMap(({ tooLate }) => tooLate) }
     },
     onSuccess: ({ undone, tooLate }) => {
@@ -50,7 +44,7 @@ export function useSteps() {
   const plan = useMutation({
     mutationFn: async ({ orders, from }: StepRequest) => {
       const ids = orders.map(({ _id }) => _id)
-      const responses = await inBatches(ids, (batch) => calls.plan({ orderIds: batch, from }))
+      const responses = await inBatches(ids, MAX_STEPS, (batch) => calls.plan({ orderIds: batch, from }))
       return { results: responses.flatMap(({ results }) => results) }
     },
     onSuccess: ({ results }, { orders }) => {
@@ -61,13 +55,13 @@ export function useSteps() {
           toast({ kind: 'error', text: t('console.packing.held.step', { number, reason: holdText(held, t) }) })
           continue
         }
-        const state = status ? t(STATE_WORDS[status]) : t('errors.notFound')
+        const state = status ? t(shortStatusText({ status })) : t('errors.notFound')
         const text = unweighed ? t('console.orders.step.unweighed', { number }) : t('console.orders.step.changed', { number, state })
         toast({ kind: 'error', text })
       }
       const [first] = planned
       if (!first?.planned) return
-      const text = t('console.orders.step.planned', { count: planned.length, state: t(STATE_WORDS[first.planned.to]) })
+      const text = t('console.orders.step.planned', { count: planned.length, state: t(shortStatusText({ status: first.planned.to })) })
       undoToast(t, text, () => undo.mutate(planned.map(({ orderId }) => orderId)))
     },
     onError: fail,

@@ -1,4 +1,4 @@
-import type { PickItem } from '#contract/calls/console/packing.ts'
+import { MAX_TICKS, type PickItem } from '#contract/calls/console/packing.ts'
 import { browserStorage } from '../../base/storage/browser-storage.ts'
 import { fieldsOf, storedList } from '../../base/storage/stored-json.ts'
 
@@ -19,9 +19,8 @@ const STORAGE = 'consoleTicks'
 const BATCH_MS = 250
 /** Milliseconds until a failed sending is tried again. */
 const RETRY_MS = 3_000
-/** Most ticks of one call. */
-const BATCH_SIZE = 100
 
+/** Names a line, or its replacement: its taps supersede each other. */
 export const tickKey = ({ orderId, position, shortageId }: Key) => `${orderId} ${position} ${shortageId ?? ''}`
 
 /** Sends ticks. A refusal that no repetition can change resolves; a lost connection rejects. */
@@ -92,7 +91,7 @@ export class TickQueue {
   async #flush(): Promise<void> {
     if (this.#sending || this.#waiting.size === 0) return
     this.#sending = true
-    const sent = [...this.#waiting.values()].slice(0, BATCH_SIZE)
+    const sent = [...this.#waiting.values()].slice(0, MAX_TICKS)
     try {
       await this.#send(sent)
       this.#failed = false

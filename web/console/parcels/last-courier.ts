@@ -15,6 +15,7 @@ export function lastFormCourier(): FormCourier {
   return FORM_COURIERS.find((courier) => courier === storage.getItem(KEY)) ?? FORM_COURIERS[0]
 }
 
+/** Remembers a chosen courier on this device. */
 export function rememberCourier(courier: Courier): void {
   storage.setItem(KEY, courier)
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { consoleCourierFile, consoleReadTrackingFile, type TrackingRow } from '#contract/calls/console/courier-files.ts'
 import { consoleDeliver, consoleRound, type RoundStop } from '#contract/calls/console/delivery-round.ts'
 import { consolePlanSteps, consoleUndoSteps } from '#contract/calls/console/order-desk.ts'
@@ -91,6 +91,28 @@ it('a delivery that was not sent is marked at its stop and keeps the photo', asy
   expect(within(slip).getByRole('img', { name: 'Photo at the door' })).toBeTruthy()
 })
 
+it('a delivery that is tapped while its photo is made small waits for the photo', async () => {
+  const store = storeWith([stop(1)])
+  store.respond(consoleDeliver, { success: true, planned: PLANNED })
+  const drawing = Promise.withResolvers<never>()
+  vi.stubGlobal('createImageBitmap', () => drawing.promise)
+  const photos: unknown[] = []
+  const transport: typeof store.transport = (call) => {
+    if (call.route === consoleDeliver.path) photos.push(call.body?.photo)
+    return store.transport(call)
+  }
+  const { hand } = renderConsolePart(<ParcelsPage />, { store: { ...store, transport } })
+  const slip = await slipOf('K-1')
+  const large = new File([new Uint8Array(600_000)], 'door.jpg', { type: 'image/jpeg' })
+  await hand.upload(within(slip).getByLabelText(/Photo at the door of/), large)
+  const delivered = within(slip).getByRole('button', { name: /^Delivered/ })
+  await hand.click(delivered)
+  expect([delivered.getAttribute('aria-busy'), photos]).toEqual(['true', []])
+  drawing.reject(new Error('It cannot be drawn'))
+  await waitFor(() => expect(photos).toEqual([large]))
+  vi.unstubAllGlobals()
+})
+
 it('shows an entrance code only on request, and hides it again', async () => {
   const store = storeWith([stop(1)])
   store.respond(consoleEntranceCode, { success: true, code: '1234#' })
@@ -158,11 +180,12 @@ it('makes a file of all orders without a number, or of the chosen ones with thei
   const notes = [{ orderNumber: 'K-2', column: '받는분주소', note: 'latin' as const }]
   store.respond(consoleCourierFile, { success: true, files, notes, titles: ['받는분성명'], preview: [['이민지']] })
   const { hand } = renderConsolePart(<ParcelsPage />, { store, at: '/?view=couriers' })
-  await hand.click(await screen.findByRole('button', { name: 'Make the file, 2 orders, 2 boxes' }))
+  await hand.click(await screen.findByRole('button', { name: 'Make the file, 2 orders, boxes: 2' }))
   expect(await screen.findByText('이민지')).toBeTruthy()
   expect(screen.getByText(/K-2: “받는분주소” is not in Korean/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save cj-2026-11-20.xlsx, 2 rows' })).toBeTruthy()
   await hand.click(screen.getByRole('checkbox', { name: 'Choose K-2' }))
+  expect(screen.queryByText('이민지')).toBeNull()
   const more = within(screen.getByRole('group', { name: 'Boxes of K-2' })).getByRole('button', { name: 'Add one' })
   await hand.click(more)
   await hand.keyboard('{Enter}')
@@ -172,6 +195,9 @@ it('makes a file of all orders without a number, or of the chosen ones with thei
     { ...fixed, orders: [1, 2].map((number) => ({ orderId: `o${number}`, boxes: 1 })) },
     { ...fixed, orders: [{ orderId: 'o2', boxes: 3 }] },
   ])
+  expect(await screen.findByText('이민지')).toBeTruthy()
+  await hand.click(more)
+  expect(screen.queryByText('이민지')).toBeNull()
 })
 
 const row = (change: Partial<TrackingRow>): TrackingRow => ({

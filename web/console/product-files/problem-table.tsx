@@ -137,7 +137,7 @@ const WORDS: Readonly<Record<string, Record<string, string>>> = {
 const hasHint = (column: string | null): column is keyof typeof HINTS => column !== null && column in HINTS
 
 /** Shows what is wrong with a cell, and what to write. */
-export function problemText({ code, column, values }: CellProblem, t: Translate): string {
+function problemText({ code, column, values }: CellProblem, t: Translate): string {
   const figures = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value])
   if (code !== 'form') return t(`console.import.problem.${code}`, { column: 'origin_country', ...Object.fromEntries(figures) })
   const hint = hasHint(column) ? HINTS[column] : 'notice'

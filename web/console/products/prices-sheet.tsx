@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PriceRefused } from '#contract/calls/console/products/price-changes.ts'
 import type { ProductRow } from '#contract/calls/console/products/products.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { afterStep, type PriceStep } from '#contract/rules/products/price-steps.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
@@ -18,7 +19,6 @@ import { toastRefusal } from '../ui/toast-refusal.ts'
 import { undoToast } from '../ui/undo-toast.ts'
 import { WonField } from '../ui/won/won-field.tsx'
 import { productCalls } from './calls.ts'
-import { nameOf } from './product-words.tsx'
 import { RefusedPrices } from './refused-prices.tsx'
 import { useUndoPrices } from './use-undo-prices.ts'
 
@@ -118,7 +118,7 @@ export function PricesSheet({ open, rows, onClose, onDone }: PricesSheetProps) {
         <ul className="bulk-preview" aria-label={t('console.products.bulk.preview')}>
           {lines.map(({ row, was, next }) => (
             <li key={row._id} className={was.price === next.price && was.discount === next.discount ? 'muted' : undefined}>
-              <span>{nameOf(row, language)}</span>
+              <span>{localized(row.names, language)}</span>
               <span>
                 <CutPrice price={was.price} discount={was.discount} />
               </span>

@@ -10,6 +10,7 @@ import {
   type ProductDetail,
   type ProductRow,
 } from '#contract/calls/console/products/products.ts'
+import { ApiError } from '../../base/api/api-error.ts'
 import { type FakeStore, openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
 import { hasUnsaved } from '../ui/use-leave-warning.ts'
@@ -67,8 +68,7 @@ const detailOf = (changed: ProductRow): ProductDetail => ({
   changedBy: 'Somebody',
 })
 
-async function openTable(rows = [DHAL, KOTTU]): Promise<FakeStore> {
-  const store = openFakeStore()
+async function openTable(rows = [DHAL, KOTTU], store = openFakeStore()): Promise<FakeStore> {
   store.respond(consoleProducts, { success: true, items: rows, nextCursor: null })
   store.respond(consoleProductCounts, { success: true, shown: 2, views: NO_VIEWS })
   renderConsolePart(<ProductsPage />, { store, at: '/console/products' })
@@ -105,6 +105,54 @@ it('keeps what is typed in a row when another is begun, and closes one where not
   expect(hasUnsaved()).toBe(false)
   await begin('Red dhal')
   expect(screen.queryByRole('textbox', { name: 'Price of Kottu' })).toBeNull()
+})
+
+it('a row that is saved while another is on its way waits for its turn', async () => {
+  const store = await openTable()
+  await begin('Red dhal')
+  await write('Red dhal', '7200')
+  await begin('Kottu')
+  await write('Kottu', '9000')
+  store.respond(consoleProductPrice, { success: true, row: DHAL })
+  const goOn = store.hold(consoleProductPrice)
+  await userEvent.click(saveOf('Red dhal'))
+  await userEvent.type(figure('Price of Kottu'), '{Enter}')
+  expect(saveOf('Kottu').getAttribute('aria-busy')).toBe('true')
+  await userEvent.type(figure('Price of Kottu'), '{Escape}')
+  expect(store.sentTo(consoleProductPrice)).toHaveLength(1)
+  goOn()
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  expect(store.sentTo(consoleProductPrice)).toMatchObject([
+    { itemId: '1', price: 7_200 },
+    { itemId: '2', price: 9_000 },
+  ])
+})
+
+it('asks about a high price until it is answered, also when the next row is saved meanwhile', async () => {
+  const store = openFakeStore()
+  const transport: typeof store.transport = async (call) => {
+    const response = await store.transport(call)
+    if (call.body?.itemId === '1' && call.body.highPriceMeant !== true) throw new ApiError('HIGH_PRICE', 409, null)
+    return response
+  }
+  await openTable([DHAL, KOTTU], { ...store, transport })
+  await begin('Red dhal')
+  await write('Red dhal', '1200000')
+  await begin('Kottu')
+  await write('Kottu', '9000')
+  store.respond(consoleProductPrice, { success: true, row: DHAL })
+  const goOn = store.hold(consoleProductPrice)
+  await userEvent.click(saveOf('Red dhal'))
+  await userEvent.click(saveOf('Kottu'))
+  goOn()
+  await waitFor(() => expect(screen.queryByLabelText('Price of Kottu')?.tagName).toBe('BUTTON'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, save this price' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(store.sentTo(consoleProductPrice).map(({ itemId, highPriceMeant }) => [itemId, highPriceMeant])).toEqual([
+    ['1', false],
+    ['2', false],
+    ['1', true],
+  ])
 })
 
 it('shows the new state of the row that was refused, and leaves the other row alone', async () => {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { ProductRow } from '#contract/calls/console/products/products.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useAisles } from '../../base/store/aisles.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ConsoleList } from '../api/use-console-query.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { LanguageDots } from '../ui/language-dots.tsx'
-import { nameOf } from './product-words.tsx'
 import { FigureCell, NameCell, PaysCell, StateCell, StockLabelCell } from './row-cells.tsx'
 import { useRowEditing } from './row-editing.tsx'
 
@@ -14,7 +14,6 @@ interface ProductTableProps {
   list: ConsoleList<ProductRow>
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
-  /** A constant, or kept by `useCallback`: cells that are edited must not be recreated. */
   onState: (row: ProductRow, shown: boolean) => void
 }
 
@@ -43,7 +42,7 @@ export function ProductTable({ list, chosen, onChoose, onState }: ProductTablePr
       columns={columns}
       rows={list.items}
       rowKey={({ _id }) => _id}
-      rowName={(row) => nameOf(row, language)}
+      rowName={(row) => localized(row.names, language)}
       chosen={chosen}
       onChoose={onChoose}
       rowState={({ _id, state }) => (draftOf(_id) ? 'current' : state === 'shown' ? undefined : 'quiet')}

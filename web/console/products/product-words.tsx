@@ -1,5 +1,4 @@
 import type { ProductRow } from '#contract/calls/console/products/products.ts'
-import { type Language, localized } from '#contract/rules/languages.ts'
 import { useAisles } from '../../base/store/aisles.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
@@ -11,9 +10,4 @@ export function ProductThumb({ product }: { product: Pick<ProductRow, 'picture' 
       <Picture picture={product.picture} alt="" sizes="52px" />
     </span>
   )
-}
-
-/** The name of a product in the language of the page. */
-export function nameOf({ names }: Pick<ProductRow, 'names'>, language: Language): string {
-  return localized(names, language)
 }

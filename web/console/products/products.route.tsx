@@ -244,8 +244,8 @@ function Products() {
       />
       <PriceChangesSheet open={sheet === 'changes'} onClose={() => setSheet(null)} />
       <HighPriceSheet
-        open={editing.asksHigh}
-        busy={editing.saving !== null}
+        open={editing.asksHigh !== undefined}
+        busy={editing.asksHigh !== undefined && editing.saving.has(editing.asksHigh)}
         onYes={() => editing.answerHigh(true)}
         onNo={() => editing.answerHigh(false)}
       />

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { InputHTMLAttributes, KeyboardEvent } from 'react'
 import type { ProductRow } from '#contract/calls/console/products/products.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { stockLevel } from '#contract/rules/products/stock.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
@@ -13,13 +14,13 @@ import { useMay } from '../session/console-session.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { wholeOf } from '../ui/won/whole-of.ts'
 import { WonBox } from '../ui/won/won-field.tsx'
-import { nameOf, ProductThumb } from './product-words.tsx'
+import { ProductThumb } from './product-words.tsx'
 import { draftProblem, type Figure, useRowEditing } from './row-editing.tsx'
 
 /** Picture, name and pack, and the Sinhala name, because it is printed on the pack. The name leads to the editor. */
 export function NameCell({ row }: { row: ProductRow }) {
   const { t, language } = useTranslation()
-  const name = nameOf(row, language)
+  const name = localized(row.names, language)
   return (
     <span className="product-name">
       <ProductThumb product={row} />
@@ -41,7 +42,7 @@ export function FigureCell({ row, figure }: { row: ProductRow; figure: Figure })
   const may = useMay()
   const { draftOf, saving, begin, type, save, cancel } = useRowEditing()
   const draft = draftOf(row._id)
-  const label = t(`console.products.edit.${figure}`, { name: nameOf(row, language) })
+  const label = t(`console.products.edit.${figure}`, { name: localized(row.names, language) })
   if (draft) {
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Enter') save(row._id)
@@ -53,7 +54,7 @@ export function FigureCell({ row, figure }: { row: ProductRow; figure: Figure })
       // The figure that was tapped becomes this field.
       autoFocus: draft.first === figure,
       value: draft[figure],
-      readOnly: saving === row._id,
+      readOnly: saving.has(row._id),
       onFocus: ({ target }) => target.select(),
       onChange: ({ target }) => type(row._id, figure, target.value),
       onKeyDown,
@@ -131,10 +132,10 @@ export function StateCell({ row, onState }: StateCellProps) {
     return (
       <span className="product-save">
         {problem && <small role="alert">{t(`console.products.problem.${problem.text}`, { most: formatNumber(problem.most) })}</small>}
-        <Button small busy={saving === row._id} disabled={problem !== null} onClick={() => save(row._id)}>
+        <Button small busy={saving.has(row._id)} disabled={problem !== null} onClick={() => save(row._id)}>
           {t('common.action.save')}
         </Button>
-        <IconButton icon={X} label={t('common.action.cancel')} onClick={() => cancel(row._id)} />
+        <IconButton icon={X} label={t('common.action.cancel')} disabled={saving.has(row._id)} onClick={() => cancel(row._id)} />
       </span>
     )
   }
@@ -146,7 +147,7 @@ export function StateCell({ row, onState }: StateCellProps) {
         role="switch"
         className="switch"
         aria-checked={row.state !== 'hidden'}
-        aria-label={t('console.products.onSaleOf', { name: nameOf(row, language) })}
+        aria-label={t('console.products.onSaleOf', { name: localized(row.names, language) })}
         disabled={!may('catalogue.write')}
         onClick={() => onState(row, row.state === 'hidden')}
       >

@@ -28,10 +28,10 @@ interface RowEditing {
   draftOf: (id: string) => Draft | undefined
   /** The row as it is now, after a save was refused because somebody changed it. */
   changed: ProductRow | null
-  /** A price of a million won and more waits for a second yes. */
-  asksHigh: boolean
-  /** The row that is being saved. */
-  saving: string | null
+  /** The row whose price of a million won and more waits for a second yes. */
+  asksHigh: string | undefined
+  /** The rows that are being saved or wait for their turn. */
+  saving: ReadonlySet<string>
   /** Opens the figures of a row. Other rows keep what was typed in them; one where nothing was typed closes. */
   begin: (row: ProductRow, first: Figure) => void
   type: (id: string, figure: Figure, text: string) => void
@@ -84,8 +84,10 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
   const [drafts, setDrafts] = useState(NO_DRAFTS)
   useLeaveWarning([...drafts.values()].some(isTouched))
   const [changed, setChanged] = useState<ProductRow | null>(null)
-  const [high, setHigh] = useState<string | null>(null)
-  const { mutate, isPending, variables } = useMutation({
+  const [high, setHigh] = useState<readonly string[]>([])
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set())
+  const { mutate } = useMutation({
+    scope: { id: 'product-rows' },
     mutationFn: async ({ draft: { row, ...typed }, highPriceMeant }: { draft: Draft; highPriceMeant: boolean }) => {
       const [price = row.price, discount = row.regularDiscount, stockCount = row.stockCount] = FIGURES.map(
         (each) => wholeOf(typed[each]) ?? undefined,
@@ -96,11 +98,11 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
     },
     onSuccess: (_response, { draft: { row } }) => {
       close(row._id)
-      setHigh(null)
+      dropHigh(row._id)
     },
     onError: async (error, { draft: { row } }) => {
-      if (isRefusal(error, 'HIGH_PRICE')) return setHigh(row._id)
-      setHigh(null)
+      if (isRefusal(error, 'HIGH_PRICE')) return setHigh((now) => [...now, row._id])
+      dropHigh(row._id)
       if (!isRefusal(error, 'CHANGED_MEANWHILE')) return toastRefusal(error, t)
       try {
         const { product } = await calls.get({ id: row._id })
@@ -109,8 +111,12 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
         toastRefusal(failure, t)
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['products']) }),
+    onSettled: async (_response, _error, { draft: { row } }) => {
+      await client.invalidateQueries({ queryKey: consoleKey(['products']) })
+      setSaving((now) => new Set([...now].filter((id) => id !== row._id)))
+    },
   })
+  const dropHigh = useCallback((id: string) => setHigh((now) => now.filter((each) => each !== id)), [])
   const close = useCallback((id: string) => {
     setDrafts((now) => new Map([...now].filter(([each]) => each !== id)))
     setChanged((now) => (now?._id === id ? null : now))
@@ -118,14 +124,17 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
   const editing = useMemo((): RowEditing => {
     const save = (id: string, highPriceMeant = false) => {
       const draft = drafts.get(id)
-      if (draft && !isPending && draftProblem(draft) === null) mutate({ draft, highPriceMeant })
+      if (!draft || saving.has(id) || draftProblem(draft) !== null) return
+      setSaving((now) => new Set([...now, id]))
+      mutate({ draft, highPriceMeant })
     }
+    const [asksHigh] = high
     const change = (id: string, to: (draft: Draft) => Draft) =>
       setDrafts((now) => new Map([...now].map(([each, draft]) => [each, each === id ? to(draft) : draft])))
     return {
       changed,
-      asksHigh: high !== null,
-      saving: isPending ? variables.draft.row._id : null,
+      asksHigh,
+      saving,
       draftOf: (id) => drafts.get(id),
       begin: (row, first) => {
         const { price, discount, stock } = figuresOf(row)
@@ -139,12 +148,15 @@ export function RowEditingProvider({ children }: { children: ReactNode }) {
       },
       save,
       answerHigh: (meant) => {
-        if (meant && high !== null) save(high, true)
-        else setHigh(null)
+        if (asksHigh === undefined) return
+        if (meant) save(asksHigh, true)
+        else dropHigh(asksHigh)
       },
-      cancel: close,
+      cancel: (id) => {
+        if (!saving.has(id)) close(id)
+      },
     }
-  }, [drafts, changed, high, isPending, variables, mutate, close])
+  }, [drafts, changed, high, saving, mutate, close, dropHigh])
   return <EditingContext value={editing}>{children}</EditingContext>
 }
 

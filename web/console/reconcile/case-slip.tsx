@@ -2,6 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ReconcileCase } from '#contract/calls/console/reconcile.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -12,7 +13,7 @@ import { failureText } from '../ui/failure-text.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { CaseSteps } from './case-steps.tsx'
-import { KIND_WORDS, ORDER_WORDS, PROVIDER_WORDS, READING_WORDS, TITLE_WORDS } from './case-words.ts'
+import { KIND_WORDS, PROVIDER_WORDS, READING_WORDS, TITLE_WORDS } from './case-words.ts'
 import { checkText } from './check-words.ts'
 import { NoteSheet } from './note-sheet.tsx'
 import type { Reconciling } from './use-reconcile.ts'
@@ -109,7 +110,7 @@ function shopSide(one: ReconcileCase, t: Words, language: Language): string | nu
       key: refund.key,
     })
   if (order) {
-    const facts = { number: one.orderNumber ?? '', state: t(ORDER_WORDS[order.status]), amount: formatMoney(order.amount, language) }
+    const facts = { number: one.orderNumber ?? '', state: t(shortStatusText(order)), amount: formatMoney(order.amount, language) }
     return t(order.paidAt ? 'console.reconcile.side.orderPaid' : 'console.reconcile.side.order', {
       ...facts,
       time: order.paidAt ? shortMoment(order.paidAt, language) : '',

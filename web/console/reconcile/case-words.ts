@@ -1,5 +1,4 @@
 import type { CaseKind } from '#contract/calls/console/reconcile.ts'
-import type { OrderStatus } from '#contract/rules/order-states.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 
 /** The name of a kind of case, in its margin. */
@@ -46,14 +45,3 @@ export const PROVIDER_WORDS = {
   portone: 'console.reconcile.provider.card',
   cash: 'console.reconcile.provider.cash',
 } as const satisfies Record<string, TextKey>
-
-/** The state of an order in short. */
-export const ORDER_WORDS: Readonly<Record<OrderStatus, TextKey>> = {
-  Pending: 'orders.status.pending',
-  'Order Processing...': 'orders.step.processing',
-  'Order Packaging...': 'orders.step.packaging',
-  'Order on Delivery': 'orders.step.onDelivery',
-  Delivered: 'orders.step.delivered',
-  Cancelled: 'orders.status.cancelled',
-  'Refund Done': 'orders.status.refundDone',
-}

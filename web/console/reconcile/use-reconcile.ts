@@ -25,6 +25,7 @@ export interface Reconciling {
   note: (one: ReconcileCase, text: string) => Promise<boolean>
 }
 
+/** The steps of the page, one at a time. */
 export function useReconciling(): Reconciling {
   const calls = useCalls(reconcileCalls)
   const client = useQueryClient()

@@ -16,17 +16,25 @@ interface Whole {
   holder: string
 }
 
-/**
- * The account that a refund goes to: its last digits, and the whole of it on request for those who may. Each view is in the log, so it is
- * never read before somebody asks.
- */
-export function RefundAccount({ orderId, account }: { orderId: string; account: WaitingRefund['account'] }) {
+interface RefundAccountProps {
+  orderId: string
+  account: WaitingRefund['account']
+}
+
+/** The account that a refund goes to. One that the customer has corrected is hidden again: its number is another. */
+export function RefundAccount({ orderId, account }: RefundAccountProps) {
+  const { t } = useTranslation()
+  if (!account) return <p className="refund-account muted">{t('console.refunds.account.asked')}</p>
+  return <GivenAccount key={account.givenAt} orderId={orderId} account={account} />
+}
+
+/** Its last digits, and the whole of it on request for those who may. Each view is in the log, so it is never read before somebody asks. */
+function GivenAccount({ orderId, account }: { orderId: string; account: NonNullable<RefundAccountProps['account']> }) {
   const { t, language } = useTranslation()
   const calls = useCalls(refundCalls)
   const may = useMay()('refundAccount.read')
   const [whole, setWhole] = useState<Whole | null>(null)
   const [busy, setBusy] = useState(false)
-  if (!account) return <p className="refund-account muted">{t('console.refunds.account.asked')}</p>
   const show = async () => {
     setBusy(true)
     try {

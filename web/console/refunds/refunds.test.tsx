@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/calls/console/cash-receipts.ts'
 import { consoleRefundAccount } from '#contract/calls/console/refund-account.ts'
 import { consoleRefundSettle, consoleRefundsDone, consoleRefundsWaiting, type WaitingRefund } from '#contract/calls/console/refunds.ts'
+import { emitLive } from '../../base/live/live-bus.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import RefundsPage from './refunds.route.tsx'
@@ -22,7 +23,7 @@ const REFUND: WaitingRefund = {
   byHand: true,
   lawUntil: '2026-11-20',
   daysLeft: 0,
-  account: { bank: '088', lastFour: '6789' },
+  account: { bank: '088', lastFour: '6789', givenAt: '2026-11-17T03:00:00.000Z' },
 }
 const UNSURE: WaitingRefund = {
   ...REFUND,
@@ -98,6 +99,29 @@ it('reads the whole account only on request of somebody who may', async () => {
   renderConsolePart(<RefundsPage />, { store, me: manager })
   expect(await screen.findByText('The owner can see the whole number.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show all digits' })).toBeNull()
+})
+
+it('hides an account that was shown when the customer corrects it, also in the open sheet', async () => {
+  const store = openStore([REFUND])
+  const whole = { bank: '088' as const, bankName: 'Shinhan Bank', account: '110123456789', holder: 'Sita Gurung' }
+  store.respond(consoleRefundAccount, { success: true, ...whole, givenAt: REFUND.since })
+  const { hand } = renderConsolePart(<RefundsPage />, { store })
+  await hand.click(await screen.findByRole('button', { name: 'Show all digits' }))
+  await screen.findByText('110123456789')
+  await hand.click(screen.getByRole('button', { name: /Note as given back/ }))
+  const sheet = await screen.findByRole('dialog')
+  await hand.click(within(sheet).getByRole('button', { name: 'Show all digits' }))
+  await within(sheet).findByText('110123456789')
+  // Only a digit in the middle was wrong.
+  const corrected = { ...REFUND, account: { bank: '088' as const, lastFour: '6789', givenAt: '2026-11-17T04:00:00.000Z' } }
+  const waiting = { count: 1, won: REFUND.amount, late: 1 }
+  store.respond(consoleRefundsWaiting, { success: true, items: [corrected], nextCursor: null, waiting })
+  act(() => emitLive('waiting', 'orders.refund'))
+  await within(sheet).findByRole('button', { name: 'Show all digits' })
+  expect(screen.queryAllByText('110123456789')).toEqual([])
+  store.respond(consoleRefundAccount, { success: true, ...whole, account: '110124456789', givenAt: corrected.account.givenAt })
+  await hand.click(within(sheet).getByRole('button', { name: 'Show all digits' }))
+  expect(await within(sheet).findByText('110124456789')).toBeTruthy()
 })
 
 it('keeps its tab and filters in the address', async () => {

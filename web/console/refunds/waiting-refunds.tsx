@@ -27,9 +27,11 @@ export function WaitingRefunds({ by, late }: { by: 'hand' | 'provider' | undefin
   const [settling, setSettling] = useState<WaitingRefund | null>(null)
   const list = useConsoleList({
     key: ['refunds', 'waiting', by, late],
-    live: ['order', 'reconcile'],
+    live: ['order', 'reconcile', 'waiting'],
     read: (cursor, signal) => calls.waiting({ cursor, by, ...(late ? { late: '1' } : {}) }, { signal }),
   })
+  // As it is now, with the account that the customer may have corrected. One that left the list stays, so that the sheet can show why.
+  const settled = settling && (list.items.find(({ _id }) => _id === settling._id) ?? settling)
   return (
     <QueryState query={list}>
       {() => (
@@ -49,7 +51,7 @@ export function WaitingRefunds({ by, late }: { by: 'hand' | 'provider' | undefin
               {t('console.ui.more')}
             </Button>
           )}
-          {settling && <SettleSheet refund={settling} onClose={() => setSettling(null)} />}
+          {settled && <SettleSheet refund={settled} onClose={() => setSettling(null)} />}
         </>
       )}
     </QueryState>

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/calls/account.ts'
 import { MAX_EMAIL } from '#contract/rules/email.ts'
+import { MAX_PERSON_NAME } from '#contract/rules/text.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { emailAddress, newPassword, personName } from '../../base/form/field-rules.ts'
@@ -19,7 +20,6 @@ export interface JoinAccount {
 }
 
 const FIELDS = ['name', 'email', 'password'] as const
-const MAX_NAME = 100
 
 /** Name, e-mail and password of somebody who accepts an invitation. `onSend` throws when the store refuses. */
 export function JoinForm({ onSend }: { onSend: (account: JoinAccount) => Promise<void> }) {
@@ -42,7 +42,7 @@ export function JoinForm({ onSend }: { onSend: (account: JoinAccount) => Promise
       <Field
         label={t('console.join.name')}
         autoComplete="name"
-        maxLength={MAX_NAME}
+        maxLength={MAX_PERSON_NAME}
         required
         error={errors.name?.message}
         {...form.register('name', validate(personName('common.field.name.required')))}

@@ -21,7 +21,15 @@ export function LockScreen({ reason }: { reason: 'locked' | 'expired' }) {
   useEffect(() => dialog.current?.showModal(), [])
   const expired = reason === 'expired'
   return (
-    <dialog ref={dialog} className="lock-screen" aria-labelledby="lock-title" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className="lock-screen"
+      aria-labelledby="lock-title"
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+      // A browser without `closedby` closes it at the second try in a row, cancelled or not.
+      onClose={() => dialog.current?.showModal()}
+    >
       <div className="lock-card">
         <h1 id="lock-title">{t(expired ? 'console.lock.expiredTitle' : 'console.lock.title')}</h1>
         <p className="muted">{t(expired ? 'console.lock.expiredText' : 'console.lock.text')}</p>

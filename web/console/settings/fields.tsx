@@ -94,7 +94,9 @@ export function TextsSetting({
   const id = useId()
   const [all, setAll] = useState(() => open || LANGUAGES.every((language) => value[language] === ''))
   const errorIn = (language: Language) => errorOf(`${path}.${language}`) ?? (language === 'en' ? errorOf(path) : undefined)
-  const shown = all || LANGUAGES.some((language) => language !== own && errorIn(language)) ? LANGUAGES : [own]
+  // Fields that a fault has shown stay while it is corrected.
+  if (!all && LANGUAGES.some((language) => language !== own && errorIn(language))) setAll(true)
+  const shown = all ? LANGUAGES : [own]
   const title = label ?? name(path)
   const fieldIn = (language: Language, text: string) => (
     <LineField

@@ -89,7 +89,16 @@ export function MartsPanel({ settings }: { settings: Settings }) {
                 />
               </div>
               {isOpen && (
-                <MartFields mart={mart} at={at} errorOf={form.errorOf} onChange={(change) => set(mart.id, change)}>
+                <MartFields
+                  mart={mart}
+                  at={at}
+                  errorOf={form.errorOf}
+                  onChange={(change) => {
+                    // One that its fault has unfolded stays so while the fault is corrected.
+                    setOpen(mart.id)
+                    set(mart.id, change)
+                  }}
+                >
                   <Button
                     kind="quiet"
                     small

@@ -9,6 +9,7 @@ import { type Settings, settingsCalls } from './calls.ts'
 import { FactSetting } from './fields.tsx'
 import { Quotes } from './quotes.tsx'
 import { SectionPanel } from './section-panel.tsx'
+import { SettingsEntry } from './settings-entry.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 type Processor = SectionFacts['processors']['processors'][number]
@@ -27,7 +28,6 @@ export function ProcessorsPanel({ settings }: { settings: Settings }) {
   const named = processors.filter(({ name }) => factIn(name, language) !== '')
   const set = (at: number, change: Partial<Processor>) =>
     form.set({ processors: processors.map((one, index) => (index === at ? { ...one, ...change } : one)) })
-  const isWrong = (at: number) => form.errorOf(`processors.${at}`) !== undefined
   return (
     <SectionPanel
       section="processors"
@@ -46,11 +46,17 @@ export function ProcessorsPanel({ settings }: { settings: Settings }) {
       }
     >
       {processors.map((processor, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and keep their order
-        <details key={at} className="settings-entry" open={processor.name === '' || isWrong(at) || undefined}>
-          <summary>
-            <b>{factIn(processor.name, language) || '–'}</b> <span className="muted">{factIn(processor.task, language)}</span>
-          </summary>
+        <SettingsEntry
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and keep their order
+          key={at}
+          isNew={processor.name === ''}
+          isWrong={form.errorOf(`processors.${at}`) !== undefined}
+          summary={
+            <>
+              <b>{factIn(processor.name, language) || '–'}</b> <span className="muted">{factIn(processor.task, language)}</span>
+            </>
+          }
+        >
           <div className="settings-fields">
             {PARTS.map((part) => (
               <FactSetting
@@ -72,7 +78,7 @@ export function ProcessorsPanel({ settings }: { settings: Settings }) {
           >
             {t('common.action.remove')}
           </Button>
-        </details>
+        </SettingsEntry>
       ))}
     </SectionPanel>
   )

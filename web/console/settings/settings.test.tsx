@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { consoleLaunch } from '#contract/calls/console/launch.ts'
@@ -9,71 +8,12 @@ import {
   consoleSettings,
   consoleSettingsChanges,
   consoleUndoSettings,
-  type SettingsSections,
 } from '#contract/calls/console/settings.ts'
-import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import { hasUnsaved } from '../ui/use-leave-warning.ts'
 import SettingsRoute from './settings.route.tsx'
-
-const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
-
-function sectionsWith(charge: number, version: string): SettingsSections {
-  const { demo, shopName, shopNameLocal, company, contact, officeHours, consumerHotline, bank, giftThreshold, orders, holds } = facts
-  const { closedDays, returns, cashReceiptThreshold, deposits, processors, languages } = facts
-  const at = <Facts,>(one: Facts) => ({ version: 'v1', facts: one })
-  return {
-    shop: at({ demo, shopName, shopNameLocal, company, contact, officeHours, consumerHotline }),
-    delivery: { version, facts: { delivery: { ...facts.delivery, charge } } },
-    closedDays: at({ closedDays }),
-    bank: at({ bank }),
-    gift: at({ giftThreshold }),
-    marts: at({ marts: [] }),
-    languages: at({ languages }),
-    returns: at({ returns, cashReceiptThreshold }),
-    limits: at({ orders, holds, deposits }),
-    processors: at({ processors }),
-  }
-}
-
-const page = (charge = 3_000, version = 'v1') => ({
-  success: true as const,
-  sections: sectionsWith(charge, version),
-  holidays: ['2026-12-25'],
-  untranslated: { en: 0, ko: 0, si: 3, np: 38 },
-})
-const CHANGE = {
-  _id: 'c1',
-  at: '2026-11-20T02:41:00.000Z',
-  by: 'Ruwan S.',
-  section: 'delivery' as const,
-  undoes: false,
-  undone: false,
-  mayUndo: true,
-  changes: [{ path: 'delivery.charge', before: '₩3,500', after: '₩3,000' }],
-}
-
-const LAUNCH = {
-  success: true as const,
-  production: false,
-  lookedAt: '2026-11-20T02:50:00.000Z',
-  items: [
-    { point: 'address' as const, done: true, missing: [], count: 0 },
-    { point: 'payments' as const, done: false, missing: ['KAKAO_PAY_CID'], count: 1 },
-    { point: 'facts' as const, done: false, missing: ['company.address'], count: 1 },
-    { point: 'accounts' as const, done: false, missing: [], count: 3 },
-    { point: 'notices' as const, done: false, missing: [], count: 12 },
-  ],
-}
-const none = { variables: [], kept: null, keptAt: null, keptBy: null }
-const KEYS = {
-  success: true as const,
-  providers: [
-    { provider: 'kakao-pay' as const, ...none },
-    { provider: 'solapi' as const, ...none, variables: ['SOLAPI_API_KEY'] },
-  ],
-}
+import { CHANGE, KEYS, LAUNCH, none, page } from './testing/settings-for-tests.ts'
 
 function open(me = OWNER) {
   const store = openFakeStore()
@@ -283,4 +223,77 @@ it('names a mart that is written, as customers read it', async () => {
   if (!address) throw new Error('no field for the address')
   await hand.type(address, 'Damunhwa-ro 1')
   expect(preview()).toMatch(/“Kade Ansan, Damunhwa-ro 1\. Open 10:00\s?am to 9:00\s?pm”/)
+})
+
+const entriesOf = (panel: HTMLElement) => [...panel.querySelectorAll('details')]
+const last = <Value,>(values: readonly Value[]): Value => {
+  const value = values.at(-1)
+  if (value === undefined) throw new Error('There is none')
+  return value
+}
+
+it.each([
+  ['Delivery', 'Add an area', 'Area'],
+  ['Data processors', 'Add one', 'Name'],
+])('a new entry of %s stays unfolded while it is written', async (title, add, label) => {
+  const { hand } = open()
+  const panel = await section(title)
+  await hand.click(within(panel).getByRole('button', { name: add }))
+  const entry = last(entriesOf(panel))
+  await hand.type(within(entry).getByLabelText(label), 'Je')
+  expect(entry.open).toBe(true)
+  expect(within(entry).getByLabelText<HTMLInputElement>(label).value).toBe('Je')
+  await hand.click(within(entry).getByText('Je', { selector: 'summary *' }))
+  expect(entry.open).toBe(false)
+})
+
+it('an entry with a fault unfolds, and stays so while the fault is corrected', async () => {
+  const { store, hand } = open()
+  const delivery = await section('Delivery')
+  await hand.click(within(delivery).getByRole('button', { name: 'Add an area' }))
+  const entry = last(entriesOf(delivery))
+  const at = entriesOf(delivery).length - 1
+  await hand.type(within(entry).getByLabelText('Area'), 'Jeju')
+  await hand.click(within(entry).getByText('Jeju', { selector: 'summary *' }))
+  store.refuse(consoleSaveSettings, 'BAD_REQUEST', {
+    fields: [{ field: `facts.delivery.surcharges.${at}.postcodes`, message: 'Check what you entered here.' }],
+  })
+  await hand.click(within(delivery).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(entry.open).toBe(true))
+  const postcodes = within(entry).getByLabelText('Postal codes, ranges with a dash')
+  expect(document.activeElement).toBe(postcodes)
+  await hand.type(postcodes, '6')
+  expect([entry.open, postcodes.getAttribute('aria-invalid')]).toEqual([true, null])
+})
+
+it('a mart with a fault stays unfolded while the fault is corrected', async () => {
+  const { store, hand } = open()
+  const marts = await section('Marts')
+  await hand.click(within(marts).getByRole('button', { name: 'Add a mart' }))
+  const [head] = within(marts).getAllByRole('button', { expanded: true })
+  if (!head) throw new Error('There is no mart')
+  await hand.click(head)
+  store.refuse(consoleSaveSettings, 'BAD_REQUEST', {
+    fields: [{ field: 'facts.marts.0.phone', message: 'Check what you entered here.' }],
+  })
+  await hand.click(within(marts).getByRole('button', { name: 'Save' }))
+  const phone = await within(marts).findByLabelText('Phone')
+  await hand.type(phone, '031')
+  expect(within(marts).getByLabelText('Phone')).toBe(phone)
+})
+
+it('a text of another language that was refused stays in sight while it is corrected', async () => {
+  const { store, hand } = open()
+  const panel = await section('Data processors')
+  const [entry] = entriesOf(panel)
+  if (!entry) throw new Error('There is no entry')
+  await hand.type(within(entry).getByLabelText('Task'), '!')
+  store.refuse(consoleSaveSettings, 'BAD_REQUEST', {
+    fields: [{ field: 'facts.processors.0.task.ko', message: 'Check what you entered here.' }],
+  })
+  await hand.click(within(panel).getByRole('button', { name: 'Save' }))
+  const task = await within(entry).findByRole('group', { name: 'Task' })
+  const korean = within(task).getByLabelText('한국어')
+  await hand.type(korean, '!')
+  expect([entry.open, task.contains(korean), document.activeElement === korean]).toEqual([true, true, true])
 })

@@ -7,6 +7,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { FactSetting, NumberSetting } from './fields.tsx'
+import { SettingsEntry } from './settings-entry.tsx'
 
 type Area = SectionFacts['delivery']['delivery']['surcharges'][number]
 
@@ -37,12 +38,18 @@ export function Surcharges({ areas, errorOf, onChange }: SurchargesProps) {
         const path = `delivery.surcharges.${at}`
         const name = factIn(area.name, language)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: areas have no id, and keep their order
-          <details key={at} className="settings-entry" open={area.name === '' || errorOf(path) !== undefined || undefined}>
-            <summary>
-              <b>{name || '–'}</b>{' '}
-              <span className="muted">{Number.isNaN(area.charge) ? '' : `+${formatMoney(area.charge, language)}`}</span>
-            </summary>
+          <SettingsEntry
+            // biome-ignore lint/suspicious/noArrayIndexKey: areas have no id, and keep their order
+            key={at}
+            isNew={area.name === ''}
+            isWrong={errorOf(path) !== undefined}
+            summary={
+              <>
+                <b>{name || '–'}</b>{' '}
+                <span className="muted">{Number.isNaN(area.charge) ? '' : `+${formatMoney(area.charge, language)}`}</span>
+              </>
+            }
+          >
             <div className="settings-fields">
               <FactSetting
                 path={`${path}.name`}
@@ -70,7 +77,7 @@ export function Surcharges({ areas, errorOf, onChange }: SurchargesProps) {
             >
               {t('common.action.remove')}
             </Button>
-          </details>
+          </SettingsEntry>
         )
       })}
       <p className="muted settings-hint">{t('console.settings.areaHint')}</p>

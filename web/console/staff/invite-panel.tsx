@@ -17,10 +17,16 @@ interface InvitePanelProps {
 export function InvitePanel({ busy, onInvite }: InvitePanelProps) {
   const { t } = useTranslation()
   const [role, setRole] = useState<GrantedRole>('packer')
-  const [link, setLink] = useState<string | null>(null)
+  const [made, setMade] = useState<{ role: GrantedRole; link: string } | null>(null)
+  // On a slow connection a link may come when another role is already chosen.
+  const link = made?.role === role ? made.link : null
   const choose = (to: GrantedRole) => {
     setRole(to)
-    setLink(null)
+    if (link !== null) setMade(null)
+  }
+  const invite = async () => {
+    const fresh = await onInvite(role)
+    if (fresh !== null) setMade({ role, link: fresh })
   }
   return (
     <Panel title={t('console.staff.new.title')} inHand>
@@ -31,7 +37,7 @@ export function InvitePanel({ busy, onInvite }: InvitePanelProps) {
         onChange={choose}
       />
       {link === null ? (
-        <Button kind="primary" wide className="btn-apart" busy={busy} onClick={() => void onInvite(role).then(setLink)}>
+        <Button kind="primary" wide className="btn-apart" busy={busy} onClick={() => void invite()}>
           {t('console.staff.new.make')}
         </Button>
       ) : (

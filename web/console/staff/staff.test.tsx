@@ -73,3 +73,20 @@ it('makes the link of an invitation, and not another for the role before', async
   await hand.click(screen.getByRole('radio', { name: /Packer/ }))
   expect(screen.queryByDisplayValue(link)).toBeNull()
 })
+
+it('shows a link that comes late under its own role alone', async () => {
+  const { store, hand } = open()
+  const link = 'https://kade.example/console/join#i1.secret'
+  const times = { createdAt: '2026-11-20T02:30:00.000Z', expiresAt: '2026-11-22T02:30:00.000Z' }
+  store.respond(consoleInvite, { success: true, invitation: { _id: 'i1', role: 'manager', ...times }, link })
+  const goOn = store.hold(consoleInvite)
+  await hand.click(await screen.findByRole('radio', { name: /Manager/ }))
+  await hand.click(screen.getByRole('button', { name: 'Make the link' }))
+  await hand.click(screen.getByRole('radio', { name: /Packer/ }))
+  goOn()
+  const make = screen.getByRole('button', { name: 'Make the link' })
+  await waitFor(() => expect(make.getAttribute('aria-busy')).toBeNull())
+  expect(screen.queryByDisplayValue(link)).toBeNull()
+  await hand.click(screen.getByRole('radio', { name: /Manager/ }))
+  expect(screen.getByDisplayValue(link)).toBeTruthy()
+})

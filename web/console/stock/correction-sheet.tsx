@@ -4,6 +4,7 @@ import { useController, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { consoleStockOf, StockRow } from '#contract/calls/console/stock/stock.ts'
 import { sameJson } from '#contract/rules/changed-values.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { CORRECTION_REASONS, type CorrectionReason } from '#contract/rules/products/lots.ts'
 import { MAX_STOCK } from '#contract/rules/products/stock.ts'
 import { formatDate } from '#contract/text/format-date.ts'
@@ -26,7 +27,6 @@ import { toastRefusal } from '../ui/toast-refusal.ts'
 import { useValidateNumber } from '../ui/won/use-validate-number.ts'
 import { stockCalls } from './calls.ts'
 import { CORRECTION_RULES, type CorrectionEntry, countAfter, piecesOf, toCorrection } from './correction-rules.ts'
-import { nameOf } from './stock-pieces.tsx'
 
 interface CorrectionSheetProps {
   row: StockRow
@@ -101,7 +101,7 @@ export function CorrectionSheet({ row, lotId, onClose }: CorrectionSheetProps) {
       open
       onClose={onClose}
       title={t('console.stock.correct.title')}
-      text={of ? `${nameOf(row, language)}, ${of}` : nameOf(row, language)}
+      text={of ? `${localized(row.names, language)}, ${of}` : localized(row.names, language)}
     >
       <form noValidate onSubmit={form.handleSubmit(sending(send))}>
         {changed && was !== is && (

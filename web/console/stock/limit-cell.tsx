@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { StockRow } from '#contract/calls/console/stock/stock.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { useMay } from '../session/console-session.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { stockCalls } from './calls.ts'
-import { nameOf } from './stock-pieces.tsx'
 
 /**
  * The limit below which a product is low: a figure that becomes a field. Enter saves, an empty field takes the usual limit, Escape
@@ -24,7 +24,7 @@ export function LimitCell({ row }: { row: StockRow }) {
     onError: (error) => toastRefusal(error, t),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stock']) }),
   })
-  const label = t('console.stock.limitOf', { name: nameOf(row, language) })
+  const label = t('console.stock.limitOf', { name: localized(row.names, language) })
   const shown = row.ownLimit ? <b>{row.lowLimit}</b> : <span className="muted">{row.lowLimit}</span>
   if (!may('stock.write')) return shown
   if (typed === null)

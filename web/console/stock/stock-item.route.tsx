@@ -1,6 +1,7 @@
 import { SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { type LinksFunction, useParams } from 'react-router'
+import { localized } from '#contract/rules/languages.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { ItemLots } from './item-lots.tsx'
 import { Ledger } from './ledger.tsx'
 import { LimitCell } from './limit-cell.tsx'
 import styles from './stock.css?url'
-import { ItemName, lastsText, nameOf, perDay, ShelfLabel, STOCK_PATH } from './stock-pieces.tsx'
+import { ItemName, lastsText, perDay, ShelfLabel, STOCK_PATH } from './stock-pieces.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -33,7 +34,10 @@ export default function StockItemPage() {
   const row = query.data?.row
   return (
     <>
-      <PageHead title={row ? nameOf(row, language) : t('console.stock.nav')} back={{ to: STOCK_PATH, text: t('console.stock.nav') }}>
+      <PageHead
+        title={row ? localized(row.names, language) : t('console.stock.nav')}
+        back={{ to: STOCK_PATH, text: t('console.stock.nav') }}
+      >
         {may('catalogue.read') && (
           <PageLink className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/products/${itemId}`}>
             {t('console.stock.toProduct')}

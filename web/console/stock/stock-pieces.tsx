@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { StockLot, StockRow } from '#contract/calls/console/stock/stock.ts'
-import { type Language, localized } from '#contract/rules/languages.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
-import { NEAR_DAYS } from '#contract/rules/products/lots.ts'
+import { NEAR_DAYS, SOLD_DAYS } from '#contract/rules/products/lots.ts'
 import { stockLevel } from '#contract/rules/products/stock.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { packText } from '#contract/text/pack-text.ts'
@@ -17,9 +17,6 @@ export const STOCK_PATH = `${CONSOLE_PATH}/stock`
 
 type Named = Pick<StockRow, 'names'>
 
-/** The name of a product in the language of the page. */
-export const nameOf = ({ names }: Named, language: Language): string => localized(names, language)
-
 /** A change in pieces, with its sign. */
 export const signed = (delta: number): string => (delta > 0 ? `+${delta}` : delta < 0 ? `−${-delta}` : '0')
 
@@ -33,7 +30,7 @@ interface ItemNameProps {
 /** Picture, name, pack and code of a product. */
 export function ItemName({ item, to, note }: ItemNameProps) {
   const { t, language } = useTranslation()
-  const name = nameOf(item, language)
+  const name = localized(item.names, language)
   const wall = wallClass(useAisles().wall(item.category))
   return (
     <span className="stock-name">
@@ -54,7 +51,7 @@ export function ItemName({ item, to, note }: ItemNameProps) {
 type Dated = Pick<StockLot, 'bestBefore' | 'daysLeft' | 'blocked'>
 
 /** How near the date of a lot is. */
-export function nearness({ daysLeft, blocked }: Dated): 'far' | 'near' | 'past' {
+function nearness({ daysLeft, blocked }: Dated): 'far' | 'near' | 'past' {
   if (blocked !== null || (daysLeft !== null && daysLeft <= 0)) return 'past'
   return daysLeft !== null && daysLeft <= NEAR_DAYS ? 'near' : 'far'
 }
@@ -107,6 +104,6 @@ export function lastsText({ lasts, stockCount }: Pick<StockRow, 'lasts' | 'stock
 
 /** Pieces sold a day, with one decimal below ten; less than a tenth is not shown as nothing. */
 export function perDay(sold: number): string {
-  const a = sold / 28
+  const a = sold / SOLD_DAYS
   return a === 0 ? '0' : a < 0.1 ? '< 0.1' : a < 10 ? a.toFixed(1) : String(Math.round(a))
 }

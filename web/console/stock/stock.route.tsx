@@ -2,6 +2,7 @@ import { CalendarClock, ClipboardCheck, PackagePlus, SearchX, ShoppingBasket } f
 import { useDeferredValue, useMemo } from 'react'
 import type { LinksFunction } from 'react-router'
 import { STOCK_VIEWS, type StockRow } from '#contract/calls/console/stock/stock.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useAisles } from '../../base/store/aisles.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { stockCalls } from './calls.ts'
 import { LimitCell } from './limit-cell.tsx'
 import styles from './stock.css?url'
-import { ItemName, LotChips, lastsText, nameOf, perDay, ShelfLabel, STOCK_PATH } from './stock-pieces.tsx'
+import { ItemName, LotChips, lastsText, perDay, ShelfLabel, STOCK_PATH } from './stock-pieces.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -135,7 +136,7 @@ export default function StockPage() {
                 columns={columns}
                 rows={list.items}
                 rowKey={({ _id }) => _id}
-                rowName={(row) => nameOf(row, language)}
+                rowName={(row) => localized(row.names, language)}
                 rowState={({ shown }) => (shown ? undefined : 'quiet')}
                 onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
                 loadingMore={list.isFetchingNextPage}

@@ -205,13 +205,14 @@ function useMoneyRows({ failedPayments, refunds, receipts, reconcile }: TodayWai
       late: reconcile.cases > 0,
       note: reconcile.checkedAt ? t('console.today.looked', { time: seoulClock(reconcile.checkedAt) }) : t('console.today.neverLooked'),
       to: link('reconcile'),
-      end: reconcile.light === 'good' && (
-        <span className="today-agrees">
-          <StateSquare state="done" /> {t('console.today.agrees')}
-        </span>
-      ),
+      end:
+        reconcile.light === 'good' ? (
+          <span className="today-agrees">
+            <StateSquare state="done" /> {t('console.today.agrees')}
+          </span>
+        ) : undefined,
     })
-  return rows.map((row) => (row.end === false ? { ...row, end: undefined } : row))
+  return rows
 }
 
 /** Stock, inquiries and wishes. */

@@ -1,12 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { seoulInstant } from '#contract/rules/delivery.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { inSeoul } from '#contract/rules/seoul-time.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import type { Translate } from '#contract/text/translate.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 const seoul = (moment: Date | number | string) => inSeoul(moment).toISOString()
 
@@ -43,9 +40,10 @@ export function dayMoment(moment: Date | string, language: Language): string {
   return `${formatDate(date, 'day', language)}${language === 'ko' ? '' : ','} ${seoulClock(date)}`
 }
 
-/** The time of day when it is today in Seoul, otherwise the day alone: 09:41, or 20 Nov. `now` is in milliseconds since 1970. */
-export function shortDay(moment: Date | string, language: Language, now = Date.now()): string {
+/** The time of day when it is today in Seoul, otherwise the day alone: 09:41, or 20 Nov. */
+export function shortDay(moment: Date | string, language: Language): string {
   const date = new Date(moment)
+  const now = Date.now()
   return seoul(date).slice(0, 10) === seoul(now).slice(0, 10) ? seoulClock(date) : dateWord(date, language, now)
 }
 

@@ -1,4 +1,4 @@
-import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,6 @@ export interface DataColumn<Item> {
 interface DataTableProps<Item> {
   /** Accessible name of the table. */
   label: string
-  /** A constant, or kept by `useMemo`. */
   columns: readonly DataColumn<Item>[]
   rows: readonly Item[]
   rowKey: (item: Item) => string
@@ -38,19 +37,20 @@ interface DataTableProps<Item> {
 }
 
 const features = tableFeatures({ rowSelectionFeature })
+/**
+ * The table library keeps the rows and which are chosen. Cells are rendered here: as components of its columns they would be mounted
+ * again, without their state and focus, whenever a page makes its columns anew.
+ */
+const NO_COLUMNS: never[] = []
 
 /** A dense table of a list that the server sorts and reads page by page. It scrolls inside its panel. */
 export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const { label, columns, rows, rowKey, rowName, chosen, onChoose, rowState, onMore, loadingMore, empty } = props
   const { t } = useTranslation()
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Item>()
-    return columns.map(({ id, head, cell }) => helper.display({ id, header: () => head, cell: ({ row }) => cell(row.original) }))
-  }, [columns])
   const rowSelection = useMemo(() => Object.fromEntries([...(chosen ?? [])].map((key) => [key, true as const])), [chosen])
   const table = useTable({
     features,
-    columns: definitions,
+    columns: NO_COLUMNS,
     data: rows,
     getRowId: rowKey,
     enableRowSelection: chosen !== undefined,
@@ -61,33 +61,28 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
     },
   })
   if (rows.length === 0 && empty) return empty
-  const ends = new Set(columns.filter(({ end }) => end).map(({ id }) => id))
-  const places = new Map(columns.map((column) => [column.id, placeOf(column)]))
+  const places = columns.map((column) => ({ id: column.id, cell: column.cell, ...placeOf(column) }))
   return (
     <div className={columns.some(({ ownLine }) => ownLine) ? 'data-table data-rows' : 'data-table'}>
       <table aria-label={label}>
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {chosen && (
-                <th className="choose" scope="col" data-head={t('console.ui.selectAll')}>
-                  <ChooseBox
-                    label={t('console.ui.selectAll')}
-                    checked={table.getIsAllRowsSelected()}
-                    some={table.getIsSomeRowsSelected()}
-                    onChange={(on) => table.toggleAllRowsSelected(on)}
-                  />
-                </th>
-              )}
-              {group.headers.map((header) => (
-                <th key={header.id} scope="col" className={ends.has(header.column.id) ? 'end' : undefined}>
-                  <span className={columns.find(({ id }) => id === header.column.id)?.hiddenHead ? 'visually-hidden' : undefined}>
-                    <table.FlexRender header={header} />
-                  </span>
-                </th>
-              ))}
-            </tr>
-          ))}
+          <tr>
+            {chosen && (
+              <th className="choose" scope="col" data-head={t('console.ui.selectAll')}>
+                <ChooseBox
+                  label={t('console.ui.selectAll')}
+                  checked={table.getIsAllRowsSelected()}
+                  some={table.getIsSomeRowsSelected()}
+                  onChange={(on) => table.toggleAllRowsSelected(on)}
+                />
+              </th>
+            )}
+            {columns.map(({ id, head, end, hiddenHead }) => (
+              <th key={id} scope="col" className={end ? 'end' : undefined}>
+                <span className={hiddenHead ? 'visually-hidden' : undefined}>{head}</span>
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => {
@@ -103,9 +98,9 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
                     />
                   </td>
                 )}
-                {row.getAllCells().map((cell) => (
-                  <td key={cell.id} className={places.get(cell.column.id)?.className} data-head={places.get(cell.column.id)?.head}>
-                    <table.FlexRender cell={cell} />
+                {places.map(({ id, cell, className, head }) => (
+                  <td key={id} className={className} data-head={head}>
+                    {cell(row.original)}
                   </td>
                 ))}
               </tr>

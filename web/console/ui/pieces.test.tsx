@@ -73,6 +73,27 @@ it('a table names its columns, marks rows, and reads on', async () => {
   expect(more).toHaveBeenCalledOnce()
 })
 
+function Typing() {
+  const [typed, setTyped] = useState('')
+  const columns: readonly DataColumn<{ id: string; name: string }>[] = [
+    { id: 'note', head: 'Note', cell: ({ name }) => <input aria-label={name} onChange={({ target }) => setTyped(target.value)} /> },
+  ]
+  return (
+    <>
+      <DataTable label="Orders" columns={columns} rows={ROWS} rowKey={({ id }) => id} />
+      <output>{typed}</output>
+    </>
+  )
+}
+
+it('the cells of a table keep focus and contents when a page makes its columns anew', async () => {
+  const { hand } = renderConsolePart(<Typing />)
+  await hand.click(screen.getByRole('textbox', { name: 'Kasun' }))
+  await hand.keyboard('abc')
+  expect(screen.getByRole('status').textContent).toBe('abc')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Kasun' }).value).toBe('abc')
+})
+
 const NAMES = ['method', 'late'] as const
 function Filtered() {
   const filters = useAddressFilters(NAMES)

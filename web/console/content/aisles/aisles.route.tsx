@@ -50,7 +50,7 @@ function AislesEditor({ aisles }: { aisles: readonly AisleRow[] }) {
   const [seenIn, setSeenIn] = useState<Language>(language)
   const nameOf = ({ title }: AisleRow) => localized(title, language)
   const order = (names: string[], was: string[]) => calls.orderAisles({ names, was })
-  const { form, openId, open } = useEdited({
+  const { form, formKey, openId, open } = useEdited({
     items: aisles,
     draftOf,
     beginsNew: search.has('new') && !full,
@@ -81,7 +81,7 @@ function AislesEditor({ aisles }: { aisles: readonly AisleRow[] }) {
       </PageHead>
       <div className="page-body content-two">
         <div className="page-column">
-          {form && may && <AisleForm key={openId ?? 'new'} {...form} />}
+          {form && may && <AisleForm key={formKey} {...form} />}
           <Panel title={t('console.aisles.nav')} note={full ? t('console.aisles.full', { count: MAX_AISLES }) : undefined}>
             <ContentList
               {...{ items: aisles, openId, may, queryKey: ['aisles'], nameOf, order }}

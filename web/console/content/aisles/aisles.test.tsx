@@ -8,6 +8,7 @@ import {
   consoleSetAisle,
   consoleShowAisle,
 } from '#contract/calls/console/aisles.ts'
+import { consoleShopPicture } from '#contract/calls/console/shop-pictures.ts'
 import { MAX_AISLES } from '#contract/rules/aisles.ts'
 import { openFakeStore } from '../../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../../testing/render-console-part.tsx'
@@ -47,6 +48,21 @@ it('a new aisle is written in four languages, on a wall of the palette, under it
       { name: 'Sweets', version: null, title: texts('Sweets'), description: texts(''), wall: 'mint', picture: null, hidden: false },
     ]),
   )
+})
+
+it('a picture whose upload ends after the aisle was saved belongs to it all the same', async () => {
+  const { hand, store } = open([aisle()])
+  const made = { url: `/pictures/plain/${'b'.repeat(64)}`, width: 90, height: 60 }
+  store.respond(consoleShopPicture, { success: true, picture: made })
+  store.respond(consoleSetAisle, { success: true, items: [aisle(), aisle({ name: 'Sweets', title: texts('Sweets') })] })
+  const arrive = store.hold(consoleShopPicture)
+  await hand.click(await screen.findByRole('button', { name: 'New aisle' }))
+  for (const name of ['English', '한국어', 'සිංහල', 'नेपाली']) await hand.type(column(name).getByLabelText('Title'), 'Sweets')
+  await hand.upload(screen.getByLabelText('Drop or paste a photo, or choose one'), new File(['x'], 'sweets.png', { type: 'image/png' }))
+  await hand.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { name: 'Aisle' })).toBeTruthy()
+  arrive()
+  expect(await screen.findByRole('button', { name: 'Crop or turn the picture' })).toBeTruthy()
 })
 
 it('a name that an address cannot hold is refused before anything is sent, and an English title is required', async () => {

@@ -46,12 +46,20 @@ const timesOf = ({ from, until, endedAt }: ConsolePopup) => ({
   showsUntil: [until, endedAt].filter((moment) => moment !== null).sort()[0] ?? null,
 })
 
+/** The pop-up that is written, and the latest one at its beginning. */
+interface Edited {
+  key: string
+  draft: PopupDraft
+  pristine: PopupDraft
+  seen: ConsolePopup | null
+}
+
 function Popups({ popups }: { popups: readonly ConsolePopup[] }) {
   const { t, language } = useTranslation()
   const calls = useCalls(contentCalls)
   const client = useQueryClient()
   const may = useMay()('content.write')
-  const [edited, setEdited] = useState<{ draft: PopupDraft; pristine: PopupDraft; seen: ConsolePopup | null } | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
   useLeaveWarning(edited !== null && edited.draft !== edited.pristine)
   const leaving = useLeaving()
   const [seenIn, setSeenIn] = useState<Language>(language)
@@ -71,7 +79,7 @@ function Popups({ popups }: { popups: readonly ConsolePopup[] }) {
   const begin = (after: ConsolePopup | null) =>
     leaving(() => {
       const pristine = draftOf(after)
-      setEdited({ draft: pristine, pristine, seen: latest })
+      setEdited({ key: crypto.randomUUID(), draft: pristine, pristine, seen: latest })
     })
   const draft = edited?.draft ?? (popups[0] ? draftOf(popups[0]) : null)
   return (
@@ -83,12 +91,14 @@ function Popups({ popups }: { popups: readonly ConsolePopup[] }) {
         <div className="page-column">
           {edited && may && (
             <PopupForm
+              key={edited.key}
               draft={edited.draft}
-              change={(part) => setEdited((now) => now && { ...now, draft: { ...now.draft, ...part } })}
+              // An upload or a publication may end when another pop-up is written.
+              change={(part) => setEdited((now) => (now?.key === edited.key ? { ...now, draft: { ...now.draft, ...part } } : now))}
               seen={edited.seen}
               latest={latest}
               onTake={() => setEdited((now) => now && { ...now, seen: latest })}
-              onPublished={() => setEdited(null)}
+              onPublished={() => setEdited((now) => (now?.key === edited.key ? null : now))}
               onClose={() => setEdited(null)}
             />
           )}

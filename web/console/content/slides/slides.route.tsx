@@ -46,7 +46,7 @@ function Slides({ slides }: { slides: readonly ConsoleSlide[] }) {
   const [seenIn, setSeenIn] = useState<Language>(language)
   const nameOf = ({ title }: ConsoleSlide) => localized(title, language)
   const order = (slideIds: string[], was: string[]) => calls.orderSlides({ slideIds, was })
-  const { form, openId, open } = useEdited({
+  const { form, formKey, openId, open } = useEdited({
     items: slides,
     draftOf,
     queryKey: KEY,
@@ -99,7 +99,7 @@ function Slides({ slides }: { slides: readonly ConsoleSlide[] }) {
               show={({ _id, visible }, missingMeant) => calls.showSlide({ slideId: _id, visible: !visible, missingMeant })}
             />
           </Panel>
-          {form && may && <SlideForm key={openId ?? 'new'} {...form} />}
+          {form && may && <SlideForm key={formKey} {...form} />}
         </div>
         {seen && (
           <PhonePreview language={seenIn} onLanguage={setSeenIn}>

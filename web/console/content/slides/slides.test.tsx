@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { type ConsoleSlide, consoleOrderSlides, consoleSetSlide, consoleShowSlide, consoleSlides } from '#contract/calls/console/slides.ts'
+import { consoleShopPicture } from '#contract/calls/console/shop-pictures.ts'
+import {
+  type ConsoleSlide,
+  consoleOrderSlides,
+  consoleRemoveSlide,
+  consoleSetSlide,
+  consoleShowSlide,
+  consoleSlides,
+} from '#contract/calls/console/slides.ts'
 import en from '#locales/en.json'
 import { openFakeStore } from '../../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../../testing/render-console-part.tsx'
@@ -159,6 +167,52 @@ it('an order that somebody else changed meanwhile is shown beside the own one, a
     expect(store.sentTo(consoleOrderSlides).at(-1)).toEqual({ slideIds: ['s2', 's1', 's3', 's4'], was: ['s3', 's1', 's2', 's4'] }),
   )
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your order' })).toBeNull())
+})
+
+/** Begins a new slide, and its picture, whose upload ends when the returned function is called. */
+async function uploadSlowly(store: ReturnType<typeof open>) {
+  const picture = { url: `/pictures/plain/${'b'.repeat(64)}`, width: 90, height: 60 }
+  store.respond(consoleShopPicture, { success: true, picture })
+  const arrive = store.hold(consoleShopPicture)
+  await userEvent.click(await screen.findByRole('button', { name: 'New slide' }))
+  await userEvent.upload(screen.getByLabelText('Drop or paste a photo, or choose one'), new File(['x'], 'tea.png', { type: 'image/png' }))
+  await waitFor(() => expect(store.sentTo(consoleShopPicture)).toHaveLength(1))
+  return arrive
+}
+
+it('a picture whose upload ends late stays out of another slide that was opened meanwhile', async () => {
+  const store = open(slide())
+  store.respond(consoleSetSlide, { success: true, slideId: 's1', items: [slide({ version: 2 })] })
+  const arrive = await uploadSlowly(store)
+  await userEvent.click(screen.getByRole('button', { name: /^Kiribath/ }))
+  arrive()
+  await userEvent.type(column('English').getByLabelText('Title'), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+  await waitFor(() => expect(store.sentTo(consoleSetSlide)).toMatchObject([{ slideId: 's1', picture: HASH }]))
+})
+
+it('a picture whose upload ends late stays out of a new slide that was begun meanwhile', async () => {
+  const store = open(slide())
+  const arrive = await uploadSlowly(store)
+  await userEvent.click(screen.getByRole('button', { name: 'New slide' }))
+  arrive()
+  await userEvent.type(column('English').getByLabelText('Title'), 'Tea')
+  await userEvent.type(column('English').getByLabelText('Text'), 'New')
+  await userEvent.click(screen.getByRole('button', { name: 'Put live' }))
+  expect(screen.getByText('Choose a picture.')).toBeTruthy()
+})
+
+it('a removal that ends late leaves the slide open that was opened meanwhile', async () => {
+  const store = open(slide(), slide({ _id: 's2', title: texts('Tea') }))
+  store.respond(consoleRemoveSlide, { success: true, items: [] })
+  const end = store.hold(consoleRemoveSlide)
+  await userEvent.click(await screen.findByRole('button', { name: /^Kiribath/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Tea/ }))
+  await userEvent.type(column('English').getByLabelText('Title'), '?')
+  end()
+  expect(await screen.findByText('“Kiribath” is gone.')).toBeTruthy()
+  expect(column('English').getByLabelText<HTMLInputElement>('Title').value).toBe('Tea?')
 })
 
 it('a new one needs a picture, and times are those of Seoul', async () => {

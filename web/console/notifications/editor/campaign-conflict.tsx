@@ -1,4 +1,5 @@
 import type { Campaign } from '#contract/calls/console/campaigns.ts'
+import { withoutWidth } from '#contract/picture-sizes.ts'
 import type { CampaignContent } from '#contract/rules/campaigns.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -59,4 +60,4 @@ function plain({ en, ko, si, np }: LocalizedText): LocalizedText {
 }
 
 /** The address of its picture without a width. */
-const pictureOf = ({ image }: CampaignContent) => image?.replace(/\/\d+$/, '') ?? null
+const pictureOf = ({ image }: CampaignContent) => image && withoutWidth(image)

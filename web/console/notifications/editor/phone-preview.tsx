@@ -1,4 +1,5 @@
 import { ChevronRight, FileText, Store } from 'lucide-react'
+import { atWidth } from '#contract/picture-sizes.ts'
 import { type CampaignContent, isComplete } from '#contract/rules/campaigns.ts'
 import { htmlLang, LANGUAGES, type Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
@@ -52,7 +53,7 @@ export function PhonePreview({ content, language, onLanguage, at }: PhonePreview
           <div className="phone-row">
             <i className="phone-unread" aria-hidden />
             <span className="phone-picture" aria-hidden>
-              {image ? <img src={image.replace(/\/\d+$/, '/160')} alt="" /> : <Store className="icon" />}
+              {image ? <img src={atWidth(image, 160)} alt="" /> : <Store className="icon" />}
             </span>
             <span>
               <b>{title}</b>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, Search, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { atWidth } from '#contract/picture-sizes.ts'
 import { MAX_LINK } from '#contract/rules/link.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -102,7 +103,7 @@ function PictureField({ image, readOnly, error, onChange }: PictureFieldProps) {
     <div className="campaign-picture">
       <span className="field-label">{t('console.notifications.picture')}</span>
       <div>
-        {image && <img src={image.replace(/\/\d+$/, '/160')} alt="" width={44} height={48} />}
+        {image && <img src={atWidth(image, 160)} alt="" width={44} height={48} />}
         {!readOnly && (
           <>
             <label className={buttonClass({ small: true })} htmlFor={id} aria-busy={add.isPending || undefined}>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#contract/durations.ts'
 
 /** The present time, read anew each minute: an editor may stay open for hours, past the end of the night or of the day. */
 export function useNow(): Date {

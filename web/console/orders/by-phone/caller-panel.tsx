@@ -2,6 +2,7 @@ import { Search, UserRound, X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Caller } from '#contract/calls/console/phone-orders.ts'
+import { MAX_NAME_PART } from '#contract/rules/full-name.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { emailAddress, koreanMobile, optionalLine, personName } from '../../../base/form/field-rules.ts'
 import { useValidate } from '../../../base/form/use-validate.ts'
@@ -16,7 +17,7 @@ import { useConsoleQuery } from '../../api/use-console-query.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { phoneOrderCalls } from './calls.ts'
-import { EMPTY_ENTRY, type PhoneEntry } from './phone-order.ts'
+import { EMPTY_CALLER, type PhoneEntry } from './phone-order.ts'
 
 /** The caller: found by number or name, or written down as a guest. */
 export function CallerPanel({ form }: { form: UseFormReturn<PhoneEntry> }) {
@@ -27,14 +28,11 @@ export function CallerPanel({ form }: { form: UseFormReturn<PhoneEntry> }) {
   const take = ({ kind, _id, firstName, lastName, phone, email, language, ...caller }: Caller) => {
     const person = { accountId: kind === 'account' ? _id : null, firstName, lastName, phone, email, language }
     const { address, zipCode, addressEnglish } = caller
-    const place = { address: address ?? '', zipCode: zipCode ?? '', addressEnglish: addressEnglish ?? '', detail: '' }
-    form.reset({ ...form.getValues(), ...person, ...place }, { keepDirty: true })
+    const place = { address: address ?? '', zipCode: zipCode ?? '', addressEnglish: addressEnglish ?? '' }
+    form.reset({ ...form.getValues(), ...EMPTY_CALLER, ...person, ...place }, { keepDirty: true })
     setSearch('')
   }
-  const leave = () => {
-    const { accountId, firstName, lastName, phone, email, address, zipCode, addressEnglish, detail } = EMPTY_ENTRY
-    form.reset({ ...form.getValues(), accountId, firstName, lastName, phone, email, address, zipCode, addressEnglish, detail })
-  }
+  const leave = () => form.reset({ ...form.getValues(), ...EMPTY_CALLER }, { keepDirty: true })
   const { errors } = form.formState
   return (
     <Panel
@@ -83,14 +81,14 @@ export function CallerPanel({ form }: { form: UseFormReturn<PhoneEntry> }) {
         <Field
           label={t('console.phoneOrder.firstName')}
           autoComplete="off"
-          maxLength={60}
+          maxLength={MAX_NAME_PART}
           error={errors.firstName?.message}
           {...form.register('firstName', validate(personName()))}
         />
         <Field
           label={t('console.phoneOrder.lastName')}
           autoComplete="off"
-          maxLength={60}
+          maxLength={MAX_NAME_PART}
           error={errors.lastName?.message}
           {...form.register('lastName', validate(optionalLine))}
         />

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { MAX_NAME_PART } from '#contract/rules/full-name.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { optionalLine } from '../../../base/form/field-rules.ts'
 import { useValidate } from '../../../base/form/use-validate.ts'
@@ -44,7 +45,7 @@ export function PaymentPanel({ order }: { order: PhoneOrder }) {
           label={t('checkout.cash.depositor')}
           help={t('console.phoneOrder.depositorHelp')}
           autoComplete="off"
-          maxLength={60}
+          maxLength={MAX_NAME_PART}
           error={errors.depositor?.message}
           {...form.register('depositor', validate(optionalLine))}
         />

@@ -143,6 +143,43 @@ it('drops the English address when the Korean one is changed by hand', async () 
   })
 })
 
+it('keeps nothing of a caller for the next one, whether that is found or written down, and stays unsaved', async () => {
+  const store = openStore()
+  const kasun: Caller = { ...SITA, _id: 'c2', name: 'Kasun Silva', firstName: 'Kasun', address: null, zipCode: null, addressEnglish: null }
+  store.respond(consoleCallers, { success: true, items: [SITA, kasun] })
+  store.refuse(consolePlacePhoneOrder, 'NOT_FOUND')
+  const { hand } = renderConsolePart(<NewOrderPage />, { store })
+  const take = async (name: RegExp) => {
+    await hand.type(screen.getByRole('searchbox', { name: /^Find by phone/ }), 'sita')
+    await hand.click(await screen.findByRole('button', { name }))
+  }
+  const texts = ['Entrance code', 'Note for the driver', "Depositor's name"]
+  const shown = () => texts.map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  const told = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /I have read it out/ })
+  const fill = async () => {
+    for (const label of texts) await hand.type(screen.getByLabelText(label), 'of Sita')
+    await hand.selectOptions(screen.getByLabelText('Where to leave the parcel'), 'guard')
+    await hand.click(told())
+  }
+  await take(/Sita Gurung/)
+  await fill()
+  await hand.click(screen.getByRole('button', { name: 'Somebody else' }))
+  expect([...shown(), told().checked]).toEqual(['', '', '', false])
+  expect(hasUnsaved()).toBe(true)
+  await fill()
+  await take(/Kasun Silva/)
+  expect([...shown(), told().checked]).toEqual(['', '', '', false])
+  await hand.type(screen.getByLabelText('Address in Korean'), '서울 1')
+  await hand.type(screen.getByRole('searchbox', { name: 'Find a product' }), 'rice')
+  await hand.click(await screen.findByRole('button', { name: 'Add Red rice' }))
+  await hand.click(told())
+  await hand.click(screen.getByRole('button', { name: /^Place the order/ }))
+  await waitFor(() => expect(store.sentTo(consolePlacePhoneOrder)).toHaveLength(1))
+  const [sent] = store.sentTo(consolePlacePhoneOrder)
+  expect(sent).toMatchObject({ accountId: 'c2', leaveAt: 'door' })
+  expect(JSON.stringify(sent)).not.toContain('of Sita')
+})
+
 it('who may not book deposits cannot take cash', async () => {
   const permissions = OWNER.permissions.filter((one) => one !== 'orders.deposit')
   renderConsolePart(<NewOrderPage />, { store: openStore(), me: { ...OWNER, role: 'packer', permissions } })

@@ -38,26 +38,31 @@ export interface PhoneEntry {
   told: boolean
 }
 
-export const EMPTY_ENTRY: PhoneEntry = {
+/** The fields that belong to a caller. Nothing of them may go with the order of the next one. */
+export const EMPTY_CALLER = {
   accountId: null,
   firstName: '',
   lastName: '',
   phone: '',
   email: '',
-  language: 'ko',
-  way: 'delivery',
-  martId: '',
   address: '',
   detail: '',
   zipCode: '',
   addressEnglish: '',
-  promisedOn: '',
   leaveAt: 'door',
   entranceCode: '',
   note: '',
-  payment: 'transfer',
   depositor: '',
   told: false,
+} as const satisfies Partial<PhoneEntry>
+
+export const EMPTY_ENTRY: PhoneEntry = {
+  ...EMPTY_CALLER,
+  language: 'ko',
+  way: 'delivery',
+  martId: '',
+  promisedOn: '',
+  payment: 'transfer',
 }
 
 /** The bill of the lines. An order that is collected has no delivery charge; a postal code may have a surcharge. Won. */

@@ -26,6 +26,7 @@ export function newReadings(line: WeighLine, entries: Entries): { piece: number;
   })
 }
 
+/** The numbers of the pieces of a line, from 1. */
 export function piecesOf(line: WeighLine): number[] {
   return Array.from({ length: line.pieces }, (_, index) => index + 1)
 }

@@ -3,7 +3,7 @@ import { MAX_BOXES, type ParcelOrder } from '#contract/calls/console/parcels.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
 
-/** How many boxes each order goes in. A context, so that a change does not recreate the cells of the table, which would lose the focus. */
+/** How many boxes each order goes in, for the cells of the table. */
 interface BoxCounts {
   of: (order: Pick<ParcelOrder, 'orderId' | 'parcels'>) => number
   set: (orderId: string, count: number) => void

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileSpreadsheet, Settings2 } from 'lucide-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { type consoleCourierFile, MAX_FILE_ORDERS, SHEET_KINDS, type SheetKind } from '#contract/calls/console/courier-files.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { FORM_COURIERS, type FormCourier } from '#contract/rules/courier-forms.ts'
 import { courierName } from '#contract/rules/couriers.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
@@ -20,7 +20,7 @@ import { FileNotes } from './file-notes.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { FormSheet } from './form-sheet.tsx'
 
-type Made = ResponseOf<typeof consoleCourierFile>
+type Request = z.input<typeof consoleCourierFile.body>
 
 interface FilePanelProps {
   orders: readonly { orderId: string; boxes: number }[]
@@ -38,19 +38,17 @@ export function FilePanel({ orders, chosen, rests }: FilePanelProps) {
   const [kind, setKind] = useState<SheetKind>('xlsx')
   const [withCodes, setWithCodes] = useState(false)
   const [editing, setEditing] = useState(false)
-  const make = useMutation<Made>({
+  const make = useMutation({
     gcTime: 0,
-    mutationFn: () => calls.file({ courier, kind, orders: orders.slice(0, MAX_FILE_ORDERS), withCodes }),
-    onSuccess: () => rememberCourier(courier),
+    mutationFn: (request: Request) => calls.file(request),
+    onSuccess: (_made, { courier }) => rememberCourier(courier),
   })
+  const request = { courier, kind, orders: orders.slice(0, MAX_FILE_ORDERS), withCodes }
+  // A file of other orders, other boxes or another courier is not on offer any more, however they came to differ.
+  const isCurrent = JSON.stringify(make.variables) === JSON.stringify(request)
+  const made = isCurrent ? make.data : undefined
   const boxes = orders.reduce((sum, order) => sum + order.boxes, 0)
-  const change = <Value,>(set: (value: Value) => void) => {
-    return (value: Value) => {
-      make.reset()
-      set(value)
-    }
-  }
-  const refusal = make.isError ? showRefusal(make.error, t, []) : null
+  const refusal = make.isError && isCurrent ? showRefusal(make.error, t, []) : null
   return (
     <Panel
       title={t('console.parcels.file.title')}
@@ -64,7 +62,7 @@ export function FilePanel({ orders, chosen, rests }: FilePanelProps) {
         <SelectField
           label={t('console.parcels.courier')}
           value={courier}
-          onChange={({ target }) => change(setCourier)(FORM_COURIERS.find((one) => one === target.value) ?? courier)}
+          onChange={({ target }) => setCourier(FORM_COURIERS.find((one) => one === target.value) ?? courier)}
         >
           {FORM_COURIERS.map((one) => (
             <option key={one} value={one} lang="ko">
@@ -75,7 +73,7 @@ export function FilePanel({ orders, chosen, rests }: FilePanelProps) {
         <SelectField
           label={t('console.parcels.file.kind')}
           value={kind}
-          onChange={({ target }) => change(setKind)(SHEET_KINDS.find((one) => one === target.value) ?? kind)}
+          onChange={({ target }) => setKind(SHEET_KINDS.find((one) => one === target.value) ?? kind)}
         >
           {SHEET_KINDS.map((one) => (
             <option key={one} value={one}>
@@ -83,27 +81,23 @@ export function FilePanel({ orders, chosen, rests }: FilePanelProps) {
             </option>
           ))}
         </SelectField>
-        <Checkbox
-          label={t('console.parcels.file.withCodes')}
-          checked={withCodes}
-          onChange={({ target }) => change(setWithCodes)(target.checked)}
-        />
+        <Checkbox label={t('console.parcels.file.withCodes')} checked={withCodes} onChange={({ target }) => setWithCodes(target.checked)} />
         <FormAlert>{refusal && (refusal.alert ?? refusal.fields[0]?.text ?? null)}</FormAlert>
         <Button
           wide
-          kind={make.data || rests ? 'secondary' : 'primary'}
+          kind={made || rests ? 'secondary' : 'primary'}
           disabled={orders.length === 0}
           busy={make.isPending}
           icon={<FileSpreadsheet className="icon" aria-hidden />}
-          onClick={() => make.mutate()}
+          onClick={() => make.mutate(request)}
         >
           {orders.length === 0
             ? t('console.parcels.file.nothing')
             : t(chosen ? 'console.parcels.file.makeChosen' : 'console.parcels.file.make', { count: orders.length, boxes })}
         </Button>
-        {make.data && (
+        {made && (
           <div className="courier-made" role="status">
-            {make.data.files.map((file) => (
+            {made.files.map((file) => (
               <Button
                 key={file.name}
                 wide
@@ -114,8 +108,8 @@ export function FilePanel({ orders, chosen, rests }: FilePanelProps) {
                 {t('console.parcels.file.save', { name: file.name, count: file.rows })}
               </Button>
             ))}
-            <FileNotes notes={make.data.notes} />
-            <FilePreview titles={make.data.titles} rows={make.data.preview} />
+            <FileNotes notes={made.notes} />
+            <FilePreview titles={made.titles} rows={made.preview} />
           </div>
         )}
       </div>

@@ -15,6 +15,12 @@ import { PlannedNote } from './planned-note.tsx'
 import { type Hours, StopFacts, StopWindow } from './stop-facts.tsx'
 import type { RoundWork } from './use-round.ts'
 
+/** A picture at the door, and the same when it is small enough to send. */
+interface DoorPhoto {
+  file: File
+  small: Promise<File>
+}
+
 interface StopProps {
   stop: RoundStop
   hours: Hours
@@ -28,9 +34,9 @@ interface StopProps {
 export function OnTheWay({ stop, hours, round, mayMove, next }: StopProps) {
   const { t } = useTranslation()
   const calls = useCalls(parcelCalls)
-  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [photo, setPhoto] = useState<DoorPhoto | null>(null)
   const deliver = useMutation({
-    mutationFn: () => calls.deliver({ orderId: stop.orderId, ...(photo && { photo }) }),
+    mutationFn: async () => calls.deliver({ orderId: stop.orderId, ...(photo && { photo: await photo.small }) }),
     // No toast with a second Undo: on a phone it would cover the one of the stop.
     onSuccess: ({ planned }) => round.showPlanned(stop.orderId, planned),
     onSettled: round.refresh,
@@ -50,7 +56,7 @@ export function OnTheWay({ stop, hours, round, mayMove, next }: StopProps) {
       ) : (
         mayMove && (
           <div className="stop-foot">
-            <CameraButton name={stop.name} photo={photo} onPhoto={setPhoto} />
+            <CameraButton name={stop.name} photo={photo?.file ?? null} onPhoto={(file) => setPhoto({ file, small: shrinkPicture(file) })} />
             <Button
               kind={next ? 'primary' : 'secondary'}
               className="stop-act"
@@ -70,8 +76,8 @@ export function OnTheWay({ stop, hours, round, mayMove, next }: StopProps) {
 
 interface CameraButtonProps {
   name: string
-  photo: Blob | null
-  onPhoto: (file: Blob) => void
+  photo: File | null
+  onPhoto: (file: File) => void
 }
 
 /** Opens the camera of a phone; the picture that was taken is shown in the button. */
@@ -92,7 +98,7 @@ function CameraButton({ name, photo, onPhoto }: CameraButtonProps) {
         aria-label={t('console.parcels.photo.of', { name })}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          if (file) void shrinkPicture(file).then(onPhoto)
+          if (file) onPhoto(file)
           target.value = ''
         }}
       />

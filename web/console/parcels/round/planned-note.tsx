@@ -1,8 +1,8 @@
 import type { RoundStop } from '#contract/calls/console/delivery-round.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EdgeBand } from '../../ui/edge-band.tsx'
-import { STATE_WORDS } from '../state-words.ts'
 
 /** A step that is taken in a moment, with the way to take it back. */
 export function PlannedNote({ stop: { planned, orderNumber }, onUndo }: { stop: RoundStop; onUndo: () => void }) {
@@ -19,7 +19,7 @@ export function PlannedNote({ stop: { planned, orderNumber }, onUndo }: { stop: 
         </Button>
       }
     >
-      {t('console.orders.step.soon', { state: t(STATE_WORDS[planned.to]), name: planned.by })}
+      {t('console.orders.step.soon', { state: t(shortStatusText({ status: planned.to })), name: planned.by })}
     </EdgeBand>
   )
 }

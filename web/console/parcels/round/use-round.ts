@@ -2,14 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { consoleRound, RoundStop } from '#contract/calls/console/delivery-round.ts'
 import { MAX_STEPS, type PlannedStep } from '#contract/calls/console/order-desk.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
+import { inBatches } from '../../api/in-batches.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { undoToast } from '../../ui/undo-toast.ts'
 import { parcelCalls } from '../calls.ts'
-import { STATE_WORDS } from '../state-words.ts'
 
 /** Names the round in the query cache. */
 export const ROUND_KEY = ['parcels', 'round']
@@ -26,6 +27,7 @@ export interface RoundWork {
   refresh: () => void
 }
 
+/** The actions of the round, with their messages. */
 export function useRound(): RoundWork {
   const { t } = useTranslation()
   const calls = useCalls(parcelCalls)
@@ -37,7 +39,7 @@ export function useRound(): RoundWork {
       (round) => round && { ...round, items: round.items.map((stop) => (stop.orderId === orderId ? { ...stop, planned } : stop)) },
     )
   const undo = useMutation({
-    mutationFn: (orderIds: string[]) => inSlices(orderIds, (ids) => calls.undo({ orderIds: ids })),
+    mutationFn: (orderIds: string[]) => inBatches(orderIds, MAX_STEPS, (ids) => calls.undo({ orderIds: ids })),
     onSuccess: (responses) => {
       const tooLate = responses.flatMap((response) => response.tooLate)
       if (tooLate.length > 0) toast({ kind: 'error', text: t('console.orders.step.tooLate', { count: tooLate.length }) })
@@ -52,8 +54,9 @@ export function useRound(): RoundWork {
   })
   const take = useMutation({
     mutationFn: (stops: readonly RoundStop[]) =>
-      inSlices(
+      inBatches(
         stops.map(({ orderId }) => orderId),
+        MAX_STEPS,
         (orderIds) => calls.plan({ orderIds, from: 'Order Packaging...' }),
       ),
     onSuccess: (responses, stops) => {
@@ -62,7 +65,7 @@ export function useRound(): RoundWork {
         const number = stops.find((stop) => stop.orderId === orderId)?.orderNumber ?? ''
         toast({
           kind: 'error',
-          text: t('console.orders.step.changed', { number, state: status ? t(STATE_WORDS[status]) : t('errors.notFound') }),
+          text: t('console.orders.step.changed', { number, state: status ? t(shortStatusText({ status })) : t('errors.notFound') }),
         })
       }
       for (const { orderId, planned: step } of results) if (step) showPlanned(orderId, step)
@@ -74,11 +77,4 @@ export function useRound(): RoundWork {
     onSettled: refresh,
   })
   return { take: (stops) => take.mutate(stops), taking: take.isPending, undo: (orderIds) => undo.mutate(orderIds), showPlanned, refresh }
-}
-
-/** Makes a call for slices of at most as many orders as it takes, one after the other. */
-async function inSlices<Result>(orderIds: readonly string[], call: (ids: string[]) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  for (let at = 0; at < orderIds.length; at += MAX_STEPS) results.push(await call(orderIds.slice(at, at + MAX_STEPS)))
-  return results
 }

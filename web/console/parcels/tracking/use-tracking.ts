@@ -6,6 +6,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'
+import { inBatches } from '../../api/in-batches.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { parcelCalls } from '../calls.ts'
 
@@ -26,17 +27,17 @@ export function useTracking() {
   const keep = useMutation({
     mutationFn: async ({ rows, send }: { rows: readonly TrackingRow[]; send: boolean }) => {
       const courier = read.data?.courier
-      const total = { added: 0, sent: 0 }
-      if (!courier) return total
-      for (let at = 0; at < rows.length; at += MAX_ENTERED) {
-        const parcels = rows.slice(at, at + MAX_ENTERED).flatMap(({ orderId, box, number, outcome }) => {
+      if (!courier) return { added: 0, sent: 0 }
+      const entered = await inBatches(rows, MAX_ENTERED, (batch) => {
+        const parcels = batch.flatMap(({ orderId, box, number, outcome }) => {
           return orderId === null ? [] : [{ orderId, number, anyway: outcome === 'check-digit', ...(box !== null && { box }) }]
         })
-        const { added, sent } = await calls.enter({ courier, parcels, send })
-        total.added += added
-        total.sent += sent.length
+        return calls.enter({ courier, parcels, send })
+      })
+      return {
+        added: entered.reduce((total, { added }) => total + added, 0),
+        sent: entered.reduce((total, { sent }) => total + sent.length, 0),
       }
-      return total
     },
     onSuccess: ({ added, sent }) => {
       toast({ kind: 'success', text: `${t('console.parcels.tracking.kept', { count: added })} ${sentText(sent)}`.trim() })

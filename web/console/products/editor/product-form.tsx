@@ -3,6 +3,7 @@ import { Copy, ExternalLink } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/calls/console/products/products.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
@@ -23,7 +24,6 @@ import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { productCalls } from '../calls.ts'
 import { DealsPanel } from '../deals/deals-panel.tsx'
 import { HighPriceSheet } from '../high-price-sheet.tsx'
-import { nameOf } from '../product-words.tsx'
 import { draftOf, newDraft, type ProductDraft } from './draft.ts'
 import { FactsPanel } from './facts-panel.tsx'
 import { LanguagesPanel } from './languages-panel.tsx'
@@ -98,7 +98,7 @@ export function ProductForm({ product, name }: ProductFormProps) {
   return (
     <>
       <PageHead
-        title={base ? nameOf(base, language) : t('console.products.new')}
+        title={base ? localized(base.names, language) : t('console.products.new')}
         note={base ? `${t(`console.products.state.${base.state}`)} · ${note}` : undefined}
         back={{ to: `${CONSOLE_PATH}/products`, text: t('console.products.nav') }}
         trail={base ? aisles.named(base.category)?.title : undefined}

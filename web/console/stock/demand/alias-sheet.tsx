@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReceivedItem } from '#contract/calls/console/stock/lots.ts'
 import type { PurchaseLine } from '#contract/calls/console/stock/purchases.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -13,7 +14,6 @@ import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { undoToast } from '../../ui/undo-toast.ts'
 import { stockCalls } from '../calls.ts'
 import { AddItem } from '../receive/add-item.tsx'
-import { nameOf } from '../stock-pieces.tsx'
 
 interface AliasSheetProps {
   word: string
@@ -64,7 +64,7 @@ export function AliasSheet({ word, packs, onClose }: AliasSheetProps) {
     },
     onSuccess: (made, item) => {
       const done = made.line ? 'console.stock.demand.doneAndPut' : 'console.stock.demand.done'
-      undoToast(t, t(done, { word, name: nameOf(item, language) }), () => takeBack(made))
+      undoToast(t, t(done, { word, name: localized(item.names, language) }), () => takeBack(made))
       onClose()
     },
     onError: (error) => toastRefusal(error, t),

@@ -3,6 +3,7 @@ import { ShoppingBasket } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import { type AwaitedItem, DEMAND_DAYS } from '#contract/calls/console/stock/demand.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +19,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
 import styles from '../stock.css?url'
-import { ItemName, nameOf, STOCK_PATH } from '../stock-pieces.tsx'
+import { ItemName, STOCK_PATH } from '../stock-pieces.tsx'
 import { AliasSheet } from './alias-sheet.tsx'
 import { useDismissing } from './use-dismissing.ts'
 import { type CountedWord, WordTable } from './word-table.tsx'
@@ -36,7 +37,8 @@ export default function DemandPage() {
   const { mutate: buy } = useMutation({
     mutationFn: ({ item, watching, wishing }: AwaitedItem) =>
       calls.addPurchase({ itemId: item._id, quantity: Math.max(1, watching, wishing) }),
-    onSuccess: (_response, { item }) => toast({ kind: 'success', text: t('console.stock.buy.added', { name: nameOf(item, language) }) }),
+    onSuccess: (_response, { item }) =>
+      toast({ kind: 'success', text: t('console.stock.buy.added', { name: localized(item.names, language) }) }),
     onError: (error) =>
       isRefusal(error, 'CHANGED_MEANWHILE') ? toast({ kind: 'error', text: t('console.stock.buy.there') }) : toastRefusal(error, t),
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['stock']) }),
@@ -115,7 +117,11 @@ function AwaitedTable({ awaited, onBuy }: { awaited: readonly AwaitedItem[]; onB
               hiddenHead: true,
               ownLine: true,
               cell: (row: AwaitedItem) => (
-                <Button small aria-label={t('console.stock.buy.putOf', { name: nameOf(row.item, language) })} onClick={() => onBuy(row)}>
+                <Button
+                  small
+                  aria-label={t('console.stock.buy.putOf', { name: localized(row.item.names, language) })}
+                  onClick={() => onBuy(row)}
+                >
                   <ShoppingBasket className="icon" aria-hidden />
                   {t('console.stock.buy.put')}
                 </Button>

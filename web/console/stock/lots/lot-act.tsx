@@ -1,9 +1,9 @@
 import type { LotRow } from '#contract/calls/console/stock/lots.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../../session/console-session.tsx'
-import { nameOf } from '../stock-pieces.tsx'
 
 /** Won off the product of a lot, until the lot's date begins. */
 export interface LotDeal {
@@ -39,7 +39,7 @@ export function LotAct({ lot, busy, onDeal, onThrow }: LotActProps) {
       kind="quiet"
       small
       disabled={busy}
-      aria-label={`${text}: ${nameOf(lot, language)}`}
+      aria-label={`${text}: ${localized(lot.names, language)}`}
       onClick={() => onDeal({ itemId, discount, until })}
     >
       {text}

@@ -3,6 +3,7 @@ import { Download, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { type LinksFunction, useParams } from 'react-router'
 import type { LotBuyer } from '#contract/calls/console/stock/recalls.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { CONSOLE_PATH } from '#contract/rules/pages.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
@@ -23,7 +24,7 @@ import { saveBase64 } from '../../ui/save-base64.ts'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
 import styles from '../stock.css?url'
-import { BestBefore, daysText, ItemName, nameOf, STOCK_PATH } from '../stock-pieces.tsx'
+import { BestBefore, daysText, ItemName, STOCK_PATH } from '../stock-pieces.tsx'
 import { LotDateForm } from './lot-date-form.tsx'
 import { RecallSheet } from './recall-sheet.tsx'
 
@@ -90,7 +91,7 @@ export default function LotPage() {
   return (
     <>
       <PageHead
-        title={lot ? lot.code || nameOf(lot, language) : t('console.stock.lots.title')}
+        title={lot ? lot.code || localized(lot.names, language) : t('console.stock.lots.title')}
         back={{ to: `${STOCK_PATH}/lots`, text: t('console.stock.lots.title') }}
       >
         {lot && (lot.blocked !== 'recalled' || waiting > 0) && may('notifications.send') && seesPeople && (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LotRow } from '#contract/calls/console/stock/lots.ts'
 import { MAX_RECALL_REASON } from '#contract/calls/console/stock/recalls.ts'
-import { LANGUAGES, type Language, NO_TEXT } from '#contract/rules/languages.ts'
+import { LANGUAGES, type Language, localized, NO_TEXT } from '#contract/rules/languages.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -13,7 +13,6 @@ import { Sheet } from '../../../ui/modal/sheet.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { stockCalls } from '../calls.ts'
-import { nameOf } from '../stock-pieces.tsx'
 
 interface RecallSheetProps {
   lot: LotRow
@@ -41,7 +40,7 @@ export function RecallSheet({ lot, orders, onClose, onDone }: RecallSheetProps) 
       open
       onClose={onClose}
       title={t('console.stock.recall.title')}
-      text={[nameOf(lot, language), lot.code].filter(Boolean).join(', ')}
+      text={[localized(lot.names, language), lot.code].filter(Boolean).join(', ')}
       dismissible={missing.length === LANGUAGES.length}
     >
       <form

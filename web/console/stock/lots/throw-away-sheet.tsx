@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LotRow } from '#contract/calls/console/stock/lots.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/modal/sheet.tsx'
@@ -8,7 +9,6 @@ import { useCalls } from '../../api/calls.ts'
 import { consoleKey } from '../../api/use-console-query.ts'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
-import { nameOf } from '../stock-pieces.tsx'
 
 /** Writes off what is left of a lot that is not sold any more; it cannot be taken back, so it asks once. */
 export function ThrowAwaySheet({ lot, onClose }: { lot: LotRow; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function ThrowAwaySheet({ lot, onClose }: { lot: LotRow; onClose: () => v
     },
   })
   return (
-    <Sheet open onClose={onClose} title={nameOf(lot, language)} text={t('console.stock.lots.throwText', { count: lot.remaining })}>
+    <Sheet open onClose={onClose} title={localized(lot.names, language)} text={t('console.stock.lots.throwText', { count: lot.remaining })}>
       <div className="sheet-actions">
         <Button kind="danger" wide busy={isPending} onClick={() => mutate()}>
           {t('console.stock.lots.throwAway', { count: lot.remaining })}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Truck, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { PurchaseLine } from '#contract/calls/console/stock/purchases.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { MAX_PURCHASE } from '#contract/rules/products/purchases.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -10,7 +11,7 @@ import { useCalls } from '../../api/calls.ts'
 import { ConflictBand } from '../../ui/conflict/conflict-band.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
-import { ItemName, nameOf } from '../stock-pieces.tsx'
+import { ItemName } from '../stock-pieces.tsx'
 import { useReadAgain, useTakeFresh } from './use-purchases.ts'
 
 /** A line of the purchase list: its pieces, whether it is ordered, from whom it is bought. */
@@ -19,7 +20,7 @@ export function LineRow({ line, onSupply }: { line: PurchaseLine; onSupply: () =
   const calls = useCalls(stockCalls)
   const readAgain = useReadAgain()
   const takeFresh = useTakeFresh()
-  const name = nameOf(line.item, language)
+  const name = localized(line.item.names, language)
   /** Entry that begins at a version; null while nothing is typed. */
   const [typed, setTyped] = useState<{ text: string; from: PurchaseLine } | null>(null)
   const onError = (error: unknown) => {

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import type { PurchaseProposal } from '#contract/calls/console/stock/purchases.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ItemName, lastsText, nameOf, STOCK_PATH } from '../stock-pieces.tsx'
+import { ItemName, lastsText, STOCK_PATH } from '../stock-pieces.tsx'
 
 interface ProposalsProps {
   proposals: readonly PurchaseProposal[]
@@ -40,7 +41,7 @@ export function Proposals({ proposals, onAdd }: ProposalsProps) {
         cell: ({ item, quantity }) => (
           <Button
             small
-            aria-label={t('console.stock.buy.addOf', { name: nameOf(item, language), count: quantity })}
+            aria-label={t('console.stock.buy.addOf', { name: localized(item.names, language), count: quantity })}
             onClick={() => onAdd(item._id, quantity)}
           >
             <Plus className="icon" aria-hidden />

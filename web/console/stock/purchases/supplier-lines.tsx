@@ -1,12 +1,13 @@
 import { PackageCheck } from 'lucide-react'
 import type { PurchaseLine, Supplier } from '#contract/calls/console/stock/purchases.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { nameOf, STOCK_PATH } from '../stock-pieces.tsx'
+import { STOCK_PATH } from '../stock-pieces.tsx'
 import { LineRow } from './line-row.tsx'
 import { NOBODY } from './use-purchases.ts'
 
@@ -25,7 +26,7 @@ export function SupplierLines({ supplier, lines, onSupply }: SupplierLinesProps)
     .filter(({ ordered }) => !ordered)
     .map(
       ({ item, article, quantity }) =>
-        `${[article, nameOf(item, language), packText(item.unit, t)].filter(Boolean).join(' ')} × ${quantity}`,
+        `${[article, localized(item.names, language), packText(item.unit, t)].filter(Boolean).join(' ')} × ${quantity}`,
     )
     .join('\n')
   return (

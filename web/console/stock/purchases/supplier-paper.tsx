@@ -1,10 +1,10 @@
 import type { PurchaseLine, Supplier } from '#contract/calls/console/stock/purchases.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useShopName } from '../../frame/shop-name.ts'
-import { nameOf } from '../stock-pieces.tsx'
 
 interface SupplierPaperProps {
   /** Null for products without a supplier. */
@@ -54,7 +54,7 @@ export function SupplierPaper({ supplier, lines }: SupplierPaperProps) {
                 <span className="buy-box">{ordered && '✓'}</span>
               </td>
               <td>
-                <b>{nameOf(item, language)}</b>
+                <b>{localized(item.names, language)}</b>
                 <small>{[article || item.sku, packText(item.unit, t)].join(' · ')}</small>
               </td>
               <td className="print-quantity">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PurchaseLine, Supplier, Supply } from '#contract/calls/console/stock/purchases.ts'
 import { sameJson } from '#contract/rules/changed-values.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { MAX_PACK_SIZE } from '#contract/rules/products/purchases.ts'
 import { formatMoney, formatNumber } from '#contract/text/format-money.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
@@ -20,7 +21,6 @@ import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { useValidateNumber } from '../../ui/won/use-validate-number.ts'
 import { WonField } from '../../ui/won/won-field.tsx'
 import { stockCalls } from '../calls.ts'
-import { nameOf } from '../stock-pieces.tsx'
 import { SUPPLY_RULES, type SupplyEntry, toSupply } from './purchase-rules.ts'
 import { useReadAgain, useTakeFresh } from './use-purchases.ts'
 
@@ -90,7 +90,7 @@ export function SupplySheet({ of, suppliers, onClose }: SupplySheetProps) {
     }),
   )
   return (
-    <Sheet open onClose={onClose} title={t('console.stock.buy.supplyTitle')} text={nameOf(of.item, language)}>
+    <Sheet open onClose={onClose} title={t('console.stock.buy.supplyTitle')} text={localized(of.item.names, language)}>
       <form className="buy-form" noValidate onSubmit={form.handleSubmit(sending(send))}>
         {of.supplyVersion > from.supplyVersion && !isPending && <ConflictBand changes={changes} onTake={() => setFrom(of)} />}
         <SelectField label={t('console.stock.buy.supplier')} error={errors.supplierId?.message} {...form.register('supplierId')}>

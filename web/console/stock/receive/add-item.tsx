@@ -1,13 +1,15 @@
-import { Plus } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { LoaderCircle, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReceivedItem } from '#contract/calls/console/stock/lots.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { useScanner } from '../../ui/scanner/use-scanner.ts'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { stockCalls } from '../calls.ts'
-import { ItemName, nameOf } from '../stock-pieces.tsx'
+import { ItemName } from '../stock-pieces.tsx'
 
 /** Adds a product by its barcode, its code or words of its name; a scanner that types works anywhere on the page. */
 export function AddItem({ onAdd }: { onAdd: (item: ReceivedItem) => void }) {
@@ -15,32 +17,49 @@ export function AddItem({ onAdd }: { onAdd: (item: ReceivedItem) => void }) {
   const calls = useCalls(stockCalls)
   const [text, setText] = useState('')
   const [found, setFound] = useState<ReceivedItem[] | null>(null)
-  const find = async (q: string) => {
-    if (q.trim() === '') return
-    try {
-      const { items } = await calls.findItems({ q: q.trim() })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (q: string) => calls.findItems({ q }),
+    onSuccess: ({ items }) => {
       const [only] = items
-      if (items.length === 1 && only) choose(only)
-      else setFound(items)
-    } catch (error) {
-      toastRefusal(error, t)
-    }
+      // Each code is a pack of its own, however late its answer comes; a list never covers that of a later search.
+      if (items.length === 1 && only) onAdd(only)
+      else setFound((shown) => shown ?? items)
+    },
+    onError: (error) => toastRefusal(error, t),
+  })
+  /** `typed`: the words of the field, which come back when they lead to no product. */
+  const find = (q: string, typed: string) => {
+    if (q.trim() === '') return
+    const giveBack = () => setText((now) => now || typed)
+    setFound(null)
+    // These two are called for the last search alone.
+    mutate(q.trim(), {
+      onSuccess: ({ items }) => {
+        if (items.length === 1) return
+        setFound(items)
+        giveBack()
+      },
+      onError: giveBack,
+    })
   }
   const choose = (item: ReceivedItem) => {
     onAdd(item)
     setText('')
     setFound(null)
   }
-  useScanner((code) => void find(code))
+  useScanner((code) => find(code, ''))
   return (
     <form
       className="receive-add"
+      aria-busy={isPending || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        void find(text)
+        find(text, text)
+        // A second Enter finds nothing twice, and the next code can be typed before the answer.
+        setText('')
       }}
     >
-      <Plus className="icon" aria-hidden />
+      {isPending ? <LoaderCircle className="icon spin" aria-hidden /> : <Plus className="icon" aria-hidden />}
       <input
         className="field-box"
         aria-label={t('console.stock.receive.add')}
@@ -57,7 +76,7 @@ export function AddItem({ onAdd }: { onAdd: (item: ReceivedItem) => void }) {
           {found.length === 0 && <li role="status">{t('console.stock.receive.notFound')}</li>}
           {found.map((item) => (
             <li key={item._id}>
-              <button type="button" aria-label={nameOf(item, language)} onClick={() => choose(item)}>
+              <button type="button" aria-label={localized(item.names, language)} onClick={() => choose(item)}>
                 <ItemName item={item} />
               </button>
             </li>

@@ -49,7 +49,7 @@ export const mayGo = (state: LineState): boolean => state === 'ready' || state =
 const blank = { text: '', choices: [], code: '', bestBefore: '', noDate: false, purchasePrice: '', expected: false }
 
 /** A line that was ordered, as it is expected: its pieces and its price. Date and code are read from the pack. */
-export const expected = ({ item, quantity, purchasePrice }: PurchaseLine): DraftLine => ({
+const expected = ({ item, quantity, purchasePrice }: PurchaseLine): DraftLine => ({
   ...blank,
   key: crypto.randomUUID(),
   item,

@@ -45,10 +45,20 @@ const paste = async (...lines: Partial<ReadLine>[]) => {
 const put = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const packs = () => screen.getAllByLabelText<HTMLInputElement>('Packs')
 const resting = () => packs().map((box) => box.closest('fieldset')?.disabled)
+const codeBox = () => screen.findByLabelText<HTMLInputElement>('Scan a pack, or write a name or a code')
+const searched = async () => {
+  const form = (await codeBox()).closest('form')
+  await waitFor(() => expect(form?.getAttribute('aria-busy')).toBeNull())
+}
 const scan = async () => {
-  const box = await screen.findByLabelText('Scan a pack, or write a name or a code')
+  const box = await codeBox()
   await userEvent.type(box, 'GRN-002{Enter}')
-  await waitFor(() => expect(box).toHaveProperty('value', ''))
+  await searched()
+  expect(box.value).toBe('')
+}
+/** A code from a scanner that types, while no field has the focus. */
+const scanBeside = (code: string) => {
+  for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key })
 }
 
 describe('a delivery whose answer is lost', () => {
@@ -170,5 +180,76 @@ describe('a pack that is scanned at a delivery from the purchase list', () => {
     await scan()
     expect(packs().map(({ value }) => value)).toEqual(['2'])
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(1)
+  })
+})
+
+describe('a search on a slow connection', () => {
+  it('counts a pack once however often Find is pressed, and leaves what is typed meanwhile', async () => {
+    open()
+    const box = await codeBox()
+    const respond = store.hold(consoleFindItems)
+    await userEvent.type(box, 'GRN-002{Enter}{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Find' }))
+    await userEvent.type(box, 'sam')
+    respond()
+    await waitFor(() => expect(packs().map(({ value }) => value)).toEqual(['1']))
+    expect([store.sentTo(consoleFindItems).length, box.value]).toEqual([1, 'sam'])
+  })
+
+  it('counts each pack of a scanner, also when one answer comes after the next scan', async () => {
+    open()
+    await codeBox()
+    const respond = store.hold(consoleFindItems)
+    scanBeside('8801234567890')
+    scanBeside('8801234567890')
+    respond()
+    await waitFor(() => expect(packs().map(({ value }) => value)).toEqual(['2']))
+  })
+
+  it('names a scanned pack that is unknown, also when the next one is found', async () => {
+    open()
+    await codeBox()
+    store.respond(consoleFindItems, { success: true, items: [] })
+    const respond = store.hold(consoleFindItems)
+    scanBeside('8801234567890')
+    await waitFor(() => expect(store.sentTo(consoleFindItems)).toHaveLength(1))
+    store.respond(consoleFindItems, { success: true, items: [item] })
+    const respondToNext = store.hold(consoleFindItems)
+    scanBeside('8801234567891')
+    await waitFor(() => expect(store.sentTo(consoleFindItems)).toHaveLength(2))
+    respond()
+    const unknown = () => screen.findByText('No such product in the shop')
+    expect(await unknown()).toBeTruthy()
+    respondToNext()
+    await waitFor(() => expect(packs().map(({ value }) => value)).toEqual(['1']))
+    expect(await unknown()).toBeTruthy()
+  })
+
+  it.each([
+    ['finds nothing', () => store.respond(consoleFindItems, { success: true, items: [] })],
+    ['finds several', () => store.respond(consoleFindItems, { success: true, items: [item, { ...item, _id: '8' }] })],
+    ['fails', () => store.cutOff(consoleFindItems)],
+  ])('has its words back when it %s', async (_name, respond) => {
+    open()
+    const box = await codeBox()
+    respond()
+    await userEvent.type(box, 'samba{Enter}')
+    await searched()
+    expect(box.value).toBe('samba')
+  })
+
+  it('shows no list of an earlier search over that of the last one', async () => {
+    open()
+    const box = await codeBox()
+    store.respond(consoleFindItems, { success: true, items: [item, { ...item, _id: '8' }] })
+    const respond = store.hold(consoleFindItems)
+    await userEvent.type(box, 'samba{Enter}')
+    store.hold(consoleFindItems)()
+    store.respond(consoleFindItems, { success: true, items: [] })
+    await userEvent.type(box, 'roti{Enter}')
+    expect(await screen.findByText('No such product in the shop')).toBeTruthy()
+    respond()
+    await searched()
+    expect(screen.getByText('No such product in the shop')).toBeTruthy()
   })
 })

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReceivedItem } from '#contract/calls/console/stock/lots.ts'
 import type { Supplier } from '#contract/calls/console/stock/purchases.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -10,7 +11,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { nameOf, STOCK_PATH } from '../stock-pieces.tsx'
+import { STOCK_PATH } from '../stock-pieces.tsx'
 import { AddItem } from './add-item.tsx'
 import { type DeliveryStart, mayGo, piecesOf, stateOf, useDeliveryDraft } from './delivery-draft.ts'
 import { DeliveryLine } from './delivery-line.tsx'
@@ -38,7 +39,7 @@ export function DeliveryForm({ start, suppliers }: DeliveryFormProps) {
     const line = draft.lines.find((each) => each.expected && each.item?._id === item._id)
     // Without a word the pack would be scanned again, and that adds one.
     if (line) {
-      const text = t('console.stock.receive.expected', { name: nameOf(item, language), count: piecesOf(line) ?? 0 })
+      const text = t('console.stock.receive.expected', { name: localized(item.names, language), count: piecesOf(line) ?? 0 })
       toast({ kind: 'success', text, lasts: 6_000 })
     }
     draft.add(item)

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
+import { localized } from '#contract/rules/languages.ts'
 import { daysLeft } from '#contract/rules/products/lots.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -7,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { StateSquare } from '../../ui/state-square.tsx'
 import { WonBox } from '../../ui/won/won-field.tsx'
-import { ItemName, nameOf } from '../stock-pieces.tsx'
+import { ItemName } from '../stock-pieces.tsx'
 import { type DraftLine, firstDate, type LineState, mayGo } from './delivery-draft.ts'
 
 interface DeliveryLineProps {
@@ -32,7 +33,7 @@ export function DeliveryLine({ line, state, leastDays, now, rests, onChange, onR
   const square = state === 'ready' ? 'done' : state === 'past' ? 'wrong' : 'now'
   const word = state === 'ready' ? 'ready' : state === 'near' ? 'near' : 'waits'
   const why = state === 'item' && choices.length === 0 ? 'unknown' : state
-  const name = item ? nameOf(item, language) : line.text
+  const name = item ? localized(item.names, language) : line.text
   return (
     <li className={mayGo(state) && state !== 'near' ? 'receive-line' : 'receive-line receive-waits'}>
       <span className="receive-state">
@@ -54,7 +55,7 @@ export function DeliveryLine({ line, state, leastDays, now, rests, onChange, onR
                 <option value="">{t(choices.length > 0 ? 'console.stock.receive.choose' : 'console.stock.receive.notFound')}</option>
                 {choices.map((each) => (
                   <option key={each._id} value={each._id}>
-                    {nameOf(each, language)}, {packText(each.unit, t)}
+                    {localized(each.names, language)}, {packText(each.unit, t)}
                   </option>
                 ))}
               </select>

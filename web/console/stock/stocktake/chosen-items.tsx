@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import type { ReceivedItem } from '#contract/calls/console/stock/lots.ts'
 import { MAX_CHOSEN_ITEMS } from '#contract/calls/console/stock/stocktakes.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { ItemName, nameOf } from '../stock-pieces.tsx'
+import { ItemName } from '../stock-pieces.tsx'
 
 /** The chosen products with one more at the end; one that is there already moves. As many as a count can have stay as they are. */
 export function withItem(items: readonly ReceivedItem[], item: ReceivedItem): readonly ReceivedItem[] {
@@ -31,7 +32,7 @@ export function ChosenItems({ items, onRemove }: ChosenItemsProps) {
           <li key={item._id}>
             <ItemName item={item} note={item.shelfPlace ?? item.sku} />
             <IconButton
-              label={t('console.stock.buy.removeOf', { name: nameOf(item, language) })}
+              label={t('console.stock.buy.removeOf', { name: localized(item.names, language) })}
               icon={X}
               onClick={() => onRemove(item._id)}
             />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { consoleStocktake } from '#contract/calls/console/stock/stocktakes.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { isRefusal } from '../../../base/api/api-error.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { useCalls } from '../../api/calls.ts'
 import { consoleKey, useConsoleList } from '../../api/use-console-query.ts'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
-import { nameOf } from '../stock-pieces.tsx'
 import { stocktakeCalls } from './calls.ts'
 import { Sums } from './sums.tsx'
 
@@ -77,10 +77,10 @@ export function CloseSheet({ count: { stocktake, sums }, onClose }: CloseSheetPr
                 <input
                   type="checkbox"
                   checked={zero.has(line.itemId)}
-                  aria-label={`${t('console.stocktake.setNone')}: ${nameOf(line, language)}`}
+                  aria-label={`${t('console.stocktake.setNone')}: ${localized(line.names, language)}`}
                   onChange={({ target }) => tick(line.itemId, target.checked)}
                 />
-                <span>{nameOf(line, language)}</span>
+                <span>{localized(line.names, language)}</span>
                 <small className="muted">{line.shelfPlace ?? line.sku}</small>
               </label>
             ))}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { StocktakeLine } from '#contract/calls/console/stock/stocktakes.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { MAX_STOCK } from '#contract/rules/products/stock.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -19,7 +20,6 @@ import { consoleKey } from '../../api/use-console-query.ts'
 import { EdgeBand } from '../../ui/edge-band.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { wholeOf } from '../../ui/won/whole-of.ts'
-import { nameOf } from '../stock-pieces.tsx'
 import { stocktakeCalls } from './calls.ts'
 import { CountLots } from './count-lots.tsx'
 import { type CountedPieces, type LotPieces, looseOf, lotFigures, withPieces, withStep } from './lot-pieces.ts'
@@ -51,7 +51,7 @@ export function CountSheet({ stocktakeId, line: opened, onDone, onClose }: Count
   const pieces = wholeOf(typed, MAX_STOCK)
   const figure: CountedPieces = { pieces, lots }
   const sum = pieces === null || line.counted === null ? null : pieces + line.counted
-  const name = nameOf(line, language)
+  const name = localized(line.names, language)
   const { mutate, isPending } = useMutation({
     mutationFn: (figure: Figure) => calls.count({ stocktakeId, itemId: line.itemId, was: line.counted, ...figure }),
     onSuccess: (_response, { pieces: count }) => {

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { type LinksFunction, useParams } from 'react-router'
 import { STOCKTAKE_VIEWS, type StocktakeLine, type StocktakeView } from '#contract/calls/console/stock/stocktakes.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import styles from '../stock.css?url'
-import { ItemName, nameOf } from '../stock-pieces.tsx'
+import { ItemName } from '../stock-pieces.tsx'
 import { stocktakeCalls } from './calls.ts'
 import { CloseSheet } from './close-sheet.tsx'
 import { CountBar } from './count-bar.tsx'
@@ -105,7 +106,7 @@ export default function StocktakePage() {
                       <button
                         type="button"
                         disabled={!isOpen}
-                        aria-label={nameOf(line, language)}
+                        aria-label={localized(line.names, language)}
                         onClick={() => setCounting({ line, scanned: false })}
                       >
                         {line.shelfPlace && <span className="place-code">{line.shelfPlace}</span>}
@@ -130,7 +131,13 @@ export default function StocktakePage() {
           )}
         </Panel>
         {isOpen && (
-          <CountBar stocktakeId={id} camera={camera} onCamera={setCamera} onFound={(line, scanned) => setCounting({ line, scanned })} />
+          <CountBar
+            stocktakeId={id}
+            camera={camera}
+            onCamera={setCamera}
+            counting={counting?.line.itemId ?? null}
+            onFound={(line, scanned) => setCounting({ line, scanned })}
+          />
         )}
       </div>
       {counting && (

@@ -92,6 +92,48 @@ it('a code of another shelf, and one without a product, are distinguished', asyn
   expect(await screen.findByText('ELSE: no such product in the shop.')).toBeTruthy()
 })
 
+const other: StocktakeLine = { ...line, itemId: '8', sku: 'FSH-001', names: { ...names, en: 'Sprats' } }
+/** Answers a search for the first product late: not before the returned function is called. */
+const answerLate = (store: ReturnType<typeof openPage>) => {
+  store.respond(consoleFindStocktakeLines, { success: true, lines: [line], outside: 0 })
+  return store.hold(consoleFindStocktakeLines)
+}
+
+it('a late answer does not replace the sheet that was opened meanwhile, nor its figure', async () => {
+  const store = openPage({}, [line, other])
+  const answer = answerLate(store)
+  await find('GRN-002')
+  await userEvent.click(screen.getByRole('button', { name: 'Sprats' }))
+  await userEvent.type(await screen.findByLabelText('Pieces on the shelf'), '7')
+  answer()
+  await expect(screen.findByRole('dialog', { name: 'Keeri samba' }, { timeout: 100 })).rejects.toThrow()
+  expect(screen.getByRole('dialog', { name: 'Sprats' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Pieces on the shelf').value).toBe('7')
+})
+
+it('a late answer does not replace that of a later search', async () => {
+  const store = openPage({}, [line, other])
+  const answer = answerLate(store)
+  await find('GRN-002')
+  store.hold(consoleFindStocktakeLines)()
+  store.respond(consoleFindStocktakeLines, { success: true, lines: [other], outside: 0 })
+  await find('FSH-001')
+  expect(await screen.findByRole('dialog', { name: 'Sprats' })).toBeTruthy()
+  store.respond(consoleFindStocktakeLines, { success: true, lines: [line], outside: 0 })
+  answer()
+  await expect(screen.findByRole('dialog', { name: 'Keeri samba' }, { timeout: 100 })).rejects.toThrow()
+})
+
+it('a search on a slow connection is made once however often Enter is pressed, and leaves what is typed meanwhile', async () => {
+  const store = openPage()
+  const answer = answerLate(store)
+  const box = await screen.findByLabelText<HTMLInputElement>('Barcode, code or name')
+  await userEvent.type(box, 'GRN-002{Enter}{Enter}FSH')
+  answer()
+  expect(await screen.findByRole('dialog', { name: 'Keeri samba' })).toBeTruthy()
+  expect([store.sentTo(consoleFindStocktakeLines).length, box.value]).toEqual([1, 'FSH'])
+})
+
 it('a product with lots is counted lot by lot: the sum is the figure, and each lot is sent with its part', async () => {
   const store = openPage()
   const lots = [
