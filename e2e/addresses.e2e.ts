@@ -93,10 +93,9 @@ test('an address is deleted after a confirmation; a failure is logged, shown at 
 }) => {
   expectedOnConsole.push(cutOff(addressUpdate), /The address was not updated/)
   await open(page, '/Profile')
-  const remove = async () => {
-    await page.getByRole('button', { name: 'Remove Home' }).click()
-    await page.getByRole('dialog', { name: 'Remove this address?' }).getByRole('button', { name: 'Remove', exact: true }).click()
-  }
+  await page.getByRole('button', { name: 'Remove Home' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove this address?' })
+  const remove = () => dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await interceptOnce(page, '**/api/address/update*', (route) => route.abort())
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('The address was not updated'))
   await remove()
@@ -113,4 +112,6 @@ test('an address is deleted after a confirmation; a failure is logged, shown at 
   await remove()
   await expect(toast(page, 'Address removed.')).toBeVisible()
   await expect(page.getByText('0 of 3')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add your first address' })).toBeFocused()
 })

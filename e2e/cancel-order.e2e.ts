@@ -82,16 +82,3 @@ test('a paid order is cancelled, and the money goes back to the wallet', { tag: 
     { refundStatus: { isRefundComplete: true, refundMethod: 'original-method', amount: 14_800 } },
   ])
 })
-
-test('the counters count the orders by state, and a tap filters by it', { tag: '@wide' }, async ({ page, customer }) => {
-  await placeOrder(customer, { 'CLN-001': 1 }, 'cash')
-  const paid = await placeOrder(customer, { 'CLN-001': 2 }, 'wallet')
-  await payByWallet(customer, paid)
-  await open(page, '/track')
-  const counters = page.getByRole('group', { name: 'Show orders by state' })
-  const counts = { Total: 2, Pending: 1, Delivered: 0, Processing: 1, Cancelled: 0 }
-  for (const [name, count] of Object.entries(counts)) await expect(counters.getByRole('button', { name })).toHaveText(`${count}${name}`)
-  await counters.getByRole('button', { name: /Processing/ }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article', { name: `Order ${paid.orderNumber}` })).toBeVisible()
-})

@@ -1,5 +1,6 @@
 import { POLICIES } from '#contract/calls/policies.ts'
 import { expect, test } from './fixtures.ts'
+import { readPage } from './helpers/html.ts'
 import { LANGUAGES } from './helpers/texts.ts'
 
 const TITLES = {
@@ -12,11 +13,10 @@ const TITLES = {
 test('the policies are written by the server in every language, and copies of them may be kept', { tag: '@phone' }, async ({ request }) => {
   for (const language of LANGUAGES)
     for (const [at, kind] of POLICIES.entries()) {
-      const response = await request.get(`/${kind}?lang=${language}`)
-      expect(response.headers()['cache-control']).toContain('public')
-      const html = await response.text()
-      expect(html.match(/<h1[^>]*>([^<]*)</)?.[1]).toBe(TITLES[language][at])
-      expect(html.match(/<section/g)?.length).toBeGreaterThan(6)
+      const { headers, heading, tags } = await readPage(request, `/${kind}?lang=${language}`)
+      expect(headers['cache-control']).toContain('public')
+      expect(heading).toBe(TITLES[language][at])
+      expect(tags('section').length).toBeGreaterThan(6)
     }
-  expect(await (await request.get('/privacy?lang=ko')).text()).toContain('1833-6972')
+  expect((await readPage(request, '/privacy?lang=ko')).words).toContain('1833-6972')
 })

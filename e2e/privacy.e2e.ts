@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { userLogin } from '#contract/calls/account.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { consentsUpdate, userDelete } from '#contract/calls/privacy.ts'
@@ -7,6 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { refusedWith } from './helpers/console-messages.ts'
 import { PASSWORD } from './helpers/customers.ts'
+import { findings } from './helpers/measure.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { loginDialog, open, toast } from './helpers/pages.ts'
 import { still } from './helpers/settled.ts'
@@ -41,9 +41,7 @@ test('a customer sees the consents with version and date, and gives and withdraw
   // The toast has closed, after its fade-out.
   await expect(page.locator('.toast')).toHaveCount(0)
   await still(page)
-  const { violations } = await new AxeBuilder({ page }).options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await findings(page)).toEqual([])
 })
 
 test('a customer takes the own data along in one file', { tag: '@wide' }, async ({ page, customer }) => {

@@ -33,8 +33,6 @@ test('somebody who forgot the password sets a new one by the link in a mail', { 
   const { email, name } = await provenCustomer()
   await openForgot(page)
   const dialog = resetDialog(page)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('Please choose a method.')).toBeVisible()
   await dialog.getByRole('radio', { name: /By email/ }).check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
@@ -49,10 +47,6 @@ test('somebody who forgot the password sets a new one by the link in a mail', { 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('nav.bottom-nav')).toHaveCount(0)
   await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(`${NEW_PASSWORD}!`)
-  await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Confirm password' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(NEW_PASSWORD)
   await page.getByRole('checkbox', { name: 'Show both passwords' }).check()
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('type', 'text')
@@ -68,10 +62,7 @@ test('somebody who forgot the password sets a new one by the link in a mail', { 
   await expect.poll(() => subjectsFor(email)).toContain('Your password was changed')
 })
 
-test('somebody sets a new password with a code by text message: boxes, pasting, tries, waiting', { tag: '@phone' }, async ({
-  page,
-  expectedOnConsole,
-}) => {
+test('somebody sets a new password with a code by text message: tries, waiting', { tag: '@phone' }, async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff(sendOtp), refusedWith(400, verifyOtp))
   const { phone, email, name } = await provenCustomer()
   await openForgot(page)
@@ -90,20 +81,10 @@ test('somebody sets a new password with a code by text message: boxes, pasting, 
 
   const group = dialog.getByRole('group', { name: 'Code' })
   const boxes = group.getByRole('textbox')
-  await expect(boxes).toHaveCount(6)
-  await expect(boxes.first()).toHaveAttribute('autocomplete', 'one-time-code')
   const code = await codeFor(phone, 2)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  const shown = async () => (await Promise.all((await boxes.all()).map((box) => box.inputValue()))).join('')
   await boxes.first().click()
-  await page.keyboard.type(`${wrong.slice(0, 3)}x${wrong.slice(3)}`)
-  expect(await shown()).toBe(wrong)
-  await expect(boxes.nth(5)).toBeFocused()
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Backspace')
-  expect(await shown()).toBe(wrong.slice(0, 4))
-  await expect(boxes.nth(4)).toBeFocused()
-  await page.keyboard.type(wrong.slice(4))
+  await page.keyboard.type(wrong)
   await dialog.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD)
   await dialog.getByRole('button', { name: 'Save new password' }).click()
   await expect(group.or(dialog).getByText('The code is incorrect. 4 tries left.').first()).toBeVisible()
@@ -113,15 +94,7 @@ test('somebody sets a new password with a code by text message: boxes, pasting, 
   await still(page)
   expect(await findings(page)).toEqual([])
 
-  await boxes.nth(2).evaluate(
-    (box, pasted) => {
-      const data = new DataTransfer()
-      data.setData('text', pasted)
-      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-    },
-    `${code.slice(0, 3)} ${code.slice(3)}`,
-  )
-  expect(await shown()).toBe(code)
+  await boxes.first().fill(code)
   await dialog.getByRole('button', { name: 'Save new password' }).click()
   await expect(toast(page, 'Password updated successfully!')).toBeVisible()
   await login(page, email, NEW_PASSWORD)

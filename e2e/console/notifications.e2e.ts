@@ -37,7 +37,7 @@ test('a notification is written, scheduled, arrives at its time, and is read by 
   await expect(desk.frameLocator('iframe[title="Text of the sheet"]').getByText('We close at 15:00.')).toBeVisible()
 
   await desk.getByText('One customer', { exact: true }).click()
-  await desk.getByLabel('Name, phone, e-mail or order number').fill(customer.email)
+  await desk.getByLabel('Name, phone, email or order number').fill(customer.email)
   await desk
     .getByRole('dialog')
     .getByRole('button', { name: new RegExp(customer.name) })

@@ -11,6 +11,8 @@ export interface ServedPage {
   /** The text with decoded entities. */
   words: string
   title: string
+  /** The text of the first heading of level 1, without the tags in it. */
+  heading: string
   /** The attributes of each tag of this name, by their names in small letters. */
   tags: (name: string) => Attributes[]
   /** The content of the meta tag with this name or property. */
@@ -37,6 +39,7 @@ export async function readPage(request: APIRequestContext, path: string, headers
     html,
     words: decoded(html),
     title: decoded(/<title>([^<]*)</.exec(html)?.[1] ?? ''),
+    heading: decoded((/<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, '')),
     tags,
     meta: (name) => tags('meta').find((tag) => tag.name === name || tag.property === name)?.content,
     data: () => JSON.parse(/<script[^>]*application\/ld\+json[^>]*>([^<]*)</.exec(html)?.[1] ?? ''),

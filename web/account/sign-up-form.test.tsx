@@ -26,6 +26,8 @@ it('ticks no consent in advance, and sends nothing without the required ones', a
   await submit()
   expect(required().length).toBeGreaterThanOrEqual(3)
   for (const box of required()) expect(box.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText('Agree to the required terms to continue.')).toHaveLength(1)
+  expect(screen.getAllByText('Tick this to continue.')).toHaveLength(2)
   expect(store.sentTo(userRegister)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { Gift, ReceiptText, Truck } from 'lucide-react'
 import { useState } from 'react'
+import { isGiftEarned } from '#contract/rules/money.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { lazyPart } from '../base/connection/lazy-part.tsx'
 import { useTranslation } from '../base/i18n/use-translation.ts'
@@ -86,7 +87,7 @@ function DeliveryNote({ finalPrice, freeFrom }: { finalPrice: number; freeFrom: 
 /** Above the threshold the free-gift card (not at exactly 100,000; product rules, 12), below it an announcement. */
 function GiftNote({ finalPrice, threshold }: { finalPrice: number; threshold: number }) {
   const { t, language } = useTranslation()
-  const earned = finalPrice > threshold
+  const earned = isGiftEarned(finalPrice, threshold)
   return (
     <div className="cart-gift" role="status">
       <Note

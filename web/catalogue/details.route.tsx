@@ -27,7 +27,7 @@ export default function Details({ loaderData }: Route.ComponentProps) {
   return (
     <DeferredPage data={loaderData} skeleton={<WaitingDetails />}>
       {({ origin, details }) => (
-        <LiveStocks>
+        <LiveStocks data={details}>
           <DetailsPage key={details.food._id} origin={origin} details={details} />
         </LiveStocks>
       )}

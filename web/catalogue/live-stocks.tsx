@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { MAX_STOCK_IDS } from '#contract/calls/catalogue.ts'
 import type { Api } from '#contract/client.ts'
 import { useApi } from '../base/session/session.ts'
 
-/** Limit of ids per call (contract, foodStocks). */
-const IDS_PER_CALL = 100
 /** Milliseconds in which the ids of a page's cards are collected into one batch. */
 const BATCH_MS = 50
 
@@ -42,7 +41,7 @@ function createStockBoard(api: Api): StockBoard {
     }
   }
   function fetchInBatches(ids: readonly string[]): void {
-    for (let at = 0; at < ids.length; at += IDS_PER_CALL) void fetchCounts(ids.slice(at, at + IDS_PER_CALL))
+    for (let at = 0; at < ids.length; at += MAX_STOCK_IDS) void fetchCounts(ids.slice(at, at + MAX_STOCK_IDS))
   }
   return {
     subscribe(listener) {
@@ -70,10 +69,18 @@ function createStockBoard(api: Api): StockBoard {
   }
 }
 
+interface LiveStocksProps {
+  /** The data of the page, whose stock counts are newer than those that were read for earlier data. */
+  data: object
+  children: ReactNode
+}
+
 /** Refreshes the stock counts of a page's products: after hydration, for added products, and when the tab becomes visible again. */
-export function LiveStocks({ children }: { children: ReactNode }) {
+export function LiveStocks({ data, children }: LiveStocksProps) {
   const api = useApi()
-  const board = useMemo(() => createStockBoard(api), [api])
+  // The route stays from one product to the next and back, its counts do not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(data): a board belongs to one page's data
+  const board = useMemo(() => createStockBoard(api), [api, data])
   useEffect(() => {
     document.addEventListener('visibilitychange', board.refetchAll)
     return () => document.removeEventListener('visibilitychange', board.refetchAll)

@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type ChatMessage, chatAdd, chatMe } from '#contract/calls/chat.ts'
+import { type ChatMessage, chatAdd, chatDelete, chatMe } from '#contract/calls/chat.ts'
 import { orderAnswerReplacement } from '#contract/calls/console/packing.ts'
 import { emitLive, setLiveState } from '../base/live/live-bus.ts'
 import { clearPersonalData } from '../base/storage/browser-storage.ts'
@@ -74,6 +74,44 @@ it('shows what is sent once: as a draft, then as the message', async () => {
   await expect.poll(() => document.querySelectorAll('.chat-row.is-own').length).toBe(1)
   await expect.poll(() => document.querySelector('.chat-row.is-own time')).not.toBeNull()
   expect(localStorage.getItem('chatDrafts:a1')).toBeNull()
+})
+
+it('shows a failed deletion at its own message alone, and a late one leaves the sheet of another message open', async () => {
+  const { hand, store } = renderChat()
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const own = [1, 2].map((number) => message(number, { senderType: 'user' }))
+  store.respond(chatMe, page(...own))
+  act(() => emitLive('chat', 'a1'))
+  const openSheet = async (number: number) => {
+    const bins = await waitFor(() => {
+      const found = screen.getAllByRole('button', { name: 'Delete message' })
+      expect(found).toHaveLength(2)
+      return found
+    })
+    await hand.click(bins[number - 1] ?? document.body)
+    return screen.findByRole('dialog', { name: 'Delete this message?' })
+  }
+  const press = (dialog: HTMLElement, name: string) => hand.click(within(dialog).getByRole('button', { name }))
+  const failures = (dialog: HTMLElement) => within(dialog).queryAllByText('Failed to delete message.')
+
+  store.cutOff(chatDelete)
+  const first = await openSheet(1)
+  await press(first, 'Delete')
+  await waitFor(() => expect(failures(first)).toHaveLength(1))
+  await press(first, 'Keep it')
+  expect(failures(await openSheet(2))).toEqual([])
+  await press(screen.getByRole('dialog'), 'Keep it')
+
+  store.respond(chatDelete, { success: true })
+  const end = store.hold(chatDelete)
+  const again = await openSheet(1)
+  await press(again, 'Delete')
+  await press(again, 'Keep it')
+  await openSheet(2)
+  store.respond(chatMe, page(...own.slice(1)))
+  end()
+  expect(await screen.findByText('Message deleted.')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Delete this message?' })).toBeTruthy()
 })
 
 /** Chooses a photo of a phone, larger than the store takes; the browser makes it small. */

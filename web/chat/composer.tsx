@@ -1,7 +1,6 @@
-import { ImagePlus, SendHorizontal, X } from 'lucide-react'
+import { ImagePlus, LoaderCircle, SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { MAX_CHAT_MESSAGE } from '#contract/calls/chat.ts'
-import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { holdsHiddenNumber } from '#contract/rules/mask-numbers.ts'
 import { hasSomethingToSee } from '#contract/rules/visible-text.ts'
 import type { DraftQueue } from '../base/drafts/draft-queue.ts'
@@ -11,7 +10,7 @@ import type { ChatItem } from '../shell/chat/chat-summary.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { FilePicture } from '../ui/upload/file-picture.tsx'
 import { PICTURE_KINDS } from '../ui/upload/picture-kinds.ts'
-import { shrinkPicture } from '../ui/upload/shrink-picture.ts'
+import { useMessagePicture } from '../ui/upload/use-message-picture.ts'
 import { messageRule } from './message-rule.ts'
 import { ProductChip } from './product-chip.tsx'
 import { useUnsent } from './unsent.ts'
@@ -38,6 +37,7 @@ export function Composer({ onSend, item, onItemUsed, begin }: ComposerProps) {
 
   function send(event?: FormEvent) {
     event?.preventDefault()
+    if (picture.shrinking) return picture.wait()
     const refused = (file ? optionalNote : messageRule)(text)
     if (refused) return setProblem(t(refused))
     const message = hasSomethingToSee(text) ? text.trim() : ''
@@ -47,13 +47,13 @@ export function Composer({ onSend, item, onItemUsed, begin }: ComposerProps) {
     if (item) onItemUsed()
     box.current?.focus()
   }
-  async function choose(chosen: File | undefined) {
+  const picture = useMessagePicture((small, reason) => {
+    setProblem(reason)
+    if (small) keep({ file: small })
+  }, send)
+  function choose(chosen: File | undefined) {
     if (chooser.current) chooser.current.value = ''
-    if (!chosen) return
-    const small = await shrinkPicture(chosen)
-    const tooLarge = small.size > MAX_UPLOAD_BYTES
-    setProblem(tooLarge ? t('common.error.fileTooLarge', { megabytes: MAX_UPLOAD_BYTES / 1024 / 1024 }) : null)
-    if (!tooLarge) keep({ file: small })
+    if (chosen) void picture.choose(chosen)
   }
   function key(event: KeyboardEvent) {
     // On a phone Enter starts a new line, and while an input method composes, the key belongs to it.
@@ -61,6 +61,7 @@ export function Composer({ onSend, item, onItemUsed, begin }: ComposerProps) {
     send(event)
   }
 
+  const pinned = picture.shrinking ?? file
   const hint = problem ?? (holdsHiddenNumber(text) ? t('chat.numbersHidden') : null)
   return (
     <form className="composer" onSubmit={send}>
@@ -70,18 +71,25 @@ export function Composer({ onSend, item, onItemUsed, begin }: ComposerProps) {
           <IconButton icon={X} label={t('chat.removeProduct')} onClick={onItemUsed} />
         </div>
       )}
-      {file && (
+      {pinned && (
         <div className="composer-pin">
-          <FilePicture className="composer-photo" file={file} alt={t('chat.photoAlt')} />
-          <span className="chip-words">{file.name}</span>
-          <IconButton icon={X} label={t('chat.removePhoto')} onClick={() => keep({ file: null })} />
+          <FilePicture className="composer-photo" file={pinned} alt={t('chat.photoAlt')} />
+          <span className="chip-words">{pinned.name}</span>
+          <IconButton
+            icon={X}
+            label={t('chat.removePhoto')}
+            onClick={() => {
+              picture.remove()
+              keep({ file: null })
+            }}
+          />
         </div>
       )}
       <p id="chat-hint" className={`composer-hint${problem ? ' is-problem' : ''}`} role="status">
         {hint}
       </p>
       <div className="composer-row">
-        <input ref={chooser} type="file" accept={PICTURE_KINDS} hidden onChange={(event) => void choose(event.target.files?.[0])} />
+        <input ref={chooser} type="file" accept={PICTURE_KINDS} hidden onChange={(event) => choose(event.target.files?.[0])} />
         <IconButton icon={ImagePlus} label={t('chat.addPhoto')} onClick={() => chooser.current?.click()} />
         <textarea
           ref={box}
@@ -92,6 +100,7 @@ export function Composer({ onSend, item, onItemUsed, begin }: ComposerProps) {
           aria-invalid={problem !== null || undefined}
           placeholder={t('chat.placeholder')}
           value={text}
+          readOnly={picture.waits}
           dir="auto"
           onKeyDown={key}
           onChange={(event) => {
@@ -99,8 +108,8 @@ export function Composer({ onSend, item, onItemUsed, begin }: ComposerProps) {
             setProblem(null)
           }}
         />
-        <button type="submit" className="btn btn-primary" aria-label={t('chat.send')}>
-          <SendHorizontal className="icon" aria-hidden />
+        <button type="submit" className="btn btn-primary" aria-label={t('chat.send')} aria-busy={picture.waits || undefined}>
+          {picture.waits ? <LoaderCircle className="icon spin" aria-hidden /> : <SendHorizontal className="icon" aria-hidden />}
         </button>
       </div>
       {text.length > NEAR_FULL && (

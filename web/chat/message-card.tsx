@@ -1,30 +1,13 @@
 import { Package, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ChatCard } from '#contract/calls/chat-cards.ts'
-import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { orderStatusText } from '#contract/text/order-status-text.ts'
 import { refundText, refundTitle } from '#contract/text/refund-text.ts'
-import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { trackPath } from '../shell/paths.ts'
 import { ReplacementCard } from './replacement-card.tsx'
-
-const STATES: Readonly<Record<OrderStatus, TextKey>> = {
-  Pending: 'orders.status.pending',
-  'Order Processing...': 'orders.status.processing',
-  'Order Packaging...': 'orders.status.packaging',
-  'Order on Delivery': 'orders.status.onDelivery',
-  Delivered: 'orders.status.delivered',
-  Cancelled: 'orders.status.cancelled',
-  'Refund Done': 'orders.status.refundDone',
-}
-
-/** The state of an order; one that is collected at the shop is never on its way. */
-function stateOf({ status, pickUp }: ChatCard): TextKey {
-  if (pickUp && status === 'Order on Delivery') return 'orders.collect.state.ready'
-  return pickUp && status === 'Delivered' ? 'orders.collect.state.done' : STATES[status]
-}
 
 /** A card that the shop sent: an order with its present state, money that goes back, or a replacement to answer. It leads to the order. */
 export default function MessageCard({ card }: { card: ChatCard }) {
@@ -53,7 +36,7 @@ function LinkedCard({ card }: { card: Exclude<ChatCard, { kind: 'replacement' }>
           </>
         ) : (
           <small>
-            {t(stateOf(card))} · {formatMoney(card.total, language)}
+            {t(orderStatusText(card))} · {formatMoney(card.total, language)}
             {` · ${t('chat.card.pieces', { count: card.pieces })}`}
           </small>
         )}

@@ -28,7 +28,8 @@ export function MessageList({ chat }: { chat: Chat }) {
   const { box, behind, toEnd } = useScrollPosition(chat)
   const [sheet, setSheet] = useState<MessageSheet | null>(null)
   const show = (kind: MessageSheet['kind']) => (message: ChatMessage) => setSheet({ kind, message, open: true })
-  const close = () => setSheet((now) => now && { ...now, open: false })
+  // A deletion may end late, when the sheet is about another message.
+  const close = (message: ChatMessage) => setSheet((now) => (now?.message._id === message._id ? { ...now, open: false } : now))
   const now = new Date()
   const lastSeen = messages.findLast(({ senderType, seen }) => senderType === 'user' && seen)
   const dayOf = (message: ChatMessage | undefined) => message && formatDate(message.createdAt, 'date', language)
@@ -65,9 +66,15 @@ export function MessageList({ chat }: { chat: Chat }) {
       )}
       {sheet &&
         (sheet.kind === 'delete' ? (
-          <DeleteSheet message={sheet.message} open={sheet.open} onDelete={chat.remove} onClose={close} />
+          <DeleteSheet
+            key={sheet.message._id}
+            message={sheet.message}
+            open={sheet.open}
+            onDelete={chat.remove}
+            onClose={() => close(sheet.message)}
+          />
         ) : (
-          <PhotoSheet message={sheet.message} open={sheet.open} onClose={close} />
+          <PhotoSheet message={sheet.message} open={sheet.open} onClose={() => close(sheet.message)} />
         ))}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import type { Translate } from '#contract/text/translate.ts'
@@ -8,7 +9,6 @@ import type { PageSettings } from '../base/store/store-facts.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { type Answering, answeringAt } from './office-hours.ts'
 
-const MINUTE_MS = 60_000
 const everyMinute = (tick: () => void) => {
   const timer = setInterval(tick, MINUTE_MS)
   return () => clearInterval(timer)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CASH_PAYMENT_DAYS } from '#contract/calls/orders.ts'
 import { cashDeadline } from '#contract/rules/delivery.ts'
+import { MAX_NAME_PART } from '#contract/rules/full-name.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Field } from '../ui/form/field.tsx'
@@ -37,7 +38,7 @@ export default function CashDetails({ form, amount }: CashDetailsProps) {
           id="depositor"
           label={t('checkout.cash.depositor')}
           help={t('checkout.cash.depositorHint')}
-          maxLength={60}
+          maxLength={MAX_NAME_PART}
           autoComplete="off"
           required
           value={form.values.depositor}

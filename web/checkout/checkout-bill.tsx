@@ -1,5 +1,6 @@
 import { Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isGiftEarned } from '#contract/rules/money.ts'
 import { deliveryRowText } from '#contract/text/delivery-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
@@ -52,7 +53,7 @@ function CheckoutTotals({ box: { totals, surcharge } }: { box: Box }) {
 export function GiftBanner({ finalPrice }: { finalPrice: number }) {
   const { t } = useTranslation()
   const { giftThreshold } = useStore().settings
-  if (giftThreshold === null || finalPrice <= giftThreshold) return null
+  if (!isGiftEarned(finalPrice, giftThreshold)) return null
   return (
     <p className="checkout-gift">
       <Gift className="icon" aria-hidden />

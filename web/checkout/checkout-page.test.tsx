@@ -139,3 +139,21 @@ it('leaves an order of other goods alone, although it costs the same and came me
   expect(await screen.findByText(/^Order K-10003 is with the shop/)).toBeTruthy()
   expect(fake.sentTo(orderUpdate)).toEqual([])
 })
+
+it('asks again for an entrance code that the store no longer has, and does not offer it any more', async () => {
+  const fake = store()
+  const entranceCode = { address: 'Seoul 1', eraseAfterDelivery: false }
+  fake.respond(orderPreferences, { success: true, leaveAt: null, entranceCode, ifShort: { usual: 'ask', items: {} } })
+  fill(fake, true)
+  const message = 'We no longer have the entrance code of this address. Please enter it again.'
+  fake.refuse(orderPlace, 'BAD_REQUEST', { fields: [{ field: 'message.entranceCode', message }] })
+  const { hand } = show(fake, [])
+  await hand.click(await screen.findByRole('radio', { name: /^Cash/ }))
+  await hand.click(screen.getByRole('checkbox', { name: /I have checked the items/ }))
+  expect(await screen.findByText('We remember the entrance code of this address.')).toBeTruthy()
+  await press(hand)
+  const field = await screen.findByRole('textbox', { name: /^Entrance code/ })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(fake.sentTo(orderPlace)).toMatchObject([{ message: { entranceCode: { code: null } } }])
+  expect(screen.queryByRole('button', { name: 'Keep the remembered one' })).toBeNull()
+})

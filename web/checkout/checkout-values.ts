@@ -1,5 +1,6 @@
 import type { User } from '#contract/calls/account.ts'
 import type { ParcelPlace, PaymentMethod } from '#contract/calls/orders.ts'
+import { MAX_NAME_PART } from '#contract/rules/full-name.ts'
 import type { ShortWish } from '#contract/rules/short-wish.ts'
 
 /** Kinds of cash receipt (product rules, 13). */
@@ -74,9 +75,6 @@ export function splitName(name: string): { firstName: string; lastName: string }
     ? { firstName: rest, lastName: only }
     : { firstName: only, lastName: rest }
 }
-
-/** Longest first name, last name or depositor of an order, in characters. */
-export const MAX_NAME_PART = 60
 
 /** Truncates the name of an account, which may be longer than a recipient's, without splitting a character. */
 function cut(name: string): string {

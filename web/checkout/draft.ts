@@ -1,11 +1,12 @@
 import { PARCEL_PLACES, PAYMENT_METHODS } from '#contract/calls/orders.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { SHORT_WISHES } from '#contract/rules/short-wish.ts'
 import { browserStorage, DRAFT_KEY } from '../base/storage/browser-storage.ts'
 import { fieldsOf, storedFields } from '../base/storage/stored-json.ts'
 import { CASH_RECEIPTS, type CheckoutValues } from './checkout-values.ts'
 
 /** Milliseconds until a draft expires. */
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 
 /** The fields that the shopper changed. The others come from the account, which may change meanwhile. */
 type KeptValues = Partial<Omit<CheckoutValues, 'agreed' | 'entranceCode' | 'otherCode' | 'eraseCode' | 'receiptNumber'>>

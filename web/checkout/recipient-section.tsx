@@ -1,3 +1,4 @@
+import { MAX_NAME_PART } from '#contract/rules/full-name.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Field } from '../ui/form/field.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -18,8 +19,8 @@ export function RecipientSection({ form }: { form: CheckoutForm }) {
     <section className="checkout-section checkout-first" aria-labelledby="who">
       <h2 id="who">{t('checkout.who.title')}</h2>
       <div className="checkout-pair checkout-names">
-        <Field {...line('firstName')} autoComplete="given-name" maxLength={60} />
-        <Field {...line('lastName')} autoComplete="family-name" maxLength={60} />
+        <Field {...line('firstName')} autoComplete="given-name" maxLength={MAX_NAME_PART} />
+        <Field {...line('lastName')} autoComplete="family-name" maxLength={MAX_NAME_PART} />
       </div>
       <div className="checkout-pair">
         <Field {...line('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />

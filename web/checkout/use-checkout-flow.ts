@@ -127,7 +127,7 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
       case 'refused': {
         const { fields, alert: message } = outcome.shown
         // The remembered code is gone: the field to type it is shown again.
-        if (fields.some(({ name }) => name === 'message.entranceCode')) form.set({ otherCode: true })
+        if (fields.some(({ name }) => name === 'message.entranceCode')) form.dropCode()
         form.showProblems(fields.flatMap(({ name, text }) => ({ field: fieldOf(name), text })))
         refuse([t('checkout.error.somethingWrong'), message ?? fields[0]?.text].filter(Boolean).join(' '))
         return null

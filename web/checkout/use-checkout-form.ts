@@ -11,10 +11,14 @@ export interface CheckoutForm {
   /** Changes some values and clears their messages. */
   set: (change: Partial<CheckoutValues>) => void
   chooseSlot: (slot: number) => void
+  /** Whether the remembered entrance code opens this address. */
+  knowsCode: (address: string) => boolean
   /** Whether the remembered entrance code opens this address, and is wanted. */
   remembersCode: (address: string) => boolean
-  /** Erases the remembered entrance code. */
-  forgetCode: () => void
+  /** Erases the remembered entrance code. @throws ApiError */
+  forgetCode: () => Promise<void>
+  /** Shows that the store no longer has the remembered entrance code. */
+  dropCode: () => void
   errors: Readonly<Partial<Record<CheckoutField, string>>>
   /** Shows messages at their fields and focuses the first field. */
   showProblems: (problems: readonly { field: CheckoutField; text: string }[]) => void
@@ -49,12 +53,15 @@ export function useCheckoutForm(accountId: string, user: User | null): CheckoutF
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !solved.includes(field))))
   }
 
+  const knowsCode = (address: string) => preferences.entranceCode?.address === address
   return {
     values,
     errors,
     set: (values) => change(values, Object.keys(values)),
-    remembersCode: (address) => !values.otherCode && preferences.entranceCode?.address === address,
+    knowsCode,
+    remembersCode: (address) => !values.otherCode && knowsCode(address),
     forgetCode: preferences.forgetCode,
+    dropCode: preferences.dropCode,
     chooseSlot: (slot) => change({ slot }, ['address']),
     showProblems(problems) {
       setErrors(Object.fromEntries(problems.map(({ field, text }) => [field, text])))

@@ -9,8 +9,10 @@ type Preferences = Pick<ResponseOf<typeof orderPreferences>, 'leaveAt' | 'entran
 interface DeliveryPreferences {
   /** The remembered entrance code: which address it opens. Null until it is loaded, and when there is none. */
   entranceCode: Preferences['entranceCode']
-  /** Erases the remembered entrance code here and in the store. */
-  forgetCode: () => void
+  /** Erases the remembered entrance code in the store and here. @throws ApiError */
+  forgetCode: () => Promise<void>
+  /** Erases it here, because the store no longer has it. */
+  dropCode: () => void
 }
 
 /** How the customer wanted the last parcel delivered. `onRead` is called once; a form without it is as good. */
@@ -29,11 +31,14 @@ export function useDeliveryPreferences(onRead: (preferences: Preferences) => voi
       ended = true
     }
   }, [api])
+  const dropCode = () => setEntranceCode(null)
   return {
     entranceCode,
-    forgetCode() {
-      api.order.forgetEntranceCode().then(() => setEntranceCode(null), ignoreApiError)
+    async forgetCode() {
+      await api.order.forgetEntranceCode()
+      dropCode()
     },
+    dropCode,
   }
 }
 

@@ -72,7 +72,7 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
       <CanonicalLinks origin={origin} path="/" />
       <OpenGraphMeta origin={origin} path="/" kind="website" title={title} description={description} picture={null} />
       <StructuredData json={import.meta.env.SSR ? storeData({ settings, marts }, { origin, description, language }) : ''} />
-      <LiveStocks>
+      <LiveStocks data={home}>
         <h1 className="visually-hidden">{title}</h1>
         {slides && slides.length > 0 && <Slider slides={slides} origin={origin} />}
         <DeferredFinishPaying />

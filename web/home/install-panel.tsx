@@ -1,5 +1,6 @@
 import { CircleAlert, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { DAY_MS } from '#contract/durations.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { install, isInstalled } from '../base/page/install-prompt.ts'
 import { browserStorage } from '../base/storage/browser-storage.ts'
@@ -37,7 +38,7 @@ export default function InstallPanel() {
   }
 
   function notNow() {
-    browserStorage().setItem(LATER_KEY, String(Date.now() + LATER_DAYS * 86_400_000))
+    browserStorage().setItem(LATER_KEY, String(Date.now() + LATER_DAYS * DAY_MS))
     setLater(true)
   }
 

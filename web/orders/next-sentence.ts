@@ -1,5 +1,6 @@
 import { ONLINE_PAYMENT_MINUTES, type Order } from '#contract/calls/orders.ts'
 import type { DeliveryWindow, StoreSettings } from '#contract/calls/settings.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { isolated } from '#contract/rules/full-name.ts'
 import type { Language } from '#contract/rules/languages.ts'
@@ -75,6 +76,6 @@ function collectSentence({ status, info: [recipient], endedAt, time }: Order, la
 }
 
 function pendingOnline({ dueAt, time }: Order, language: Language): Sentence['values'] {
-  const due = dueAt ?? new Date(Date.parse(time) + ONLINE_PAYMENT_MINUTES * 60_000)
+  const due = dueAt ?? new Date(Date.parse(time) + ONLINE_PAYMENT_MINUTES * MINUTE_MS)
   return { minutes: ONLINE_PAYMENT_MINUTES, time: formatDate(due, 'time', language) }
 }

@@ -1,6 +1,7 @@
 import { Banknote, Check, type LucideIcon, Store, Truck } from 'lucide-react'
 import type { Order } from '#contract/calls/orders.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
+import { orderStatusText } from '#contract/text/order-status-text.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import type { TagTone } from '../ui/tag.tsx'
 
@@ -11,20 +12,14 @@ interface StatusLook {
   icon?: LucideIcon
 }
 
-const LOOKS: Readonly<Record<OrderStatus, StatusLook>> = {
-  Pending: { text: 'orders.status.pending', tone: 'waiting' },
-  'Order Processing...': { text: 'orders.status.processing', tone: 'moving' },
-  'Order Packaging...': { text: 'orders.status.packaging', tone: 'moving' },
-  'Order on Delivery': { text: 'orders.status.onDelivery', tone: 'moving', icon: Truck },
-  Delivered: { text: 'orders.status.delivered', tone: 'ok', icon: Check },
-  Cancelled: { text: 'orders.status.cancelled', tone: 'plain' },
-  'Refund Done': { text: 'orders.status.refundDone', tone: 'ok', icon: Check },
-}
-
-/** An order that is collected at the shop is never on its way. */
-const COLLECT_LOOKS: Readonly<Partial<Record<OrderStatus, StatusLook>>> = {
-  'Order on Delivery': { text: 'orders.collect.state.ready', tone: 'moving', icon: Store },
-  Delivered: { text: 'orders.collect.state.done', tone: 'ok', icon: Check },
+const LOOKS: Readonly<Record<OrderStatus, Omit<StatusLook, 'text'>>> = {
+  Pending: { tone: 'waiting' },
+  'Order Processing...': { tone: 'moving' },
+  'Order Packaging...': { tone: 'moving' },
+  'Order on Delivery': { tone: 'moving', icon: Truck },
+  Delivered: { tone: 'ok', icon: Check },
+  Cancelled: { tone: 'plain' },
+  'Refund Done': { tone: 'ok', icon: Check },
 }
 
 type Looked = Pick<Order, 'status' | 'paymentMethod'> & Partial<Pick<Order, 'pickUp'>>
@@ -32,7 +27,9 @@ type Looked = Pick<Order, 'status' | 'paymentMethod'> & Partial<Pick<Order, 'pic
 /** Text, colour and icon of an order's state. */
 export function statusLook({ status, paymentMethod, pickUp = false }: Looked): StatusLook {
   if (status === 'Pending' && paymentMethod === 'cash') return { text: 'orders.card.pendingCash', tone: 'waiting', icon: Banknote }
-  return (pickUp ? COLLECT_LOOKS[status] : undefined) ?? LOOKS[status]
+  const look = LOOKS[status]
+  const icon = pickUp && status === 'Order on Delivery' ? Store : look.icon
+  return { ...look, text: orderStatusText({ status, pickUp }), icon }
 }
 
 /** The text for the payment method and state of an order. */

@@ -36,6 +36,20 @@ it('shows why the orders did not load, and the orders after a retry', async () =
   expect(within(await card()).getByText('₩52,300', { exact: false })).toBeTruthy()
 })
 
+it('shows the orders of one state at a press on its counter', async () => {
+  const store = openFakeStore()
+  const paid = orderForTests({ _id: 'o2', orderNumber: 'K-10025', status: 'Order Processing...', payment: true, dueAt: null })
+  store.respond(orderMy, { success: true, orders: [orderForTests(), paid] })
+  const { hand } = renderOrders(store)
+  await card()
+  const listed = () => screen.getAllByRole('button', { name: /^K-/ }).map(({ textContent }) => textContent?.slice(0, 7))
+  expect(listed()).toEqual(['K-10024', 'K-10025'])
+  const counters = within(screen.getByRole('group', { name: 'Show orders by state' }))
+  await hand.click(counters.getByRole('button', { name: /Processing/ }))
+  expect(listed()).toEqual(['K-10025'])
+  expect(screen.getByRole('article', { name: 'Order K-10025' })).toBeTruthy()
+})
+
 it('shows the English address under the Korean one', async () => {
   const store = openFakeStore()
   const name = { firstName: 'Hana', lastName: 'Demo', phone: '010-0000-0101', email: '' }

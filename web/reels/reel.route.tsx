@@ -49,7 +49,7 @@ export default function ReelPage({ loaderData }: Pick<Route.ComponentProps, 'loa
         {({ origin, reels, total }) => (
           <>
             <CanonicalLinks origin={origin} path="/reel" />
-            <LiveStocks>
+            <LiveStocks data={reels}>
               {reels.length === 0 ? <NoReels /> : <Reels key={reels[0]?._id} first={reels} total={total} origin={origin} />}
             </LiveStocks>
           </>

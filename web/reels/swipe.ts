@@ -1,5 +1,5 @@
 /** Pixels that a finger must go before a swipe counts, and milliseconds of the transition (product rules, 9). */
-export const SWIPE_THRESHOLD = 50
+const SWIPE_THRESHOLD = 50
 export const TRANSITION_MS = 400
 
 /** Where a swipe leads: 1 to the next item (the finger went up), −1 to the one before, 0 back to where it was. */

@@ -1,5 +1,5 @@
 /** Bounds of the zoom (product rules, 9). */
-export const MIN_ZOOM = 1
+const MIN_ZOOM = 1
 export const MAX_ZOOM = 3
 
 /** How a picture is enlarged, and how far its middle is moved from the middle of the stage, in pixels. */

@@ -74,7 +74,7 @@ function Search({ origin, found }: { origin: string; found: SearchData }) {
     <>
       <PageMeta title={title} description={t('home.metaDescription')} hidden={query !== ''} />
       <CanonicalLinks origin={origin} path="/search" />
-      <LiveStocks>{query === '' ? <SearchStart /> : <SearchResults found={found} />}</LiveStocks>
+      <LiveStocks data={found}>{query === '' ? <SearchStart /> : <SearchResults found={found} />}</LiveStocks>
     </>
   )
 }

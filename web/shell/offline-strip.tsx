@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { DAY_MS } from '#contract/durations.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useOnline } from '../base/connection/use-online.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
@@ -34,8 +35,6 @@ export function OfflineStrip() {
     </div>
   )
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** When the shown page was fetched. */
 function Age() {

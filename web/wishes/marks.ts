@@ -6,6 +6,7 @@ export interface Marks {
   awaited: readonly string[]
 }
 
+/** Reads the marks of the signed-in customer. */
 export async function readMarks(api: Api): Promise<Marks> {
   const { itemIds, awaited } = await api.wishes.marks()
   return { itemIds, awaited }

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Address, addressText, MAX_ADDRESSES, type User } from '#contract/calls/account.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
@@ -7,6 +7,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { EnglishAddress } from '../../base/postcode/english-address.tsx'
 import { useApi, useSession } from '../../base/session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/form/field-error.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { preloadSheet, Sheet } from '../../ui/modal/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -19,8 +20,10 @@ import { lazyPart } from '../../base/connection/lazy-part.tsx'
 const AddressSheet = lazyPart(() => import('./address-sheet.tsx'))
 const ADD: readonly TextKey[] = ['account.address.addFirst', 'account.address.addSecond', 'account.address.addThird']
 
-/** The current action and its slot. */
-type Doing = { kind: 'edit' | 'remove'; index: number; open: boolean; times: number }
+/** The current action and its slot, and the failure that is shown in its sheet. */
+type Doing = { kind: 'edit' | 'remove'; index: number; open: boolean; times: number; problem?: string }
+
+const slotId = (index: number) => `address-slot-${index}`
 
 /** The three address slots. Radio buttons choose the default; each slot can be edited, removed or filled. */
 export function AddressSlots({ user }: { user: User }) {
@@ -34,22 +37,38 @@ export function AddressSlots({ user }: { user: User }) {
   const start = (kind: Doing['kind'], index: number) => setDoing((now) => ({ kind, index, open: true, times: (now?.times ?? 0) + 1 }))
   const stop = () => setDoing((now) => now && { ...now, open: false })
 
-  async function update(index: number, newAddress: Address | null, done: TextKey): Promise<void> {
-    if (busy) return
+  /** Returns the sentence about a failure, or null. */
+  async function update(index: number, newAddress: Address | null, done: TextKey): Promise<string | null> {
     setBusy(true)
     try {
       await api.address.update({ index, newAddress })
       await refresh()
       toast({ kind: 'success', text: t(done) })
+      return null
     } catch (error) {
       console.error('The address was not updated', error)
-      toast({ kind: 'error', text: showRefusal(error, t, []).alert ?? t('common.error.title') })
+      const text = showRefusal(error, t, []).alert ?? t('common.error.title')
+      toast({ kind: 'error', text })
+      return text
     } finally {
       setBusy(false)
     }
   }
 
-  const removing = doing?.kind === 'remove' ? slots[doing.index] : null
+  async function remove({ index, times }: Doing): Promise<void> {
+    // Another sheet may have been opened meanwhile.
+    const show = (result: Partial<Doing>) => setDoing((now) => (now?.times === times ? { ...now, ...result } : now))
+    show({ problem: undefined })
+    const problem = await update(index, null, 'account.address.removed')
+    show(problem === null ? { open: false } : { problem })
+  }
+
+  const removing = doing?.kind === 'remove' ? slots[doing.index] : undefined
+  const emptied = removing === null && doing?.open === false ? doing.index : null
+  useEffect(() => {
+    // The button that opened the sheet, where the focus would return to, is gone with the address.
+    if (emptied !== null) document.getElementById(slotId(emptied))?.focus()
+  }, [emptied])
   return (
     <>
       <fieldset className="address-slots">
@@ -61,13 +80,19 @@ export function AddressSlots({ user }: { user: User }) {
               key={index}
               slot={slot}
               name={slotName(slot, index, t)}
-              onDefault={() => void update(index, { ...slot, active: true }, 'account.address.defaultUpdated')}
+              onDefault={() => !busy && void update(index, { ...slot, active: true }, 'account.address.defaultUpdated')}
               onEdit={() => start('edit', index)}
               onRemove={() => start('remove', index)}
             />
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: slots are positions
-            <button key={index} type="button" className="address-slot address-empty" onClick={() => start('edit', index)}>
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: slots are positions
+              key={index}
+              id={slotId(index)}
+              type="button"
+              className="address-slot address-empty"
+              onClick={() => start('edit', index)}
+            >
               <Plus className="icon" aria-hidden />
               <b>{t(ADD[filled + slots.slice(0, index).filter((other) => other === null).length] ?? 'account.address.title')}</b>
             </button>
@@ -84,15 +109,8 @@ export function AddressSlots({ user }: { user: User }) {
         title={t('account.address.removeConfirm')}
         text={removing && addressText(removing)}
       >
-        <Button
-          kind="danger"
-          wide
-          className="btn-apart"
-          onClick={() => {
-            stop()
-            if (doing) void update(doing.index, null, 'account.address.removed')
-          }}
-        >
+        {doing?.problem && <FieldError>{doing.problem}</FieldError>}
+        <Button kind="danger" wide className="btn-apart" busy={busy} onClick={() => doing && void remove(doing)}>
           {t('common.action.remove')}
         </Button>
         <Button kind="quiet" wide className="btn-beneath" onClick={stop}>

@@ -32,9 +32,11 @@ it('shows at the second field that both differ, until they agree', async () => {
   await type(NEW, NEW.slice(1))
   expect(document.activeElement).toBe(second)
   expect([first, second].map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true'])
+  expect(screen.getByText('Passwords do not match')).toBeTruthy()
   await hand.clear(second)
   await hand.type(second, NEW)
   await waitFor(() => expect(second.getAttribute('aria-invalid')).toBeNull())
+  expect(screen.queryByText('Passwords do not match')).toBeNull()
   expect(store.sentTo(resetPassword)).toEqual([])
 })
 

@@ -30,6 +30,7 @@ it('shows that a way must be chosen first', async () => {
   await press('Continue')
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
   for (const radio of screen.getAllByRole('radio')) expect(radio.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Please choose a method.')).toBeTruthy()
 })
 
 it('sends a link to the e-mail address, and refuses one that is none', async () => {

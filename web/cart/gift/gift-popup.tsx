@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isGiftEarned } from '#contract/rules/money.ts'
 import { lazyPart } from '../../base/connection/lazy-part.tsx'
 import { browserStorage } from '../../base/storage/browser-storage.ts'
 import { useOptionalStore } from '../../base/store/store-facts.ts'
@@ -34,7 +35,7 @@ export function GiftPopup() {
     if (!isGiftDue(finalPrice, threshold, memory, Date.now())) return
     const timer = setTimeout(() => {
       keys.setItem(KEY, JSON.stringify({ ...memory, seen: true }))
-      setShown({ earned: finalPrice > threshold, open: true })
+      setShown({ earned: isGiftEarned(finalPrice, threshold), open: true })
     }, QUIET_MS)
     return () => clearTimeout(timer)
   }, [settled, threshold, finalPrice, empty])

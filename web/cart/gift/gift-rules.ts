@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { storedFields } from '../../base/storage/stored-json.ts'
 
 /** The stored state of the gift pop-up. */
@@ -10,10 +11,10 @@ export interface GiftMemory {
 
 /** Days for which "don't show" holds (product rules, 12). */
 export const HIDE_DAYS = 7
-const DAY_MS = 86_400_000
 
 export const NO_MEMORY: GiftMemory = { seen: false, hiddenUntil: 0 }
 
+/** The stored state of the pop-up; what cannot be read is none. */
 export function parseGiftMemory(text: string | null): GiftMemory {
   const { seen, hiddenUntil } = storedFields(text)
   return typeof seen === 'boolean' && typeof hiddenUntil === 'number' ? { seen, hiddenUntil } : NO_MEMORY

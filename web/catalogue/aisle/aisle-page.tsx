@@ -55,7 +55,7 @@ export function AislePage({ origin, aisle }: { origin: string; aisle: AisleData 
       {page === null ? (
         <ListFailed />
       ) : (
-        <LiveStocks>
+        <LiveStocks data={page}>
           <AisleChips category={category} view={view} counts={counts} to={to} />
           <AisleGrid key={aisleViewPath(category, view)} category={category} wall={wall} view={view} page={page} total={counts?.total} />
         </LiveStocks>

@@ -32,6 +32,7 @@ function accountOf(request: Request): string | undefined {
   return scheme === 'Bearer' ? readToken(token)?.accountId : undefined
 }
 
+/** Whether a request reads what an account alone may see, and is kept for being offline. */
 export function isAccountRead({ url, request, sameOrigin }: { url: URL; request: Request; sameOrigin: boolean }): boolean {
   return sameOrigin && READS.test(url.pathname) && accountOf(request) !== undefined
 }

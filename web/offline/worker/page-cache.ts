@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope
 /** Version of the build; the build inserts it. */
 declare const BUILD: string
 
-export const PAGES_CACHE = CACHES.pages + BUILD
+const PAGES_CACHE = CACHES.pages + BUILD
 
 /** Seconds to wait for the network while there is a cached page. */
 const NETWORK_TIMEOUT_S = 4

@@ -2,10 +2,10 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { DAY_SECONDS } from '#contract/durations.ts'
 import { LANGUAGE_COOKIE } from '#contract/rules/languages.ts'
 import { CACHES } from '../../base/offline/cache-names.ts'
 
-const DAY_S = 24 * 60 * 60
 const successful = new CacheableResponsePlugin({ statuses: [200] })
 
 /** Pattern of the calls that are cached for everybody (`offline: 'everybody'` in the contract); the build inserts it. */
@@ -21,7 +21,7 @@ export const readStrategy = new NetworkFirst({
   cacheName: CACHES.reads,
   networkTimeoutSeconds: 4,
   matchOptions: { ignoreVary: true },
-  plugins: [successful, new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true })],
+  plugins: [successful, new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true })],
 })
 
 const PICTURE = /^(\/pictures\/(?:plain\/)?[0-9a-f]{64})\/\d+$/
@@ -44,7 +44,7 @@ const anyWidth: WorkboxPlugin = {
 export const pictureStrategy = new CacheFirst({
   cacheName: CACHES.pictures,
   matchOptions: { ignoreVary: true },
-  plugins: [anyWidth, successful, new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true })],
+  plugins: [anyWidth, successful, new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * DAY_SECONDS, purgeOnQuotaError: true })],
 })
 
 /** Whether a request is for a file of the build. Its name contains a hash of its content. */
@@ -55,5 +55,5 @@ export function isFile({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): 
 export const fileStrategy = new CacheFirst({
   cacheName: CACHES.files,
   matchOptions: { ignoreVary: true },
-  plugins: [successful, new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true })],
+  plugins: [successful, new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 60 * DAY_SECONDS, purgeOnQuotaError: true })],
 })

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowLeftRight, ArrowUp, Equal, type LucideIcon, PackageMinus, PackageX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AgainLine } from '#contract/calls/orders.ts'
+import { atWidth } from '#contract/picture-sizes.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -9,7 +10,6 @@ import { detailsPath } from '../../shell/paths.ts'
 import { Price } from '../../ui/price.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
 import { Stepper } from '../../ui/stepper.tsx'
-import { thumbnailOf } from '../item-picture.ts'
 import type { Again } from './use-again.ts'
 
 const SIGNS: Readonly<Record<AgainLine['kind'], LucideIcon>> = {
@@ -43,7 +43,7 @@ export function AgainRow({ line, date, again, small }: AgainRowProps) {
     <li className={`ledger-row ledger-${kind}${small ? ' ledger-small' : ''}`}>
       <Margin line={line} />
       <span className={`ledger-picture ${wall}`} aria-hidden>
-        {was.image && <img src={thumbnailOf(was.image)} alt="" loading="lazy" decoding="async" width="62" height="68" />}
+        {was.image && <img src={atWidth(was.image, 160)} alt="" loading="lazy" decoding="async" width="62" height="68" />}
       </span>
       <div className="ledger-what">
         <h3>{item ? <Link to={detailsPath(was.id)}>{name}</Link> : name}</h3>

@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { BankDetails } from '../../checkout/bank-details.tsx'
@@ -11,7 +12,6 @@ import '../../checkout/cash-details.css'
 import './open-payment.css'
 
 const TICK_MS = 5_000
-const MINUTE_MS = 60_000
 
 interface OpenPaymentProps {
   order: Order

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
 
 const UNITS = [
@@ -13,7 +14,7 @@ const UNITS = [
  */
 export function timeLeft(left: number, t: Translate): string | null {
   if (left <= 0) return null
-  let minutes = Math.max(1, Math.floor(left / 60_000))
+  let minutes = Math.max(1, Math.floor(left / MINUTE_MS))
   const parts: string[] = []
   for (const unit of UNITS) {
     const count = Math.floor(minutes / unit.minutes)

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { RefundAccount } from '#contract/calls/refund-account.ts'
 import { BANK_CODES, type BankCode, bankName } from '#contract/rules/banks.ts'
+import { MAX_PERSON_NAME } from '#contract/rules/text.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { useSending } from '../../base/form/use-sending.ts'
@@ -104,7 +105,7 @@ export default function RefundAccountSheet({ standing, open, onClose, onSaved, o
           label={t('orders.refundAccount.holder')}
           help={t('orders.refundAccount.holderHelp')}
           autoComplete="off"
-          maxLength={100}
+          maxLength={MAX_PERSON_NAME}
           required
           error={errors.holder?.message}
           {...form.register('holder', validate(REFUND_ACCOUNT_RULES.holder))}

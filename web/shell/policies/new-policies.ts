@@ -26,9 +26,10 @@ export function policyMarks(announced: readonly AnnouncedPolicy[]): Record<`data
 export const POLICY_SCRIPT = `try{(function(e,n){[${POLICIES.map((kind) => `'${KEYS[kind]}'`).join()}].forEach(function(k){var m=e.getAttribute('data-'+k);if(m&&(m.split('@')[1]<=n||localStorage.getItem(k)===m))e.removeAttribute('data-'+k)})})(document.documentElement,new Date(Date.now()+324e5).toISOString().slice(0,10))}catch(e){}`
 
 /** The same after hydration, which may have restored the attributes. */
-export function hideSeenPolicies(announced: readonly AnnouncedPolicy[], now = new Date()): void {
+export function hideSeenPolicies(announced: readonly AnnouncedPolicy[]): void {
+  const today = seoulDate(new Date())
   for (const one of nextVersions(announced))
-    if (one.effectiveOn <= seoulDate(now) || wasClosed(one)) document.documentElement.removeAttribute(`data-${KEYS[one.kind]}`)
+    if (one.effectiveOn <= today || wasClosed(one)) document.documentElement.removeAttribute(`data-${KEYS[one.kind]}`)
 }
 
 /** Closes the strip of a version for this browser. */
