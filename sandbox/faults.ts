@@ -61,6 +61,7 @@ export type Faults = {
   hanging: number
 }
 
+/** An empty list of faults. */
 export function createFaults(): Faults {
   let faults: Fault[] = []
   return {
