@@ -93,6 +93,12 @@ export default defineConfig(({ command }) => ({
                 },
                 // Common icons. The package's index imports all of them, so who uses one is not known here.
                 { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 12, priority: 4 },
+                // The photo of a message, a review or a profile, of shop and console.
+                {
+                  name: 'photo',
+                  test: /[\\/]web[\\/]ui[\\/]upload[\\/](?!draw-smaller)|[\\/]lucide-react[\\/].*[\\/](?:image-plus|send-horizontal)\./,
+                  priority: 5,
+                },
                 // The control that puts a product into the cart, on shelves and wherever else a product is shown.
                 { name: 'add', test: /[\\/](?:ui[\\/]shelf[\\/](?:add-control|stock-label)|cart[\\/]cart-control)/, priority: 4 },
                 // Shelves, wherever products stand on one.

@@ -1,4 +1,4 @@
-import { useMedia } from '../base/page/use-media.ts'
+import { useEffect, useState } from 'react'
 
 /** The preferences of the shopper's device. */
 export interface Calm {
@@ -10,12 +10,19 @@ export interface Calm {
 
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  const saveData = typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  return saveData || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
 /** Reads the settings of the device; before that everything is calm, so that the server's page holds no video. */
 export function useCalm(): Calm {
-  const still = useMedia('(prefers-reduced-motion: reduce)', true)
-  const saving = useMedia('(prefers-reduced-data: reduce)', true) || savesData()
-  return { still, saving }
+  const [calm, setCalm] = useState<Calm>({ still: true, saving: true })
+  useEffect(() => {
+    const motion = matchMedia('(prefers-reduced-motion: reduce)')
+    const look = () => setCalm({ still: motion.matches, saving: savesData() })
+    look()
+    motion.addEventListener('change', look)
+    return () => motion.removeEventListener('change', look)
+  }, [])
+  return calm
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../base/i18n/use-translation.ts'
-import { useMedia } from '../base/page/use-media.ts'
 
 /** State and actions for the buttons of a carousel. */
 export interface CarouselControls {
@@ -27,6 +26,8 @@ interface CarouselProps {
   className?: string
 }
 
+const LESS_MOTION = '(prefers-reduced-motion: reduce)'
+
 /**
  * Slides that snap into place, by swipe or button. They advance automatically unless the shopper paused, hovers, focuses, looks at another
  * tab, or prefers reduced motion.
@@ -42,11 +43,16 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
   // Two states, because the focus may stay when the pointer leaves.
   const held = hovered || focused
   const count = slides.length
-  const still = useMedia('(prefers-reduced-motion: reduce)')
 
   useEffect(() => {
-    if (still) setPlaying(false)
-  }, [still])
+    const motion = matchMedia(LESS_MOTION)
+    const update = () => {
+      if (motion.matches) setPlaying(false)
+    }
+    update()
+    motion.addEventListener('change', update)
+    return () => motion.removeEventListener('change', update)
+  }, [])
   useEffect(() => {
     const update = () => setTabHidden(document.visibilityState === 'hidden')
     // A page may be opened in a background tab.
@@ -59,9 +65,9 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
       const view = track.current
       if (!view) return
       const place = (Math.round(view.scrollLeft / view.clientWidth) + step + count) % count
-      view.scrollTo({ left: place * view.clientWidth, behavior: still ? 'instant' : 'smooth' })
+      view.scrollTo({ left: place * view.clientWidth, behavior: matchMedia(LESS_MOTION).matches ? 'instant' : 'smooth' })
     },
-    [count, still],
+    [count],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new slide restarts the timer
   useEffect(() => {

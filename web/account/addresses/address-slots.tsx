@@ -6,10 +6,8 @@ import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { EnglishAddress } from '../../base/postcode/english-address.tsx'
 import { useApi, useSession } from '../../base/session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/form/field-error.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { preloadSheet, Sheet } from '../../ui/modal/sheet.tsx'
+import { preloadSheet } from '../../ui/modal/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { LazyFonts } from '../../ui/text/lazy-fonts.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -18,10 +16,11 @@ import './address-slots.css'
 import { lazyPart } from '../../base/connection/lazy-part.tsx'
 
 const AddressSheet = lazyPart(() => import('./address-sheet.tsx'))
+const RemoveAddressSheet = lazyPart(() => import('./remove-address-sheet.tsx'))
 const ADD: readonly TextKey[] = ['account.address.addFirst', 'account.address.addSecond', 'account.address.addThird']
 
-/** The current action and its slot, and the failure that is shown in its sheet. */
-type Doing = { kind: 'edit' | 'remove'; index: number; open: boolean; times: number; problem?: string }
+/** The current action and its slot. */
+type Doing = { kind: 'edit' | 'remove'; index: number; open: boolean; times: number }
 
 const slotId = (index: number) => `address-slot-${index}`
 
@@ -35,7 +34,8 @@ export function AddressSlots({ user }: { user: User }) {
   const slots = user.address
   const filled = slots.filter((slot) => slot !== null).length
   const start = (kind: Doing['kind'], index: number) => setDoing((now) => ({ kind, index, open: true, times: (now?.times ?? 0) + 1 }))
-  const stop = () => setDoing((now) => now && { ...now, open: false })
+  // A change may end late, when another sheet is open.
+  const stop = (times: number) => setDoing((now) => (now?.times === times ? { ...now, open: false } : now))
 
   /** Returns the sentence about a failure, or null. */
   async function update(index: number, newAddress: Address | null, done: TextKey): Promise<string | null> {
@@ -47,20 +47,16 @@ export function AddressSlots({ user }: { user: User }) {
       return null
     } catch (error) {
       console.error('The address was not updated', error)
-      const text = showRefusal(error, t, []).alert ?? t('common.error.title')
-      toast({ kind: 'error', text })
-      return text
+      return showRefusal(error, t, []).alert ?? t('common.error.title')
     } finally {
       setBusy(false)
     }
   }
 
-  async function remove({ index, times }: Doing): Promise<void> {
-    // Another sheet may have been opened meanwhile.
-    const show = (result: Partial<Doing>) => setDoing((now) => (now?.times === times ? { ...now, ...result } : now))
-    show({ problem: undefined })
-    const problem = await update(index, null, 'account.address.removed')
-    show(problem === null ? { open: false } : { problem })
+  async function setDefault(index: number, slot: Address): Promise<void> {
+    if (busy) return
+    const problem = await update(index, { ...slot, active: true }, 'account.address.defaultUpdated')
+    if (problem) toast({ kind: 'error', text: problem })
   }
 
   const removing = doing?.kind === 'remove' ? slots[doing.index] : undefined
@@ -80,7 +76,7 @@ export function AddressSlots({ user }: { user: User }) {
               key={index}
               slot={slot}
               name={slotName(slot, index, t)}
-              onDefault={() => !busy && void update(index, { ...slot, active: true }, 'account.address.defaultUpdated')}
+              onDefault={() => void setDefault(index, slot)}
               onEdit={() => start('edit', index)}
               onRemove={() => start('remove', index)}
             />
@@ -101,22 +97,24 @@ export function AddressSlots({ user }: { user: User }) {
       </fieldset>
       {filled === MAX_ADDRESSES && <p className="field-help">{t('account.address.full', { max: MAX_ADDRESSES })}</p>}
       {doing?.kind === 'edit' && (
-        <AddressSheet key={doing.times} open={doing.open} index={doing.index} slot={slots[doing.index] ?? null} onClose={stop} />
+        <AddressSheet
+          key={doing.times}
+          open={doing.open}
+          index={doing.index}
+          slot={slots[doing.index] ?? null}
+          onClose={() => stop(doing.times)}
+        />
       )}
-      <Sheet
-        open={doing?.kind === 'remove' && doing.open}
-        onClose={stop}
-        title={t('account.address.removeConfirm')}
-        text={removing && addressText(removing)}
-      >
-        {doing?.problem && <FieldError>{doing.problem}</FieldError>}
-        <Button kind="danger" wide className="btn-apart" busy={busy} onClick={() => doing && void remove(doing)}>
-          {t('common.action.remove')}
-        </Button>
-        <Button kind="quiet" wide className="btn-beneath" onClick={stop}>
-          {t('common.action.keepIt')}
-        </Button>
-      </Sheet>
+      {doing?.kind === 'remove' && (
+        <RemoveAddressSheet
+          key={doing.times}
+          open={doing.open}
+          slot={slots[doing.index] ?? null}
+          busy={busy}
+          onRemove={() => update(doing.index, null, 'account.address.removed')}
+          onClose={() => stop(doing.times)}
+        />
+      )}
     </>
   )
 }
