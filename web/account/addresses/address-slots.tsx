@@ -37,7 +37,7 @@ export function AddressSlots({ user }: { user: User }) {
   // A change may end late, when another sheet is open.
   const stop = (times: number) => setDoing((now) => (now?.times === times ? { ...now, open: false } : now))
 
-  /** Returns the sentence about a failure, or null. */
+  /** Resolves with the sentence about a failure, which is shown as a toast, or null. */
   async function update(index: number, newAddress: Address | null, done: TextKey): Promise<string | null> {
     setBusy(true)
     try {
@@ -47,16 +47,12 @@ export function AddressSlots({ user }: { user: User }) {
       return null
     } catch (error) {
       console.error('The address was not updated', error)
-      return showRefusal(error, t, []).alert ?? t('common.error.title')
+      const text = showRefusal(error, t, []).alert ?? t('common.error.title')
+      toast({ kind: 'error', text })
+      return text
     } finally {
       setBusy(false)
     }
-  }
-
-  async function setDefault(index: number, slot: Address): Promise<void> {
-    if (busy) return
-    const problem = await update(index, { ...slot, active: true }, 'account.address.defaultUpdated')
-    if (problem) toast({ kind: 'error', text: problem })
   }
 
   const removing = doing?.kind === 'remove' ? slots[doing.index] : undefined
@@ -76,7 +72,7 @@ export function AddressSlots({ user }: { user: User }) {
               key={index}
               slot={slot}
               name={slotName(slot, index, t)}
-              onDefault={() => void setDefault(index, slot)}
+              onDefault={() => !busy && void update(index, { ...slot, active: true }, 'account.address.defaultUpdated')}
               onEdit={() => start('edit', index)}
               onRemove={() => start('remove', index)}
             />

@@ -16,7 +16,7 @@ interface RemoveAddressSheetProps {
   onClose: () => void
 }
 
-/** Asks whether an address is to be removed. Stays open until that has ended. */
+/** Asks whether an address is to be removed. Stays open until it is: a failure is read here, where toasts are out of reach. */
 export default function RemoveAddressSheet({ open, slot, busy, onRemove, onClose }: RemoveAddressSheetProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string | null>(null)
