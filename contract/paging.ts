@@ -4,9 +4,9 @@ import { languageQuery } from './endpoint.ts'
 /** A page's end position: the `nextCursor` of an earlier response, opaque to clients. */
 export const cursorSchema = z.string().max(1_000)
 
-/** Query of a paged list: language, cursor, and a limit of at most `most` items, by default `usual`. */
-export function pageQuery({ most, usual }: { most: number; usual: number }) {
-  return { ...languageQuery, cursor: cursorSchema.optional(), limit: z.coerce.number().int().min(1).max(most).default(usual) }
+/** Query of a paged list: language, cursor, and a limit of at most `max` items. */
+export function pageQuery({ max, default: usual }: { max: number; default: number }) {
+  return { ...languageQuery, cursor: cursorSchema.optional(), limit: z.coerce.number().int().min(1).max(max).default(usual) }
 }
 
 /**

@@ -9,7 +9,7 @@ import { open } from './helpers/pages.ts'
 import { settled } from './helpers/settled.ts'
 
 /** Limit of the cumulative layout shift (performance.md). */
-const MOST_SHIFT = 0.02
+const MAX_SHIFT = 0.02
 
 declare global {
   interface Window {
@@ -64,7 +64,7 @@ test('on a slow connection nothing moves while a page loads', { tag: '@phone' },
     await expect(shown.first()).toBeVisible()
     await settled(page)
     await page.evaluate(async () => void (await document.fonts.ready))
-    expect(await page.evaluate(() => window.shift), path).toBeLessThanOrEqual(MOST_SHIFT)
+    expect(await page.evaluate(() => window.shift), path).toBeLessThanOrEqual(MAX_SHIFT)
   }
 })
 
@@ -80,7 +80,7 @@ test('home and cart keep room for the card of an unpaid order, and give it back'
     await page.reload()
     await expect(card).toBeVisible()
     await settled(page)
-    expect(await page.evaluate(() => window.shift), path).toBeLessThanOrEqual(MOST_SHIFT)
+    expect(await page.evaluate(() => window.shift), path).toBeLessThanOrEqual(MAX_SHIFT)
   }
   await call(orderUpdate, { token: customer.token, body: { orderId: order._id, status: 'Cancelled' } })
   await page.reload()
@@ -105,7 +105,7 @@ test('nothing moves while the checkout reads account and cart, also when the acc
   showAccount()
   await expect(address.getByRole('button', { name: 'Change' })).toBeVisible()
   await settled(page)
-  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(MOST_SHIFT)
+  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(MAX_SHIFT)
 })
 
 test('the scripts of a page load after the files of its first paint, and once', { tag: '@phone' }, async ({ page }) => {

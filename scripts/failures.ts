@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 /** Lines of a failure's message that are printed again. */
-const MOST_LINES = 12
+const MAX_LINES = 12
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -85,6 +85,6 @@ function formatFailure(name: string, messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n'))
     .split('\n')
     .filter((line) => !line.includes('/node_modules/'))
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
   return [name, ...lines.map((line) => `    ${line}`)].join('\n')
 }

@@ -16,7 +16,7 @@ import { OTHER_AIM, PERFORMANCE_AIM } from './page-limits.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** Number of retries when Lighthouse could not read the page. */
-const MOST_FAILURES = 2
+const MAX_FAILURES = 2
 /** Audits that a page fails on purpose: the cart must not be indexed. */
 const ON_PURPOSE: Readonly<Record<string, readonly string[]>> = { '/Cart': ['is-crawlable'] }
 const DEBUG_PORT = 9_333
@@ -89,7 +89,7 @@ async function measure(origin: string, page: string): Promise<Result> {
   for (let failures = 0; ; failures++) {
     const result = await open(origin, page)
     if (!result.runtimeError) return result
-    if (failures >= MOST_FAILURES) throw new Error(`${page} was not measured: ${result.runtimeError.message}`)
+    if (failures >= MAX_FAILURES) throw new Error(`${page} was not measured: ${result.runtimeError.message}`)
   }
 }
 

@@ -6,7 +6,7 @@ import { fillCart, newCustomer } from '../e2e/helpers/customers.ts'
 import { productId } from '../e2e/helpers/products.ts'
 import startStore from '../e2e/start-store.ts'
 import { journeyBrowser } from './ensure-chromium.ts'
-import { MOST_HTML, MOST_OF_HOME, MOST_SCRIPT } from './page-limits.ts'
+import { MAX_HOME_BYTES, MAX_HTML_BYTES, MAX_SCRIPT_BYTES } from './page-limits.ts'
 import { type HtmlSizes, weighHtml } from './size/weigh-html.ts'
 import { type Weighed, weighPage } from './size/weigh-page.ts'
 
@@ -63,13 +63,13 @@ async function allPages(): Promise<string[]> {
 
 function tooMuch({ page, who, script, all }: Weighed): string[] {
   return [
-    ...(script > MOST_SCRIPT ? [`${page} (${who}): ${script} bytes of script`] : []),
-    ...(page === '/' && all > MOST_OF_HOME ? [`${page} (${who}): ${all} bytes in all`] : []),
+    ...(script > MAX_SCRIPT_BYTES ? [`${page} (${who}): ${script} bytes of script`] : []),
+    ...(page === '/' && all > MAX_HOME_BYTES ? [`${page} (${who}): ${all} bytes in all`] : []),
   ]
 }
 
 function tooLong(page: string, sizes: HtmlSizes): string[] {
-  return LANGUAGES.filter((language) => sizes[language] > MOST_HTML).map(
+  return LANGUAGES.filter((language) => sizes[language] > MAX_HTML_BYTES).map(
     (language) => `${page} (${language}): ${sizes[language]} bytes of HTML`,
   )
 }

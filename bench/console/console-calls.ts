@@ -16,9 +16,9 @@ import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { phoneOrder } from './phone-order.ts'
 
 /** Most milliseconds that 95 of 100 calls take. */
-const MOST_MS = 100
+const MAX_MS = 100
 /** The same for sums over a period and for the assortment. */
-const MOST_MS_OF_SUMS = 150
+const MAX_SUMS_MS = 150
 
 /** The calls that staff make most often. */
 export interface ConsoleCall {
@@ -54,7 +54,7 @@ export function consoleCalls(facts: DeskFacts): ConsoleCall[] {
     if (found === undefined) throw new Error('There is nothing to choose from')
     return found
   }
-  const get = (name: string, at: (number: number) => string, most = MOST_MS): ConsoleCall => ({
+  const get = (name: string, at: (number: number) => string, most = MAX_MS): ConsoleCall => ({
     name,
     method: 'GET',
     most,
@@ -65,11 +65,11 @@ export function consoleCalls(facts: DeskFacts): ConsoleCall[] {
     get(name, (number) => withQuery(consoleCustomers.path, { q: q(number) }))
   const today = seoulDate(new Date())
   const figures = (name: string, days: number, by: 'hour' | 'day' | 'week' | 'month') =>
-    get(`figures of ${name}`, () => withQuery(consoleFigures.path, { from: addDays(today, 1 - days), to: today, by }), MOST_MS_OF_SUMS)
+    get(`figures of ${name}`, () => withQuery(consoleFigures.path, { from: addDays(today, 1 - days), to: today, by }), MAX_SUMS_MS)
   const items = (name: string, days: number) =>
-    get(`products of ${name}`, () => withQuery(consoleFiguresItems.path, { from: addDays(today, 1 - days), to: today }), MOST_MS_OF_SUMS)
+    get(`products of ${name}`, () => withQuery(consoleFiguresItems.path, { from: addDays(today, 1 - days), to: today }), MAX_SUMS_MS)
   const table = (name: string, query: (number: number) => Record<string, string>) =>
-    get(name, (number) => withQuery(consoleProducts.path, query(number)), MOST_MS_OF_SUMS)
+    get(name, (number) => withQuery(consoleProducts.path, query(number)), MAX_SUMS_MS)
   return [
     get('Today', () => consoleToday.path),
     get('counts of the rail', () => consoleWaiting.path),
@@ -94,7 +94,7 @@ export function consoleCalls(facts: DeskFacts): ConsoleCall[] {
     {
       name: 'a step of an order',
       method: 'POST',
-      most: MOST_MS,
+      most: MAX_MS,
       at: (number) => ({ path: consoleMoveOrder.path, body: { orderId: of(toPack, number), to: 'Order Packaging...' } }),
     },
     get('pick list', () => consolePickList.path),
@@ -103,7 +103,7 @@ export function consoleCalls(facts: DeskFacts): ConsoleCall[] {
     get('delivery round', () => consoleRound.path),
     get('callers by phone', (number) => withQuery(consoleCallers.path, { q: of(orders, number).phone.slice(-6) })),
     get('callers by name', (number) => withQuery(consoleCallers.path, { q: of(orders, number).firstName })),
-    { name: 'an order by phone', method: 'POST', most: MOST_MS, at: (number) => phoneOrder(of(facts.goods, number), number) },
+    { name: 'an order by phone', method: 'POST', most: MAX_MS, at: (number) => phoneOrder(of(facts.goods, number), number) },
     get('list of customers', () => consoleCustomers.path),
     customers('search of customers by name', (number) => `${of(orders, number).firstName} ${of(orders, number).lastName}`),
     customers('search of customers by phone', (number) => of(orders, number).phone.slice(-6)),
@@ -118,15 +118,15 @@ export function consoleCalls(facts: DeskFacts): ConsoleCall[] {
     figures('a year', 365, 'month'),
     items('a month', 30),
     items('a year', 365),
-    get('margin of a year', () => withQuery(consoleFiguresMargin.path, { from: addDays(today, -364), to: today }), MOST_MS_OF_SUMS),
-    get('VAT of a quarter', () => withQuery(consoleFiguresVat.path, { year: today.slice(0, 4), quarter: '3' }), MOST_MS_OF_SUMS),
+    get('margin of a year', () => withQuery(consoleFiguresMargin.path, { from: addDays(today, -364), to: today }), MAX_SUMS_MS),
+    get('VAT of a quarter', () => withQuery(consoleFiguresVat.path, { year: today.slice(0, 4), quarter: '3' }), MAX_SUMS_MS),
     table('products table', () => ({})),
     table('products table by name', () => ({ sort: 'name' })),
     table('products that lack a notice', () => ({ view: 'noNotice' })),
     table('search of the products table', (number) => ({ q: of(products, number) })),
-    get('stock table', () => consoleStock.path, MOST_MS_OF_SUMS),
-    get('search of the stock table', (number) => withQuery(consoleStock.path, { q: of(products, number) }), MOST_MS_OF_SUMS),
-    get('purchase list with its proposals', () => consolePurchases.path, MOST_MS_OF_SUMS),
-    get('counts of the products table', () => consoleProductCounts.path, MOST_MS_OF_SUMS),
+    get('stock table', () => consoleStock.path, MAX_SUMS_MS),
+    get('search of the stock table', (number) => withQuery(consoleStock.path, { q: of(products, number) }), MAX_SUMS_MS),
+    get('purchase list with its proposals', () => consolePurchases.path, MAX_SUMS_MS),
+    get('counts of the products table', () => consoleProductCounts.path, MAX_SUMS_MS),
   ]
 }

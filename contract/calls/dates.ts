@@ -12,13 +12,13 @@ export const dayInput = () =>
     .meta(BOUNDS)
 
 /** Characters of a moment with nanoseconds. PostgreSQL refuses one with a hundred digits. */
-const MOST_CHARACTERS = 30
+const MAX_CHARACTERS = 30
 
 /** A moment that a caller sends, ISO 8601 in UTC, from 2000 to 2099. */
 export const momentInput = () =>
   z.iso
     .datetime({ abort: true })
-    .max(MOST_CHARACTERS)
+    .max(MAX_CHARACTERS)
     .refine(...ofThisCentury)
     .meta(BOUNDS)
 

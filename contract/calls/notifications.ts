@@ -51,7 +51,7 @@ export const notificationsGet = endpoint({
   access: 'customer',
   summary: 'The own notifications of the last 30 days, newest first',
   params: z.strictObject({ userId: idSchema }),
-  query: z.strictObject(pageQuery({ most: MAX_NOTIFICATIONS, usual: 20 })),
+  query: z.strictObject(pageQuery({ max: MAX_NOTIFICATIONS, default: 20 })),
   response: success({ notifications: z.array(notificationSchema), nextCursor: z.string().nullable(), unread }),
   errors: ['NOT_FOUND'],
 })

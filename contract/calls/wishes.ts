@@ -30,7 +30,7 @@ export const wishesList = endpoint({
   path: '/api/wishes/list',
   access: 'customer',
   summary: 'The own wish list, newest first, in pages',
-  query: z.strictObject(pageQuery({ most: 50, usual: 20 })),
+  query: z.strictObject(pageQuery({ max: 50, default: 20 })),
   response: success({ data: z.array(wishSchema), total: z.int().min(0), nextCursor: z.string().nullable() }),
 })
 

@@ -17,13 +17,13 @@ export interface Opening {
 }
 
 /** Days that are looked through for openings. */
-const MOST_DAYS = 60
+const MAX_DAYS = 60
 
 /** The next `count` openings, beginning with the one that has not ended at `instant`. Fewer when the next 60 days have fewer. */
 export function openingsFrom(instant: Date, rule: OpeningRule, isHoliday: (date: string) => boolean, count: number): Opening[] {
   const openings: Opening[] = []
   let date = seoulDate(instant)
-  for (let day = 0; day < MOST_DAYS && openings.length < count; day++, date = addDays(date, 1)) {
+  for (let day = 0; day < MAX_DAYS && openings.length < count; day++, date = addDays(date, 1)) {
     const hours = rule.weekly[weekdayOf(date)]
     if (!hours || rule.daysOff.includes(date) || (rule.holidaysOff && isHoliday(date))) continue
     const opening = { from: seoulInstant(date, hours.from), to: seoulInstant(date, hours.to) }

@@ -19,7 +19,7 @@ export function parseKoreanMobile(text: string): string | null {
 }
 
 /** Fewest digits that are looked up: the last four of a number are how people in Korea name it. */
-const FEWEST_DIGITS = 4
+const MIN_DIGITS = 4
 /** All that comes before 10…: the zero, or the prefix of the country with or without it. */
 const BEFORE_MOBILE = /^(?:0*820*(?=10))?0*/
 
@@ -31,8 +31,8 @@ const BEFORE_MOBILE = /^(?:0*820*(?=10))?0*/
 export function phoneDigits(query: string): string | null {
   const digits = query.normalize('NFKC').replaceAll(/\D/g, '')
   const kept = digits.replace(BEFORE_MOBILE, '')
-  if (kept.length >= FEWEST_DIGITS) return kept
-  return digits.length >= FEWEST_DIGITS ? digits : null
+  if (kept.length >= MIN_DIGITS) return kept
+  return digits.length >= MIN_DIGITS ? digits : null
 }
 
 /** Any phone number, mobile or not, in Korea or abroad: 7 to 15 digits with separators. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Shortest prefixes of a network of the shop. A wider one would put whole carriers inside the shop. */
-const SHORTEST_PREFIX = { v4: 16, v6: 32 }
+const MIN_PREFIX = { v4: 16, v6: 32 }
 
 const prefixOf = (network: string) => Number(network.split('/')[1])
 
@@ -13,8 +13,8 @@ export const shopNetworkSchema = z
     z.union([
       z.ipv4(),
       z.ipv6(),
-      z.cidrv4().refine((network) => prefixOf(network) >= SHORTEST_PREFIX.v4),
-      z.cidrv6().refine((network) => prefixOf(network) >= SHORTEST_PREFIX.v6),
+      z.cidrv4().refine((network) => prefixOf(network) >= MIN_PREFIX.v4),
+      z.cidrv6().refine((network) => prefixOf(network) >= MIN_PREFIX.v6),
     ]),
   )
 

@@ -4,7 +4,7 @@ import type { Place } from '../options.ts'
 import { isVapid } from './vapid.ts'
 
 /** Push services take messages of 4096 bytes (RFC 8030, section 7.2). */
-const LONGEST = 4096
+const MAX_BODY_BYTES = 4096
 const MAX_DEVICES = 1_000
 const MAX_MESSAGES = 50
 
@@ -40,7 +40,7 @@ export function addPushService(app: FastifyInstance, place: Place, allowControl:
   }
 
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: LONGEST * 2 }, (_request, body, done) => {
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES * 2 }, (_request, body, done) => {
       done(null, body)
     })
 
@@ -51,7 +51,7 @@ export function addPushService(app: FastifyInstance, place: Place, allowControl:
       if (!isVapid(headers.authorization, new URL(place.publicBase).origin, place.now())) return reply.code(403).send()
       if (!/^\d+$/.test(String(headers.ttl)) || headers['content-encoding'] !== 'aes128gcm' || !Buffer.isBuffer(body))
         return reply.code(400).send()
-      if (body.length > LONGEST) return reply.code(413).send()
+      if (body.length > MAX_BODY_BYTES) return reply.code(413).send()
       const device = deviceOf(data.device)
       if (device.next) {
         const { status } = device.next

@@ -18,7 +18,7 @@ const COMMENT = /^[ \t]*(?:\/\/.*|\{?\/\*[\s\S]*?\*\/)/gm
 /** A line with nothing but one word, such as an address: nothing can break it. */
 const ONE_WORD = /^\s*(?:\/\/|\{?\/\*\*?|\*)?\s*\S+\s*(?:\*\/)?$/
 /** Most characters of a line of a comment: the width of the code, by `biome.json`, whose formatter leaves comments as they are. */
-const MOST_CHARACTERS = 140
+const MAX_CHARACTERS = 140
 
 /** Sentences of comments that open with a relative clause instead of their subject: `file:line: the problem`. A question is no clause. */
 export function relativeComments(root: string): string[] {
@@ -56,8 +56,8 @@ export function longLinesIn(name: string, code: string): string[] {
     return comment
       .split('\n')
       .flatMap((line, at) =>
-        line.length > MOST_CHARACTERS && !ONE_WORD.test(line)
-          ? [`${name}:${first + at}: a line of a comment has at most ${MOST_CHARACTERS} characters`]
+        line.length > MAX_CHARACTERS && !ONE_WORD.test(line)
+          ? [`${name}:${first + at}: a line of a comment has at most ${MAX_CHARACTERS} characters`]
           : [],
       )
   })

@@ -18,7 +18,7 @@ import { readCandidates } from './match/read-candidates.ts'
 import { readDepositSettings } from './read-deposit-settings.ts'
 
 /** Waiting lines of the same amounts beside those of a page: one of them may come first for an order. */
-const MOST_RIVALS = 200
+const MAX_RIVALS = 200
 
 const lineCursor = cursor(z.tuple([momentInput(), placeText]))
 
@@ -53,7 +53,7 @@ export async function proposeFor(reader: Reader, lines: readonly KeptLine[], tex
       sql`${bankLine.amount} = any(${sql.param([...new Set(waiting.map(({ amount }) => amount))])}::int[])`,
       sql`${bankLine.id} <> all(${sql.param(waiting.map(({ id }) => id))}::text[])`,
     ),
-    MOST_RIVALS,
+    MAX_RIVALS,
   )
   const all = [...waiting, ...rivals].sort(
     (one, other) => one.receivedAt.getTime() - other.receivedAt.getTime() || (one.id < other.id ? -1 : 1),

@@ -30,8 +30,8 @@ import { reopenLine, setAside } from './set-aside.ts'
 import { writeRestMessage } from './write-rest-message.ts'
 
 /** Most skipped entries in a response; a file of a year has thousands of withdrawals, which are only counted. */
-const MOST_LEFT_OUT = 200
-const LONGEST_TOLD = 120
+const MAX_LEFT_OUT = 200
+const MAX_TOLD = 120
 
 interface Deps extends ChatDeps {
   db: Db
@@ -143,7 +143,7 @@ function shownOf({ lines, leftOut, gaps }: ReadLines) {
   return {
     lines,
     withdrawals: leftOut.length - others.length,
-    leftOut: others.slice(0, MOST_LEFT_OUT).map(({ row, why, raw }) => ({ row, why, text: raw.slice(0, LONGEST_TOLD) })),
-    gaps: gaps.slice(0, MOST_LEFT_OUT),
+    leftOut: others.slice(0, MAX_LEFT_OUT).map(({ row, why, raw }) => ({ row, why, text: raw.slice(0, MAX_TOLD) })),
+    gaps: gaps.slice(0, MAX_LEFT_OUT),
   }
 }

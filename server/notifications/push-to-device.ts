@@ -17,12 +17,12 @@ import { isRead } from './visible.ts'
 /** Hours after which an unsent push is dropped as outdated. */
 const FRESH_HOURS = 24
 /** Consecutive hours with failed pushes after which a device is deleted: no outage of a real push service lasts so long. */
-const MOST_TIMEOUTS = 5
+const MAX_TIMEOUTS = 5
 /**
  * Longest pushed text: push services accept 4 KB, and the list has the full text. An advertisement is pushed in full, because its end is
  * required, and fits.
  */
-const LONGEST_BODY = 200
+const MAX_BODY = 200
 
 export type PushDependencies = { db: Db; pusher: Pusher; clock: Clock; secret: string }
 
@@ -64,7 +64,7 @@ export async function pushToDevice(deps: PushDependencies, notificationId: numbe
   const description = localized(found.description, language)
   const message = {
     title: localized(found.title, language),
-    body: found.advertising ? description : [...description].slice(0, LONGEST_BODY).join(''),
+    body: found.advertising ? description : [...description].slice(0, MAX_BODY).join(''),
     path: found.type === 'link' && found.action !== null ? found.action : `/notification#${notificationId}`,
     tag: `kade-${notificationId}`,
     lang: htmlLang(language),
@@ -93,7 +93,7 @@ async function countTimeout(db: Db, subscriptionId: string): Promise<boolean> {
       )
       .returning({ timeouts: pushSubscription.timeouts }),
   )
-  return counted !== undefined && counted.timeouts >= MOST_TIMEOUTS
+  return counted !== undefined && counted.timeouts >= MAX_TIMEOUTS
 }
 
 async function wasRead(db: Db, notificationId: number, accountId: string): Promise<boolean> {

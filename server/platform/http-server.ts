@@ -58,7 +58,7 @@ const OPEN_CALL_RATE = { perSecond: 60, burst: 600 }
 /** A third of what a slow mobile connection of 100 kbit/s carries. */
 const UPLOAD_PACE = { graceMs: 10_000, bytesPerSecond: 4_000 }
 /** Bytes of a response below which compression saves no network packet. */
-const SMALLEST_COMPRESSED = 2_048
+const MIN_COMPRESSED = 2_048
 /** Vite, which renders the pages in development, may need longer to start than Fastify's ten seconds on a busy machine. */
 const PLUGIN_TIMEOUT_MS = 120_000
 /**
@@ -69,7 +69,7 @@ const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
 /** Connections of one process. A process gets some ten thousand file descriptors, and the database and the disk need some of them. */
-const MOST_CONNECTIONS = 8_000
+const MAX_CONNECTIONS = 8_000
 /** Checks for slow connections within the time for headers. Node checks every 30 s, which would double the limits above. */
 const SLOW_CHECKS = 3
 /** Time to read the response to a request that could not be read, before the connection is cut. */
@@ -103,7 +103,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     frameworkErrors: (_error, request, reply) => void sendRefusal(request, reply, badField('path', 'Must be a valid address')),
     clientErrorHandler: refuseUnreadable,
   })
-  app.server.maxConnections = MOST_CONNECTIONS
+  app.server.maxConnections = MAX_CONNECTIONS
   app.addHook('preClose', async () => {
     // Node closes idle connections once, when closing begins. Connections that become idle later would stay open until the client hangs up.
     const timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS)
@@ -133,7 +133,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // Quality 4 halves the work of quality 5 for a few per cent more bytes; files of the build are compressed beforehand.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    threshold: SMALLEST_COMPRESSED,
+    threshold: MIN_COMPRESSED,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     globalDecompression: false,
   })

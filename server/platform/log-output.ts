@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs'
 
 /** Characters that wait to be written at most: a log that nobody takes must not fill the memory. */
-const MOST_WAITING = 1_000_000
+const MAX_WAITING = 1_000_000
 /** Milliseconds until a pipe that is full is tried again, and how often that is done while the process exits. */
 const AGAIN_MS = 100
 const TRIES_AT_EXIT = 10
@@ -31,7 +31,7 @@ export class LogOutput {
   }
 
   write(text: string): void {
-    if (this.waiting.length + text.length > MOST_WAITING) return void this.reportOverflow()
+    if (this.waiting.length + text.length > MAX_WAITING) return void this.reportOverflow()
     this.waiting += text
     if (!this.writing) this.writeWaiting()
   }

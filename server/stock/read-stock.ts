@@ -4,7 +4,7 @@ import type { Page } from '#contract/paging.ts'
 import { type LocalizedText, NO_TEXT } from '#contract/rules/languages.ts'
 import { type BlockReason, daysLeft, lastsDays, NEAR_DAYS, SOLD_DAYS } from '#contract/rules/products/lots.ts'
 import { LOW_STOCK } from '#contract/rules/products/stock.ts'
-import { wordsOf } from '#server/catalogue/words-of.ts'
+import { likeTerms } from '#server/catalogue/like-terms.ts'
 import { pictureOf, type StoredPicture } from '#server/pictures/picture-address.ts'
 import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import { TODAY } from '#server/platform/database/seoul-days.ts'
@@ -64,7 +64,7 @@ const places = cursor(z.tuple([z.int32(), placeNumber]))
 export async function listStock(reader: Reader, query: z.output<typeof consoleStock.query>, now: Date): Promise<Page<StockRow>> {
   const { q, view, category, cursor: after, limit } = query
   const place = after === undefined ? null : places.decode(after)
-  const words = wordsOf(q).map((word) => sql` and p.find_text like ${`%${word}%`}`)
+  const words = likeTerms(q).map((word) => sql` and p.find_text like ${`%${word}%`}`)
   const { rows } = await reader.execute<Row>(sql`
     with sold as (select m.product_id, ${SOLD} as sold from stock_move m where ${SOLD_LATELY} group by m.product_id),
     listed as (

@@ -8,7 +8,7 @@ const LOOK_MS = 1_000
 const BUYS = 10
 const PASSWORD = 'right horse battery staple'
 /** How often a shopper repeats a request that the store puts off. */
-const MOST_REPEATS = 10
+const MAX_REPEATS = 10
 /** Milliseconds between two letters that are typed into the search. */
 const LETTER_MS = 250
 
@@ -57,7 +57,7 @@ export async function shopTogether(crowd: Crowd, people: number): Promise<string
   const odd: string[] = []
   const see = async (...request: Parameters<typeof send>) => {
     let response = await send(...request)
-    for (let repeats = 0; response.status === 503 && response.retryAfter > 0 && repeats < MOST_REPEATS; repeats++) {
+    for (let repeats = 0; response.status === 503 && response.retryAfter > 0 && repeats < MAX_REPEATS; repeats++) {
       await wait(response.retryAfter * 1_000)
       response = await send(...request)
     }

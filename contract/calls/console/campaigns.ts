@@ -59,7 +59,7 @@ export const consoleCampaigns = endpoint({
   permission: 'notifications.read',
   personal: true,
   summary: 'Notifications that staff write and send, newest first, with what became of them',
-  query: z.strictObject({ ...pageQuery({ most: 100, usual: 20 }), list: z.enum(CAMPAIGN_LISTS) }),
+  query: z.strictObject({ ...pageQuery({ max: 100, default: 20 }), list: z.enum(CAMPAIGN_LISTS) }),
   response: success(page(campaignRowSchema)),
 })
 

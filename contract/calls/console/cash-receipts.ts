@@ -14,7 +14,7 @@ export const consoleCashReceiptsWaiting = endpoint({
   access: 'staff',
   permission: 'orders.refund',
   summary: 'Cash receipts that could not be issued or cancelled, the oldest first',
-  query: z.strictObject(pageQuery({ most: 100, usual: 50 })),
+  query: z.strictObject(pageQuery({ max: 100, default: 50 })),
   response: success(
     page(
       z.object({

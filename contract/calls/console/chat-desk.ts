@@ -57,7 +57,7 @@ export const consoleChatThreads = endpoint({
   personal: true,
   summary: 'The chats of a list, or those whose customer has these words in the name: who waits longest first, then the newest answered',
   query: z.strictObject({
-    ...pageQuery({ most: 100, usual: 30 }),
+    ...pageQuery({ max: 100, default: 30 }),
     show: z.enum(CHAT_LISTS).default('all'),
     /** Part of a name, an e-mail or a phone number. */
     q: note(100).optional(),

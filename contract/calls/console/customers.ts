@@ -54,7 +54,7 @@ export const consoleCustomers = endpoint({
   personal: true,
   summary: 'Customers and guests, the newest first, found by name, phone, e-mail or order number',
   query: z.strictObject({
-    ...pageQuery({ most: 100, usual: 30 }),
+    ...pageQuery({ max: 100, default: 30 }),
     q: line(100).optional(),
     group: z.enum(CUSTOMER_GROUPS).optional(),
   }),
@@ -153,7 +153,7 @@ export const consoleCustomerOrders = endpoint({
   personal: true,
   summary: 'The orders of a customer or guest, the newest first',
   params: z.strictObject({ userId: idSchema }),
-  query: z.strictObject(pageQuery({ most: 100, usual: 20 })),
+  query: z.strictObject(pageQuery({ max: 100, default: 20 })),
   response: success(page(customerOrderSchema)),
 })
 

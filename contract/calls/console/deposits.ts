@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
-import { MOST_PASTED } from '../../rules/bank-lines.ts'
+import { MAX_PASTED } from '../../rules/bank-lines.ts'
 import { sumSchema, wonSchema } from '../../rules/money.ts'
 import { orderStatusSchema } from '../../rules/order-states.ts'
 import { line, note, prose } from '../../rules/text.ts'
@@ -9,8 +9,8 @@ import { paymentMethodSchema } from '../orders.ts'
 import { DEPOSIT_BOOKINGS } from './orders.ts'
 
 /** Most orders that one deposit pays, and most exact deposits that are booked at once. */
-export const MOST_ORDERS_OF_DEPOSIT = 10
-export const MOST_EXACT_AT_ONCE = 100
+export const MAX_ORDERS_OF_DEPOSIT = 10
+export const MAX_EXACT_AT_ONCE = 100
 
 const instant = z.iso.datetime()
 
@@ -82,7 +82,7 @@ export type DepositOrder = z.infer<typeof depositOrderSchema>
 
 /** One order, or several of one customer, that a bank line may pay. */
 export const proposalSchema = z.object({
-  orders: z.array(depositOrderSchema).min(1).max(MOST_ORDERS_OF_DEPOSIT),
+  orders: z.array(depositOrderSchema).min(1).max(MAX_ORDERS_OF_DEPOSIT),
   reason: z.enum(PROPOSAL_REASONS),
   marks: z.object({ amount: z.enum(MARKS), name: z.enum(MARKS), open: z.enum(MARKS) }),
   /** Code or amount with name, and unpaid: it may be booked in one tap. */
@@ -155,7 +155,7 @@ export const consoleReadBankText = endpoint({
   access: 'staff',
   permission: 'orders.deposit',
   summary: 'Read pasted messages of banks; with dryRun nothing is kept. Nothing is booked',
-  body: z.strictObject({ text: prose().min(1).max(MOST_PASTED), dryRun: z.boolean().optional() }),
+  body: z.strictObject({ text: prose().min(1).max(MAX_PASTED), dryRun: z.boolean().optional() }),
   response: success({ reading: readingSchema }),
 })
 
@@ -191,7 +191,7 @@ export const consoleDeposits = endpoint({
   permission: 'orders.deposit',
   personal: true,
   summary: 'Bank lines, newest first; those that wait with the orders that they may pay',
-  query: z.strictObject({ ...pageQuery({ most: 50, usual: 30 }), state: z.enum(BANK_LINE_STATES).default('waiting') }),
+  query: z.strictObject({ ...pageQuery({ max: 50, default: 30 }), state: z.enum(BANK_LINE_STATES).default('waiting') }),
   response: success({
     ...page(bankLineSchema),
     /** Won from which a text alone has to wait for the bank's file. */
@@ -208,7 +208,7 @@ export const consoleUnpaidOrders = endpoint({
   permission: 'orders.deposit',
   personal: true,
   summary: 'Cash orders that wait for their money, by deadline; or those of any state that a search finds by number, code, name or amount',
-  query: z.strictObject({ ...pageQuery({ most: 50, usual: 20 }), search: line(60).optional() }),
+  query: z.strictObject({ ...pageQuery({ max: 50, default: 20 }), search: line(60).optional() }),
   response: success({
     ...page(depositOrderSchema),
     /** All that wait, and what they lack together in won. */
@@ -228,7 +228,7 @@ export const consoleBookDeposit = endpoint({
     'Book a bank line for one order or several: each takes what it lacks, the last one all that is left. A repeat gets the same response',
   body: z.strictObject({
     ...lineId,
-    orderIds: z.array(idSchema).min(1).max(MOST_ORDERS_OF_DEPOSIT),
+    orderIds: z.array(idSchema).min(1).max(MAX_ORDERS_OF_DEPOSIT),
     /** Somebody saw the money in the account; needed for a text without a balance. */
     seen: z.boolean().optional(),
     /** The order is paid or has ended: the money then waits to be given back. */
@@ -256,7 +256,7 @@ export const consoleBookExact = endpoint({
     lines: z
       .array(z.strictObject({ ...lineId, orderId: idSchema }))
       .min(1)
-      .max(MOST_EXACT_AT_ONCE),
+      .max(MAX_EXACT_AT_ONCE),
   }),
   response: success({ booked: z.array(idSchema), left: z.array(idSchema), won: sumSchema }),
 })

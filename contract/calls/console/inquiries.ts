@@ -40,7 +40,7 @@ export const consoleInquiries = endpoint({
   personal: true,
   summary: 'Inquiries, the newest first; `open` gives those that wait, the oldest first',
   query: z.strictObject({
-    ...pageQuery({ most: 100, usual: 50 }),
+    ...pageQuery({ max: 100, default: 50 }),
     open: z.literal('true').optional(),
   }),
   response: success({ ...page(consoleInquirySchema), waiting: z.int().min(0) }),

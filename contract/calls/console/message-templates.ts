@@ -76,7 +76,7 @@ export const consoleMessageChanges = endpoint({
   access: 'staff',
   permission: 'content.read',
   summary: 'Changes of a message, the newest first',
-  query: z.strictObject({ ...pageQuery({ most: 50, usual: 10 }), template: templateSchema }),
+  query: z.strictObject({ ...pageQuery({ max: 50, default: 10 }), template: templateSchema }),
   response: success(page(changeSchema)),
 })
 

@@ -99,7 +99,7 @@ export const consoleOrderList = endpoint({
   personal: true,
   summary: 'Orders as rows, newest first, found by number, name, phone or product',
   query: z.strictObject({
-    ...pageQuery({ most: 100, usual: 50 }),
+    ...pageQuery({ max: 100, default: 50 }),
     status: z.enum(ORDER_STATUSES).optional(),
     method: z.enum(PAYMENT_METHODS).optional(),
     /** Number, name, phone or product. */

@@ -40,7 +40,7 @@ export const consoleOrders = endpoint({
   personal: true,
   summary: 'Orders of all customers, newest first',
   query: z.strictObject({
-    ...pageQuery({ most: 100, usual: 50 }),
+    ...pageQuery({ max: 100, default: 50 }),
     status: z.enum(ORDER_STATUSES).optional(),
   }),
   response: success(page(consoleOrderSchema)),

@@ -103,6 +103,6 @@ export const consoleParcels = endpoint({
   permission: 'orders.read',
   personal: true,
   summary: 'Orders for couriers, oldest first: packed ones, or those on delivery',
-  query: z.strictObject({ ...pageQuery({ most: 200, usual: 100 }), state: z.enum(PARCEL_STATES).default('packed') }),
+  query: z.strictObject({ ...pageQuery({ max: 200, default: 100 }), state: z.enum(PARCEL_STATES).default('packed') }),
   response: success(page(parcelOrderSchema)),
 })

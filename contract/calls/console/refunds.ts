@@ -113,7 +113,7 @@ export const consoleRefundsWaiting = endpoint({
   personal: true,
   summary: 'Refunds that did not reach their customer yet, the oldest first',
   query: z.strictObject({
-    ...pageQuery({ most: 100, usual: 50 }),
+    ...pageQuery({ max: 100, default: 50 }),
     /** Those that staff give back by hand, or those at a provider. */
     by: z.enum(['hand', 'provider']).optional(),
     /** Those whose legal deadline is today or has passed. */
@@ -188,7 +188,7 @@ export const consoleRefundsDone = endpoint({
   permission: 'orders.refund',
   personal: true,
   summary: 'Refunds that have reached their customers, the latest first, with who gave them back and how',
-  query: z.strictObject({ ...pageQuery({ most: 100, usual: 50 }), by: z.enum(['hand', 'provider']).optional() }),
+  query: z.strictObject({ ...pageQuery({ max: 100, default: 50 }), by: z.enum(['hand', 'provider']).optional() }),
   response: success(page(doneRefundSchema)),
 })
 

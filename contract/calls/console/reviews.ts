@@ -41,7 +41,7 @@ export const consoleReviews = endpoint({
   personal: true,
   summary: 'Reviews of all items, the newest first, hidden ones among them',
   query: z.strictObject({
-    ...pageQuery({ most: MAX_REVIEWS_A_PAGE, usual: 20 }),
+    ...pageQuery({ max: MAX_REVIEWS_A_PAGE, default: 20 }),
     filter: z.enum(REVIEW_FILTERS).optional(),
     stars: z.coerce.number().int().min(1).max(MAX_RATING).optional(),
     itemId: idSchema.optional(),

@@ -3,7 +3,7 @@ import { endpoint, idSchema, success } from '../../endpoint.ts'
 import { page, pageQuery } from '../../paging.ts'
 import { line } from '../../rules/text.ts'
 
-const pageFields = pageQuery({ most: 100, usual: 50 })
+const pageFields = pageQuery({ max: 100, default: 50 })
 
 /** A search alias: a typed text, and the product names or the sku it stands for. */
 export const aliasSchema = z.object({ _id: idSchema, alias: z.string(), means: z.string() })

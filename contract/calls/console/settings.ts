@@ -188,7 +188,7 @@ export const consoleSettingsChanges = endpoint({
   access: 'staff',
   permission: 'settings.write',
   summary: 'Changes of settings, newest first',
-  query: z.strictObject({ ...pageQuery({ most: 50, usual: 8 }), section: z.enum(SETTINGS_SECTIONS).optional() }),
+  query: z.strictObject({ ...pageQuery({ max: 50, default: 8 }), section: z.enum(SETTINGS_SECTIONS).optional() }),
   response: success(page(settingsChangeSchema)),
 })
 

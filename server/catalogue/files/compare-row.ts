@@ -42,7 +42,7 @@ export type Compared =
 const ALL_COLUMNS = { notice: true, shelfPlace: true, barcode: true, weights: true, onSale: true }
 /** Facts of a new product that a file may leave out. It is hidden until somebody has looked at it. */
 const NEW: ProductCells = { discount_krw: '0', stock_count: '0', storage: 'ambient', on_sale: 'no' }
-const MOST_SHOWN = 80
+const MAX_SHOWN = 80
 
 const GROUP_OF: Partial<Record<Column, ImportGroup>> = {
   price_krw: 'price',
@@ -157,7 +157,7 @@ function parseCells(cells: ProductCells, row: FileRow, problems: CellProblem[], 
     const shown = FILE_COLUMNS.find((one) => one === column) ?? null
     const text = shown === null ? '' : (row.cells[shown] ?? cells[shown] ?? '')
     const meant = shown === 'category' ? nearestWord(text, aisles) : null
-    problems.push({ line: row.line, column, found: text.slice(0, MOST_SHOWN), code, values, meant })
+    problems.push({ line: row.line, column, found: text.slice(0, MAX_SHOWN), code, values, meant })
   }
   return product && toFileProduct(product)
 }
@@ -168,7 +168,7 @@ function toFileProduct(product: ImportProduct): FileProduct {
 }
 
 function problemOf(row: FileRow, column: Column, code: CellProblem['code']): CellProblem {
-  return { line: row.line, column, found: (row.cells[column] ?? '').slice(0, MOST_SHOWN), code, values: {}, meant: null }
+  return { line: row.line, column, found: (row.cells[column] ?? '').slice(0, MAX_SHOWN), code, values: {}, meant: null }
 }
 
 function movesByHalf(before: FileProduct, after: FileProduct): boolean {

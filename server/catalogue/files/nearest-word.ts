@@ -1,7 +1,7 @@
 import { editDistance } from '#server/platform/edit-distance.ts'
 
 /** Letters that a typing error may change. */
-const MOST_OFF = 2
+const MAX_OFF = 2
 
 /**
  * The word of a list that was perhaps meant: equal without case and signs, the only one that contains the text as a word, or at most two
@@ -20,7 +20,7 @@ export function nearestWord(text: string, words: readonly string[]): string | nu
 
 /** The lengths are compared first: a cell may hold thousands of letters. */
 function isNear(one: string, other: string): boolean {
-  return Math.abs(one.length - other.length) <= MOST_OFF && editDistance(one, other) <= MOST_OFF
+  return Math.abs(one.length - other.length) <= MAX_OFF && editDistance(one, other) <= MAX_OFF
 }
 
 function plain(text: string): string {

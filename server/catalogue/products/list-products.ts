@@ -13,7 +13,7 @@ import { product } from '#server/database/schema/catalogue.ts'
 import { and, asc, eq, type SQL, sql } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, ofAnotherOrder, pageOf, placeNumber, placeText } from '#server/platform/paging.ts'
-import { wordsOf } from '../words-of.ts'
+import { likeTerms } from '../like-terms.ts'
 import { missesText, ROW, toRow } from './product-columns.ts'
 
 const byNumber = productSortSchema.exclude(['name'])
@@ -62,7 +62,7 @@ export async function listProducts(reader: Reader, query: z.output<typeof consol
         view && CONDITIONS[view],
         category === undefined ? undefined : eq(product.category, category),
         level && LEVELS[level],
-        ...wordsOf(q).map((word) => sql`${product.findText} like ${`%${word}%`}`),
+        ...likeTerms(q).map((word) => sql`${product.findText} like ${`%${word}%`}`),
         place ? sql`(${key}, ${product.id}) > (${place.key}, ${place.id}::int)` : undefined,
       ),
     )

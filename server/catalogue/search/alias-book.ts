@@ -8,7 +8,7 @@ export type AliasRow = { alias: string; means: string }
 type Entry = { text: string; alias: string[]; means: string[] }
 
 /** Cached folded forms; about the vocabulary of a large shop. */
-const MOST_MEANINGS = 50_000
+const MAX_MEANINGS = 50_000
 const meanings = new Map<string, string>()
 
 /**
@@ -17,7 +17,7 @@ const meanings = new Map<string, string>()
 function meaning(word: string): string {
   const cached = meanings.get(word)
   if (cached !== undefined) return cached
-  if (meanings.size >= MOST_MEANINGS) meanings.clear()
+  if (meanings.size >= MAX_MEANINGS) meanings.clear()
   const { folded } = keysOf(word)
   meanings.set(word, folded)
   return folded
@@ -27,7 +27,7 @@ function meaning(word: string): string {
 export const meantWords = (means: string): string[] => wordsOf(means).map(meaning)
 
 /** Most lines that aliases add to one product. */
-const MOST_LINES = 60
+const MAX_LINES = 60
 
 /**
  * The shop-keeper's aliases, applied to products: every line that contains the words of an alias's meaning gets a copy with the alias in
@@ -60,7 +60,7 @@ export class AliasBook {
     const added = new Map<string, SearchLine>()
     const add = (line: SearchLine) => {
       const key = `${line.field === 'alias' ? '' : line.field} ${line.words.join(' ')}`
-      if (added.size < MOST_LINES && !added.has(key)) added.set(key, line)
+      if (added.size < MAX_LINES && !added.has(key)) added.set(key, line)
     }
     for (const { alias, text } of this.bySku.get(normalise(sku)) ?? []) add({ field: 'alias', language: null, words: alias, text })
     for (const line of lines) for (const twin of this.twins(line)) add(twin)

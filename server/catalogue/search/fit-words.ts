@@ -14,11 +14,11 @@ export type QueryWord = {
 }
 
 /** Maximum number of words that are searched for. */
-export const MOST_WORDS = 8
+export const MAX_WORDS = 8
 /** Stop words of English. */
 const STOP_WORDS = new Set(['a', 'and', 'for', 'from', 'in', 'of', 'some', 'the', 'to', 'with', 'n'])
-const SHORTEST_JOINED = 4
-const MOST_SPLITS = 3
+const MIN_JOINED = 4
+const MAX_SPLITS = 3
 
 /** The words of a query without stop words, as keys. */
 export function queryKeys(words: readonly string[]): WordKeys[] {
@@ -31,7 +31,7 @@ export function keysWithStopWords(words: readonly string[]): WordKeys[] | null {
   return words.length > 1 && words.some((word) => STOP_WORDS.has(word)) ? everyKey(words) : null
 }
 
-const everyKey = (words: readonly string[]) => words.slice(0, MOST_WORDS).map(keysOf)
+const everyKey = (words: readonly string[]) => words.slice(0, MAX_WORDS).map(keysOf)
 
 /** The possible meanings of each typed word, alone and joined with its neighbour. With `near`, typing errors are allowed. */
 export function fitWords(index: FoodIndex, typed: readonly WordKeys[], near: boolean): QueryWord[] {
@@ -60,7 +60,7 @@ function take(word: QueryWord, fitting: readonly Fitting[]): void {
 /** Two typed words can be one indexed word: "pol thel" is polthel. */
 function takeJoined(index: FoodIndex, typed: readonly WordKeys[], words: readonly QueryWord[], at: number, near: boolean): void {
   const [left, right] = [typed[at]?.word ?? '', typed[at + 1]?.word ?? '']
-  if (left.length + right.length < SHORTEST_JOINED) return
+  if (left.length + right.length < MIN_JOINED) return
   const joined = keysOf(left + right)
   const fitting = index.vocabulary.fitting(joined).filter(({ fit }) => fit >= FIT.begins)
   if (near && fitting.length === 0 && joined.folded.length > 5) fitting.push(...index.near(joined))
@@ -72,7 +72,7 @@ function splitsOf(vocabulary: Vocabulary, keys: WordKeys): QueryWord['splits'] {
   const letters = [...keys.word]
   const shortest = shortestPart(keys)
   const splits: QueryWord['splits'] = []
-  for (let cut = letters.length - shortest.whole; cut >= shortest.whole && splits.length < MOST_SPLITS; cut--) {
+  for (let cut = letters.length - shortest.whole; cut >= shortest.whole && splits.length < MAX_SPLITS; cut--) {
     const leftKeys = keysOf(letters.slice(0, cut).join(''))
     const rightKeys = keysOf(letters.slice(cut).join(''))
     if (!keys.onlyInitials && !vocabulary.has(leftKeys)) continue

@@ -11,7 +11,7 @@ export type Candidate = Keyed & { place: number }
 /** Number of products ranked by their names: those whose words match best. */
 const RANKED = 1_500
 /** The worth of products ends here: eight words that fit wholly have 800. */
-const MOST_WORTH = 1_000
+const MAX_WORTH = 1_000
 
 export type Order = {
   sort: SearchSort
@@ -61,19 +61,19 @@ function isWorth(place: number, tables: Tables, limits: Limits | null): boolean 
 function worthOf(place: number, tables: Tables): number {
   let worth = 0
   for (const table of tables) worth += weighedFit(table[place] ?? 0)
-  return Math.min(MOST_WORTH, worth)
+  return Math.min(MAX_WORTH, worth)
 }
 
 /** The minimum worth with which at most {@link RANKED} products are ranked by their names; null when there are no more than that. */
 function bestWorth(places: Uint32Array, tables: Tables): Limits | null {
   if (places.length <= RANKED) return null
-  const counts = new Uint32Array(MOST_WORTH + 1)
+  const counts = new Uint32Array(MAX_WORTH + 1)
   for (const place of places) {
     const worth = worthOf(place, tables)
     counts[worth] = (counts[worth] ?? 0) + 1
   }
   let above = 0
-  for (let worth = MOST_WORTH; worth > 0; worth--) {
+  for (let worth = MAX_WORTH; worth > 0; worth--) {
     const here = counts[worth] ?? 0
     if (above + here >= RANKED) return { worth, room: RANKED - above }
     above += here

@@ -14,7 +14,7 @@ export const TIER = { exact: 0, start: 1, words: 2, startOpen: 3, wordsOpen: 4, 
 export type Ranked = { tier: number; score: number; line: LineHead | null }
 export type RankedLine = Ranked & { line: LineHead }
 
-const MOST_SCORE = 99_999
+const MAX_SCORE = 99_999
 const FOR_FIT = 600
 const FOR_COVERING = 25_000
 /**
@@ -47,7 +47,7 @@ export function rankEntry(columns: ProductColumns, place: number, query: RankQue
     at += 1 + lineLength(head)
   }
   const named = query.category >= 0 && columns.category(place) === query.category ? FOR_CATEGORY : 0
-  return { ...best, score: Math.min(MOST_SCORE, Math.round(best.score + named)) }
+  return { ...best, score: Math.min(MAX_SCORE, Math.round(best.score + named)) }
 }
 
 /** The names and aliases of a product that hold every typed word, best first. */

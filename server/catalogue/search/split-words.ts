@@ -1,4 +1,4 @@
-import { MOST_WORDS } from './fit-words.ts'
+import { MAX_WORDS } from './fit-words.ts'
 import type { Vocabulary } from './index/vocabulary.ts'
 import { HANGUL, LATIN } from './words/sound.ts'
 import { keysOf, type WordKeys } from './words/word-keys.ts'
@@ -7,10 +7,10 @@ import { keysOf, type WordKeys } from './words/word-keys.ts'
 const SHORTEST = 2
 
 /** Maximum length of a word that is split, because the work grows with the square. */
-const LONGEST = 40
+const MAX_WORD = 40
 
 /** Minimum length of a Latin word that is split here: parts of a shorter one are unlikely to be meant, it is rather mistyped. */
-const SHORTEST_LATIN = 8
+const MIN_LATIN = 8
 
 /**
  * Splits words that are written together, as Koreans write compounds: 매기치킨라면 is 매기 치킨 라면. Uses the fewest product words; the last typed
@@ -23,12 +23,12 @@ export function splitWords(vocabulary: Vocabulary, keys: readonly WordKeys[]): W
     if (parts !== null) split = true
     return parts?.map(keysOf) ?? [typed]
   })
-  return split && apart.length <= MOST_WORDS ? apart : null
+  return split && apart.length <= MAX_WORDS ? apart : null
 }
 
 /** The fewest words of products that make a word one after the other, at least two; null when there are none. */
 function partsOf(vocabulary: Vocabulary, word: string, unfinished: boolean): string[] | null {
-  if (word.length > LONGEST || (LATIN.test(word) && word.length < SHORTEST_LATIN)) return null
+  if (word.length > MAX_WORD || (LATIN.test(word) && word.length < MIN_LATIN)) return null
   const shortest = HANGUL.test(word) ? 1 : SHORTEST
   /** The shortest split up to each position of the word. */
   const ways: (readonly string[] | undefined)[] = [[]]

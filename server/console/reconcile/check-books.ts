@@ -9,7 +9,7 @@ import { readSums } from './read-sums.ts'
 import type { RunResult } from './record-run.ts'
 
 /** Payments that one run compares with providers. All of them are compared in the night. */
-const MOST_COMPARED = 30
+const MAX_COMPARED = 30
 
 /**
  * Looks through the books, and queries the providers about the payments that differed before. Read-only, outside of any transaction; what
@@ -34,6 +34,6 @@ async function readDiffering(db: Db): Promise<string[]> {
     .select({ id: auditCase.paymentId })
     .from(auditCase)
     .where(and(isNull(auditCase.closedAt), eq(auditCase.source, 'provider'), isNotNull(auditCase.paymentId)))
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED)
   return [...new Set(rows.flatMap(({ id }) => id ?? []))]
 }

@@ -10,7 +10,7 @@ import { asc, desc, eq, isNull } from '#server/platform/database/drizzle.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** Most cases that are shown at once. More than a few mean that something is broken at its root. */
-const MOST_OPEN = 100
+const MAX_OPEN = 100
 
 /** The open cases with both sides as they are now: those about money first, then the oldest. */
 export async function readOpenCases(reader: Reader): Promise<ReconcileCase[]> {
@@ -24,7 +24,7 @@ export async function readOpenCases(reader: Reader): Promise<ReconcileCase[]> {
     .leftJoin(account, eq(account.id, auditCase.takenBy))
     .where(isNull(auditCase.closedAt))
     .orderBy(desc(auditCase.amount), asc(auditCase.openedAt), asc(auditCase.id))
-    .limit(MOST_OPEN)
+    .limit(MAX_OPEN)
   return rows.map(({ row, takenBy, ...found }) => ({
     _id: row.id,
     kind: row.kind,

@@ -14,9 +14,9 @@ import type { Report } from './write-report-csv.ts'
 type Shown = Omit<z.output<typeof consoleReconcile.response>, 'success' | 'message'>
 
 const SHOWN_DAYS = 30
-const MOST_CLOSED = 20
+const MAX_CLOSED = 20
 /** Closed cases of a report: those of years. */
-const MOST_REPORTED = 5_000
+const MAX_REPORTED = 5_000
 /** Time of day in Seoul of the nightly run, as in the schedule of jobs. */
 export const NIGHTLY = '05:07'
 
@@ -27,7 +27,7 @@ export async function readReconcile(reader: Reader, now: Date): Promise<Shown> {
     readLastRun(reader),
     reader.select({ at: min(auditRun.at) }).from(auditRun),
     readOpenCases(reader),
-    readClosed(reader, MOST_CLOSED),
+    readClosed(reader, MAX_CLOSED),
     readDays(reader, today),
   ])
   const light = cases.length > 0 ? 'bad' : run ? 'good' : 'unknown'
@@ -47,7 +47,7 @@ export async function readReconcile(reader: Reader, now: Date): Promise<Shown> {
 
 /** The last run with its sums, and the cases, for a report: closed ones of years. */
 export async function readReport(reader: Reader): Promise<Report> {
-  const [run, cases, closed] = await Promise.all([readLastRun(reader), readOpenCases(reader), readClosed(reader, MOST_REPORTED)])
+  const [run, cases, closed] = await Promise.all([readLastRun(reader), readOpenCases(reader), readClosed(reader, MAX_REPORTED)])
   return { checkedAt: run?.at.toISOString() ?? null, checkedBy: run?.by ?? null, sums: run?.sums ?? null, cases, closed }
 }
 

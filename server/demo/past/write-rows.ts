@@ -17,7 +17,7 @@ import { insertAll } from './insert-all.ts'
 import type { MadeEvent, Rows } from './rows.ts'
 
 /** A move changes its product's stock, row by row: thousands in one statement exceed the 5 s of the store's pool on a busy machine. */
-const MOST_MOVES = 500
+const MAX_MOVES = 500
 
 /** Writes orders with all that belongs to them, and returns the depositor codes of those that are paid in cash, by order. */
 export async function writeOrders(tx: Tx, rows: Rows): Promise<Map<string, string>> {
@@ -62,7 +62,7 @@ async function writeMoves(tx: Tx, { deliveries, lots, moves }: Rows): Promise<vo
     createdAt: new Date(at),
   }))
   const all = [...came, ...moves].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-  await insertAll(tx, stockMove, all, MOST_MOVES)
+  await insertAll(tx, stockMove, all, MAX_MOVES)
 }
 
 /** The events in the order of time; their numbers follow it. */

@@ -1,4 +1,4 @@
-import { MOST_BANK_ROWS } from '#contract/rules/bank-lines.ts'
+import { MAX_BANK_ROWS } from '#contract/rules/bank-lines.ts'
 import { readSheetRows } from '#server/platform/sheets/read-sheet-rows.ts'
 import { type SheetProblem, SheetRefused } from '#server/platform/sheets/sheet-refused.ts'
 import type { TableRow } from '#server/platform/sheets/table-row.ts'
@@ -6,7 +6,7 @@ import { findHeader } from '../parse/find-header.ts'
 import { type BankFileProblem, BankFileRefused } from './bank-file-refused.ts'
 
 /** Rows that are read at most, to detect a file that is too long. */
-const ROWS_READ = MOST_BANK_ROWS + 100
+const ROWS_READ = MAX_BANK_ROWS + 100
 
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 
@@ -26,7 +26,7 @@ export async function readFileRows(bytes: Buffer, password: string | null): Prom
   const rows = await rowsOf(bytes, password)
   const header = findHeader(rows)
   if (!header) throw new BankFileRefused('BANK_FILE_NO_TABLE')
-  if (rows.length - header.index - 1 > MOST_BANK_ROWS) throw new BankFileRefused('BANK_FILE_TOO_LONG')
+  if (rows.length - header.index - 1 > MAX_BANK_ROWS) throw new BankFileRefused('BANK_FILE_TOO_LONG')
   return rows
 }
 

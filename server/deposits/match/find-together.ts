@@ -2,7 +2,7 @@ import type { Proposal } from '#contract/calls/console/deposits.ts'
 import { type Candidate, soonestFirst } from './candidate.ts'
 
 /** Orders of one customer that are tried together. */
-const MOST_TOGETHER = 8
+const MAX_TOGETHER = 8
 
 /**
  * Orders of one customer that lack exactly this amount together, for somebody who paid several at once: the fewest, the soonest due first.
@@ -15,7 +15,7 @@ export function findTogether(
 ): Proposal | null {
   const customers = new Set(named.map(({ order }) => order.customerId).filter((id) => id !== null))
   for (const customer of customers) {
-    const own = (byCustomer.get(customer) ?? []).toSorted(soonestFirst).slice(0, MOST_TOGETHER)
+    const own = (byCustomer.get(customer) ?? []).toSorted(soonestFirst).slice(0, MAX_TOGETHER)
     const found = setOf(amount, own)
     if (!found) continue
     const orders = found.map(({ order }) => order)

@@ -4,7 +4,7 @@ import { leastNear, mostNear } from './amount-mark.ts'
 import { type Candidate, wantedOf } from './candidate.ts'
 
 /** Names that are compared letter by letter after their keys were found; more share a common part, which proves little. */
-const MOST_NAMESAKES = 30
+const MAX_NAMESAKES = 30
 
 type Found<Key> = ReadonlyMap<Key, readonly Candidate[]>
 
@@ -35,7 +35,7 @@ export function prepareOrders(all: readonly Candidate[]): Orders {
 /** The orders whose name a payer may mean. */
 export function namesakesOf(payers: readonly string[], { byName }: Orders): ReadonlySet<Candidate> {
   const found = payers.flatMap(keysOfName).map((key) => byName.get(key) ?? [])
-  return new Set(found.filter(({ length }) => length <= MOST_NAMESAKES).flat())
+  return new Set(found.filter(({ length }) => length <= MAX_NAMESAKES).flat())
 }
 
 /** The orders that a line's code or number names, or whose amount is near to it in won. */

@@ -7,7 +7,7 @@ import { findTogether } from './find-together.ts'
 import { namesakesOf, type Orders, ordersLike } from './orders-to-compare.ts'
 
 /** Proposals of one bank line. */
-const MOST_PROPOSALS = 3
+const MAX_PROPOSALS = 3
 /** Beside a name alone, an amount of less than half or more than double of what the order lacks means that it is for something else. */
 const PLAUSIBLE = { least: 0.5, most: 2 }
 
@@ -38,7 +38,7 @@ export function proposeOrders(arrived: Arrived, orders: Orders): Proposal[] {
   const sure = fits.filter(isSure)
   const proposals = fits
     .filter((fit) => fit.code === 'yes' || isPlausible(arrived.amount, fit.candidate))
-    .slice(0, MOST_PROPOSALS)
+    .slice(0, MAX_PROPOSALS)
     .map((fit) => toProposal(arrived, fit, isSure(fit) && (fit.code === 'yes' || sure.length === 1)))
   if (proposals[0]?.exact) return proposals
   const together = findTogether(
@@ -48,7 +48,7 @@ export function proposeOrders(arrived: Arrived, orders: Orders): Proposal[] {
       .map(({ candidate }) => candidate),
     orders.byCustomer,
   )
-  return together ? [together, ...proposals].slice(0, MOST_PROPOSALS) : proposals
+  return together ? [together, ...proposals].slice(0, MAX_PROPOSALS) : proposals
 }
 
 function isPlausible(amount: number, candidate: Candidate): boolean {

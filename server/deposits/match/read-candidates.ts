@@ -11,12 +11,12 @@ import { findCodes } from '../names/depositor-codes.ts'
 import type { Arrived, Candidate } from './candidate.ts'
 
 /** Orders that wait for cash and are compared: more than a shop of this size has at a time. */
-const MOST_OPEN = 3_000
+const MAX_OPEN = 3_000
 /** Ended or paid orders that are shown beside a bank line, and for how many days. */
-const MOST_CLOSED = 200
+const MAX_CLOSED = 200
 const CLOSED_DAYS = 45
 /** Names that are remembered of one customer. */
-const MOST_PAYERS = 10
+const MAX_PAYERS = 10
 
 const held = sql<number>`coalesce((select sum(d.kept) from deposit d where d.order_id = "order".id), 0)::int`
 
@@ -79,8 +79,8 @@ export function toDepositOrder(row: Row): DepositOrder {
 export async function readCandidates(reader: Reader, lines: readonly Arrived[]): Promise<Candidate[]> {
   if (lines.length === 0) return []
   const [open, closed, payers] = await Promise.all([
-    selectDepositOrders(reader).where(waitsForCash).orderBy(asc(order.dueAt)).limit(MOST_OPEN),
-    selectDepositOrders(reader).where(closedLike(lines)).orderBy(desc(order.placedAt)).limit(MOST_CLOSED),
+    selectDepositOrders(reader).where(waitsForCash).orderBy(asc(order.dueAt)).limit(MAX_OPEN),
+    selectDepositOrders(reader).where(closedLike(lines)).orderBy(desc(order.placedAt)).limit(MAX_CLOSED),
     readPayers(reader),
   ])
   return [...open, ...closed].map((row) => ({
@@ -120,7 +120,7 @@ async function readPayers(reader: Reader): Promise<Map<string, string[]>> {
   for (const { accountId, name } of rows) {
     if (isPayService(name)) continue
     const earlier = payers.get(accountId) ?? []
-    if (earlier.length < MOST_PAYERS) payers.set(accountId, [...earlier, name])
+    if (earlier.length < MAX_PAYERS) payers.set(accountId, [...earlier, name])
   }
   return payers
 }

@@ -22,10 +22,10 @@ interface Name {
 
 /** Bytes of EUC-KR at which banks cut a name: 7 Hangul or 14 Latin letters at the least. */
 const CUT_BYTES = 14
-const LEAST_CUT = { hangul: 3, latin: 6 }
+const MIN_CUT = { hangul: 3, latin: 6 }
 /** Tokens whose orders are tried. */
-const MOST_TOKENS = 4
-const LEAST_SOUNDS = 2
+const MAX_TOKENS = 4
+const MIN_SOUNDS = 2
 /** Share of letters that two spellings of one name have in common at least, by how distinctive its consonants are. */
 const LIKENESS = { long: 0.5, short: 0.75 }
 const LONG_SOUNDS = 3
@@ -67,8 +67,8 @@ function nameOf(text: string): Name {
   if (cached) return cached
   const tokens = tokensOf(text)
   const joined = ordersOf(tokens)
-  const latin = [...new Set(ordersOf(tokens.slice(0, MOST_TOKENS).map((token) => latinForms(token)[0] ?? '')).concat(familyForms(tokens)))]
-  const sounds = new Set(latin.map(consonantsOf).filter((sound) => sound.length >= LEAST_SOUNDS))
+  const latin = [...new Set(ordersOf(tokens.slice(0, MAX_TOKENS).map((token) => latinForms(token)[0] ?? '')).concat(familyForms(tokens)))]
+  const sounds = new Set(latin.map(consonantsOf).filter((sound) => sound.length >= MIN_SOUNDS))
   const name = { tokens, joined, latin, sounds, hangul: /[가-힣]/.test(tokens.join('')), bytes: bytesOf(text) }
   names.set(text, name)
   return name
@@ -90,7 +90,7 @@ function familyForms(tokens: readonly string[]): string[] {
 
 /** All orders of a few tokens, joined; of many tokens the one they are in. */
 function ordersOf(tokens: readonly string[]): string[] {
-  if (tokens.length > MOST_TOKENS) return [tokens.join('')]
+  if (tokens.length > MAX_TOKENS) return [tokens.join('')]
   if (tokens.length <= 1) return tokens.length === 1 ? [...tokens] : []
   return tokens.flatMap((token, index) => ordersOf(tokens.toSpliced(index, 1)).map((rest) => token + rest))
 }
@@ -101,7 +101,7 @@ function bytesOf(text: string): number {
 
 function isCut(paid: Name, name: Name): boolean {
   const given = paid.tokens.join('')
-  if (paid.bytes < CUT_BYTES || given.length < (paid.hangul ? LEAST_CUT.hangul : LEAST_CUT.latin)) return false
+  if (paid.bytes < CUT_BYTES || given.length < (paid.hangul ? MIN_CUT.hangul : MIN_CUT.latin)) return false
   return name.joined.some((one) => one.startsWith(given))
 }
 

@@ -19,7 +19,7 @@ export interface Columns {
   memos: readonly number[]
 }
 
-const MOST_HEAD_ROWS = 40
+const MAX_HEAD_ROWS = 40
 
 const DATES = ['거래일시', '거래일자', '거래일', '거래날짜', '거래일자시간', '일시', '일자', '날짜', '처리일시']
 const TIMES = ['거래시간', '거래시각', '시간', '시각']
@@ -65,7 +65,7 @@ function heading(cell: string): string {
  * @returns `index` of its last row
  */
 export function findHeader(rows: readonly TableRow[]): { index: number; columns: Columns } | null {
-  const heads = rows.slice(0, MOST_HEAD_ROWS).map(({ cells }) => cells.map(heading))
+  const heads = rows.slice(0, MAX_HEAD_ROWS).map(({ cells }) => cells.map(heading))
   for (const [index, names] of heads.entries()) {
     const columns = columnsOf(names)
     if (columns) return { index, columns }

@@ -1,11 +1,11 @@
 import { isGlobalGtin } from '#contract/rules/products/barcode.ts'
 import type { GoogleLine } from '../google/google-line.ts'
-import { GOOGLE_MOST, GOOGLE_MOST_PICTURES } from './google-limits.ts'
+import { GOOGLE_MAX_PICTURES, GOOGLE_MOST } from './google-limits.ts'
 import { isPromotion } from './promotion.ts'
 import { isFeedAddress, isPlainLine, type Rule } from './rule.ts'
 
 /** Smallest longer side of a picture in pixels that is shown well; Merchant Center refuses below 100 and advises 500 and more. */
-const SMALLEST_PICTURE = 300
+const MIN_PICTURE = 300
 
 const PRICE = /^\d+ KRW$/
 const amountOf = (price: string) => (PRICE.test(price) ? Number.parseInt(price, 10) : Number.NaN)
@@ -34,12 +34,12 @@ const nothingAdvertises: Rule<GoogleLine> = {
 const pictureIsThere: Rule<GoogleLine> = { fault: 'noPicture', holds: ({ imageLink }) => imageLink !== null }
 const pictureIsLarge: Rule<GoogleLine> = {
   fault: 'smallPicture',
-  holds: ({ imageLink, pictureSide }) => imageLink === null || pictureSide >= SMALLEST_PICTURE,
+  holds: ({ imageLink, pictureSide }) => imageLink === null || pictureSide >= MIN_PICTURE,
 }
 const picturesAreAddresses: Rule<GoogleLine> = {
   fault: 'form',
   holds: ({ imageLink, additionalImageLinks }) =>
-    additionalImageLinks.length <= GOOGLE_MOST_PICTURES &&
+    additionalImageLinks.length <= GOOGLE_MAX_PICTURES &&
     [...(imageLink === null ? [] : [imageLink]), ...additionalImageLinks].every((address) => isFeedAddress(address, GOOGLE_MOST.link)),
 }
 

@@ -10,7 +10,7 @@ import { isFeedAddress, isPlainLine, type Rule } from './rule.ts'
  */
 
 /** Smallest longer side of a picture in pixels: 300, better 500 (`image_link`). */
-const SMALLEST_PICTURE = 300
+const MIN_PICTURE = 300
 
 const WON = /^\d+$/
 
@@ -31,7 +31,7 @@ const normalPriceIsHigher: Rule<NaverLine> = {
 const pictureIsThere: Rule<NaverLine> = { fault: 'noPicture', holds: ({ image_link: picture }) => picture !== '' }
 const pictureIsLarge: Rule<NaverLine> = {
   fault: 'smallPicture',
-  holds: ({ image_link: picture, pictureSide }) => picture === '' || Number(pictureSide) >= SMALLEST_PICTURE,
+  holds: ({ image_link: picture, pictureSide }) => picture === '' || Number(pictureSide) >= MIN_PICTURE,
 }
 const addressesLead: Rule<NaverLine> = {
   fault: 'form',

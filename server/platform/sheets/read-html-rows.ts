@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2'
 import type { TableRow } from './table-row.ts'
 
 /** Columns that a cell may be merged over, and rows: more than any table of a bank or courier. */
-const MOST_COLUMNS = 100
-const MOST_ROWS = 65_534
+const MAX_COLUMNS = 100
+const MAX_ROWS = 65_534
 
 /** A cell of rows above that reaches into further rows: how many, and its content. */
 interface Merged {
@@ -54,7 +54,7 @@ export function readHtmlRows(html: string, { most, fillMerged = false }: { most:
       } else if (name === 'td' || name === 'th') {
         endCell()
         const span = (value: string | undefined, limit: number) => Math.min(Math.max(Number.parseInt(value ?? '1', 10) || 1, 1), limit)
-        cell = { text: '', columns: span(attributes.colspan, MOST_COLUMNS), rows: span(attributes.rowspan, MOST_ROWS) }
+        cell = { text: '', columns: span(attributes.colspan, MAX_COLUMNS), rows: span(attributes.rowspan, MAX_ROWS) }
       } else if (name === 'br' && cell !== null) cell.text += '\n'
     },
     ontext(text) {

@@ -7,7 +7,7 @@ import type { FindHeader, TableRow } from './table-row.ts'
 set_cptable(codePages)
 
 /** Columns that are read of a sheet: a catalogue has seventy. */
-const MOST_COLUMNS = 160
+const MAX_COLUMNS = 160
 
 /**
  * The saved values of a workbook (XLSX or the BIFF of `.xls`): of the first sheet with the heading, else of the first one.
@@ -70,7 +70,7 @@ function fillDown(sheet: WorkSheet): void {
 function rowsOf(sheet: WorkSheet, how: { date1904: boolean; showFailures: boolean }): TableRow[] {
   const range = sheet['!ref'] ? utils.decode_range(sheet['!ref']) : null
   if (!range) return []
-  const lastColumn = Math.min(range.e.c, range.s.c + MOST_COLUMNS - 1)
+  const lastColumn = Math.min(range.e.c, range.s.c + MAX_COLUMNS - 1)
   const rows: TableRow[] = []
   for (let row = range.s.r; row <= range.e.r; row++) {
     const cells: string[] = []

@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl'
 import { SheetRefused } from './sheet-refused.ts'
 
 /** Maximum number of parts: a workbook with a picture in every row has some thousands. */
-const MOST_PARTS = 10_000
+const MAX_PARTS = 10_000
 
 /**
  * Unpacks a zip and packs it again without compression. The reader of workbooks trusts whatever a zip says of itself, so it gets one of our
@@ -17,7 +17,7 @@ export async function repackZip(bytes: Buffer, most: number): Promise<Buffer> {
   let unpacked = 0
   try {
     const zip = await fromBufferPromise(bytes, { autoClose: false, decodeStrings: false, validateEntrySizes: false })
-    if (zip.entryCount > MOST_PARTS) throw new SheetRefused('too-long')
+    if (zip.entryCount > MAX_PARTS) throw new SheetRefused('too-long')
     for await (const entry of zip.eachEntry()) {
       stated += entry.uncompressedSize
       if (stated > most) throw new SheetRefused('too-long')

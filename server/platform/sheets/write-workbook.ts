@@ -8,7 +8,7 @@ export interface Sheet {
 }
 
 /** Longest name that Excel takes, and the characters that it refuses in one. */
-const LONGEST_NAME = 31
+const MAX_NAME = 31
 const REFUSED = /[\\/?*[\]:]/g
 
 /**
@@ -22,7 +22,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
     const cells = rows.map((row) =>
       row.map((value): CellObject => (typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: harmlessText(value) })),
     )
-    utils.book_append_sheet(book, utils.aoa_to_sheet(cells), name.replace(REFUSED, ' ').slice(0, LONGEST_NAME))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(cells), name.replace(REFUSED, ' ').slice(0, MAX_NAME))
   }
   return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }))
 }

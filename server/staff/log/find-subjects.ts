@@ -12,8 +12,8 @@ import { desc, eq, inArray, or, sql } from '#server/platform/database/drizzle.ts
 import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** Most accounts of one name, and most orders of them, that a search looks for. */
-const MOST_ACCOUNTS = 20
-const MOST_ORDERS = 500
+const MAX_ACCOUNTS = 20
+const MAX_ORDERS = 500
 
 /**
  * The ids that somebody may mean: an id itself, the number of an order, e-mail, phone or whole name of a person with the orders of that
@@ -33,7 +33,7 @@ export async function idsOf(reader: Reader, text: string): Promise<string[]> {
         eq(sql`lower(${account.name})`, text.normalize('NFC').toLowerCase()),
       ),
     )
-    .limit(MOST_ACCOUNTS)
+    .limit(MAX_ACCOUNTS)
   const accounts = people.map(({ id }) => id)
   const orders = await reader
     .select({ id: order.id })
@@ -45,7 +45,7 @@ export async function idsOf(reader: Reader, text: string): Promise<string[]> {
       ),
     )
     .orderBy(desc(order.placedAt))
-    .limit(number === undefined && accounts.length === 0 ? 0 : MOST_ORDERS)
+    .limit(number === undefined && accounts.length === 0 ? 0 : MAX_ORDERS)
   const products = await reader.select({ id: product.id }).from(product).where(eq(product.sku, text))
   return [...new Set([text, ...accounts, ...orders.map(({ id }) => id), ...products.map(({ id }) => String(id))])]
 }

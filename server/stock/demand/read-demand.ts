@@ -1,4 +1,4 @@
-import { type AwaitedItem, DEMAND_DAYS, type MissedWord, MOST_DEMAND, type RequestedWord } from '#contract/calls/console/stock/demand.ts'
+import { type AwaitedItem, DEMAND_DAYS, MAX_DEMAND, type MissedWord, type RequestedWord } from '#contract/calls/console/stock/demand.ts'
 import { type SQL, sql } from '#server/platform/database/drizzle.ts'
 import { seoulDay, TODAY } from '#server/platform/database/seoul-days.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
@@ -18,7 +18,7 @@ async function readMissed(reader: Reader): Promise<MissedWord[]> {
     select m.query, sum(m.count)::int as count, max(m.day)::text as "lastDay" from search_miss m
     where m.day > ${TODAY} - ${DEMAND_DAYS}::int and not ${hasAlias(sql`m.query`)}
       and not exists (select 1 from demand_dismissal d where d.query = m.query and m.day <= ${DISMISSED_DAY})
-    group by m.query order by sum(m.count) desc, m.query limit ${MOST_DEMAND}::int`)
+    group by m.query order by sum(m.count) desc, m.query limit ${MAX_DEMAND}::int`)
   return rows
 }
 
@@ -27,7 +27,7 @@ async function readRequested(reader: Reader): Promise<RequestedWord[]> {
     select r.query, r.count as people, ${seoulDay(sql`r.last_asked_at`)}::text as "lastDay" from stock_request r
     where r.count > 0 and r.last_asked_at > now() - make_interval(days => ${DEMAND_DAYS}::int) and not ${hasAlias(sql`r.query`)}
       and not exists (select 1 from demand_dismissal d where d.query = r.query and r.last_asked_at <= d.dismissed_at)
-    order by r.count desc, r.last_asked_at desc, r.id limit ${MOST_DEMAND}::int`)
+    order by r.count desc, r.last_asked_at desc, r.id limit ${MAX_DEMAND}::int`)
   return rows
 }
 
@@ -38,7 +38,7 @@ async function readAwaited(reader: Reader): Promise<AwaitedItem[]> {
         (select count(*) from stock_watch w where w.product_id = p.id)::int as watching,
         (select count(*) from wish w where w.product_id = p.id)::int as wishing
       from product p where p.active and p.archived_at is null and p.stock_count = 0) s
-    where s.watching + s.wishing > 0 order by s.watching desc, s.wishing desc, s.id limit ${MOST_DEMAND}::int`)
+    where s.watching + s.wishing > 0 order by s.watching desc, s.wishing desc, s.id limit ${MAX_DEMAND}::int`)
   const items = await readItems(
     reader,
     rows.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { dayFilter } from '#contract/calls/dates.ts'
 import type { Page } from '#contract/paging.ts'
 import { NO_TEXT } from '#contract/rules/languages.ts'
 import { daysLeft, NEAR_DAYS, nearDiscount } from '#contract/rules/products/lots.ts'
-import { wordsOf } from '#server/catalogue/words-of.ts'
+import { likeTerms } from '#server/catalogue/like-terms.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
 import { pictureOf } from '#server/pictures/picture-address.ts'
 import { type SQL, sql } from '#server/platform/database/drizzle.ts'
@@ -55,7 +55,7 @@ export async function listLots(
   now: Date,
 ): Promise<Page<LotRow>> {
   const place = after === undefined ? null : places.decode(after)
-  const words = wordsOf(q)
+  const words = likeTerms(q)
   const conditions = [
     view === 'all' && words.length > 0 ? sql`true` : CONDITIONS[view],
     ...words.map(

@@ -9,7 +9,7 @@ import {
   consoleRemovePurchase,
   consoleSaveSupplier,
   consoleSupplyItem,
-  MOST_SUPPLIERS,
+  MAX_SUPPLIERS,
   type Supply,
 } from '#contract/calls/console/stock/purchases.ts'
 import { consoleStockLedger } from '#contract/calls/console/stock/stock.ts'
@@ -216,7 +216,7 @@ it('a lot stores who delivered it: in its list, its facts and the ledger', async
 it('one supplier more than a shop can have is refused in the language of the call', async () => {
   await shop.pool.query(
     `insert into supplier (name, contact, lead_days, note) select 'Many ' || n, '', 3, '' from generate_series(1, $1 - (select count(*)::int from supplier)) as n`,
-    [MOST_SUPPLIERS],
+    [MAX_SUPPLIERS],
   )
   const body = { supplier: null, name: 'One more', contact: '', leadDays: 3, note: '' }
   const refused = await send(store.origin, consoleSaveSupplier, { body, query: '?lang=ko', token: owner.token })

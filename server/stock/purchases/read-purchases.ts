@@ -1,6 +1,6 @@
 import {
-  MOST_PURCHASES,
-  MOST_SUPPLIERS,
+  MAX_PURCHASES,
+  MAX_SUPPLIERS,
   type PurchaseLine,
   type PurchaseProposal,
   type Supplier,
@@ -42,7 +42,7 @@ export async function readPurchases(reader: Reader, weeks: number) {
 async function readSuppliers(reader: Reader): Promise<Supplier[]> {
   const { rows } = await reader.execute<Supplier>(sql`
     select id::text as "_id", name, contact, lead_days as "leadDays", note, version from supplier order by lower(name), id
-    limit ${MOST_SUPPLIERS}::int`)
+    limit ${MAX_SUPPLIERS}::int`)
   return rows
 }
 
@@ -58,7 +58,7 @@ async function readLineRows(reader: Reader, condition: SQL): Promise<LineRow[]> 
   const { rows } = await reader.execute<LineRow>(sql`
     select l.id, l.quantity, l.ordered, l.version, ${SUPPLIED} from purchase_line l join product p on p.id = l.product_id
     left join product_supplier ps on ps.product_id = p.id
-    where l.closed_at is null and ${condition} order by l.ordered, l.id limit ${MOST_PURCHASES}::int`)
+    where l.closed_at is null and ${condition} order by l.ordered, l.id limit ${MAX_PURCHASES}::int`)
   return rows
 }
 
@@ -75,7 +75,7 @@ async function readLow(reader: Reader): Promise<LowRow[]> {
       and not exists (select 1 from purchase_line l where l.product_id = p.id and l.closed_at is null)
       and (p.stock_count <= coalesce(p.low_limit, ${LOW_STOCK}::int)
         or p.stock_count::bigint * ${SOLD_DAYS}::int < coalesce(s.sold, 0)::bigint * coalesce(su.lead_days, ${USUAL_LEAD_DAYS}::int))
-    order by p.stock_count::float / nullif(s.sold, 0) nulls last, p.stock_count, p.id limit ${MOST_PURCHASES}::int`)
+    order by p.stock_count::float / nullif(s.sold, 0) nulls last, p.stock_count, p.id limit ${MAX_PURCHASES}::int`)
   return rows
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import {
   type consoleSaveSupplier,
   type consoleSupplyItem,
-  MOST_SUPPLIERS,
+  MAX_SUPPLIERS,
   type Supplier,
   type Supply,
 } from '#contract/calls/console/stock/purchases.ts'
@@ -30,8 +30,8 @@ export async function saveSupplier(tx: Tx, { supplier: of, name, ...facts }: z.o
     .from(supplier)
     .where(and(eq(supplier.name, name), ne(supplier.id, before?.id ?? 0)))
   if (others.length > 0) throw badField('name', { text: 'console.stock.buy.error.name' })
-  if (!before && (await tx.$count(supplier)) >= MOST_SUPPLIERS) {
-    throw badField('name', { text: 'common.field.tooMany', values: { max: MOST_SUPPLIERS } })
+  if (!before && (await tx.$count(supplier)) >= MAX_SUPPLIERS) {
+    throw badField('name', { text: 'common.field.tooMany', values: { max: MAX_SUPPLIERS } })
   }
   const [after] = before
     ? await tx

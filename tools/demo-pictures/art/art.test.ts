@@ -3,7 +3,7 @@ import { BRAND_WORDS, SINHALA_BRAND_WORDS } from './brand-words.ts'
 import { readCatalogue } from './catalogue.ts'
 import { choosePack } from './choose-pack.ts'
 import { shapeText } from './fonts.ts'
-import { SMALLEST_LATIN } from './label.ts'
+import { MIN_LATIN } from './label.ts'
 import { OVERRIDES } from './overrides.ts'
 import { productPictures } from './product-pictures.ts'
 import { AISLES, SLIDES, standTogether } from './scenes.ts'
@@ -28,7 +28,7 @@ describe('the pack art', () => {
     const panel = drawing.panel
     expect(panel).toBeDefined()
     if (!panel) return
-    expect(panel.laid.size).toBeGreaterThanOrEqual(SMALLEST_LATIN)
+    expect(panel.laid.size).toBeGreaterThanOrEqual(MIN_LATIN)
     expect(panel.laid.height).toBeLessThanOrEqual(panel.box.h + 0.01)
     for (const line of panel.laid.lines) {
       expect(line.width, line.text).toBeLessThanOrEqual(panel.box.w + 0.01)

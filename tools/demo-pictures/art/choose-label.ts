@@ -6,7 +6,7 @@ import type { LabelText } from './label.ts'
 const QUIET = /\b(?:Premium|Classic|Fresh|Frozen|Halal|Pack|Packet|Whole|Ripe|Mature|Sri Lanka|in Jar|Jar|Mix for|Style|Items?)\b/gi
 
 /** Longest Sinhala name, in characters, that still can be read beside a Latin one on a pack. */
-const LONGEST_SINHALA = 18
+const MAX_SINHALA = 18
 
 /** The label by rule: the name without brand, brackets, qualifiers and what follows a comma, at most three words. */
 export function chooseLabel(product: CatalogueRow): LabelText {
@@ -25,5 +25,5 @@ export function chooseLabel(product: CatalogueRow): LabelText {
     .replace(/[\dA-Za-z%.,&]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return { latin, sinhala: sinhala.length <= LONGEST_SINHALA ? sinhala : '' }
+  return { latin, sinhala: sinhala.length <= MAX_SINHALA ? sinhala : '' }
 }

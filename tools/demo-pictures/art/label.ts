@@ -34,7 +34,7 @@ export interface LaidLabel {
 }
 
 /** Below this size a label cannot be read on a shelf; the tests hold every pack to it. */
-export const SMALLEST_LATIN = 5
+export const MIN_LATIN = 5
 const CAP = 0.7
 const STEP = 0.98
 

@@ -10,7 +10,7 @@ import { pause } from './pause.ts'
 const CHECK_TIMEOUT_MS = 8_000
 /** Milliseconds between two health checks: the first pause, doubled with every failure up to the longest. */
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 const watchers = new Set<() => void>()
 let online = true
@@ -77,7 +77,7 @@ function become(next: boolean): void {
 export async function untilReachable(signal: AbortSignal, failures = 0): Promise<boolean> {
   for (let failed = failures; ; failed++) {
     if (failed > 0) {
-      const ms = Math.min(FIRST_PAUSE_MS * 2 ** (failed - 1), LONGEST_PAUSE_MS)
+      const ms = Math.min(FIRST_PAUSE_MS * 2 ** (failed - 1), MAX_PAUSE_MS)
       await pause(ms, signal, [window, 'online'], [document, 'visibilitychange'])
     }
     if (signal.aborted) return false

@@ -6,7 +6,7 @@ import { type StoredDraft, storeDrafts, storedDrafts, toDraft, toStored } from '
 
 /** Milliseconds until a message that got no response is sent again, unless the connection is restored before; doubled with each failure. */
 const FIRST_RETRY_MS = 3_000
-const LONGEST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60_000
 
 /** The own messages that are not on the server yet. They survive a reload. */
 export interface DraftQueue<Item> {
@@ -116,7 +116,7 @@ export function createDraftQueue<Item>({ key, isItem, deliver, keys, pictures, n
   function retryLater(): void {
     retryTimer ??= setTimeout(() => {
       retryTimer = undefined
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
       retry()
     }, retryMs)
   }

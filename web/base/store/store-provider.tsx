@@ -3,7 +3,7 @@ import { type DeliveryNow, deliveryAt } from './next-delivery.ts'
 import { type ReadStore, StoreContext } from './store-facts.ts'
 
 /** Largest delay of a browser's timer, in milliseconds. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Provides the store's data to all pages, and keeps the next delivery window correct on a page that was cached or stays open. */
 export function StoreProvider({ store, children }: { store: ReadStore | null; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function StoreProvider({ store, children }: { store: ReadStore | null; ch
       const found = deliveryAt(store, new Date())
       setNow((shown) => (shown?.next.from === found.next.from && shown.open.from === found.open.from ? shown : found))
       const change = Math.min(Date.parse(found.next.orderBy), Date.parse(found.open.to))
-      timer = setTimeout(look, Math.min(change - Date.now() + 1_000, LONGEST_TIMER_MS))
+      timer = setTimeout(look, Math.min(change - Date.now() + 1_000, MAX_TIMER_MS))
     }
     look()
     // Timers do not run while the device sleeps.

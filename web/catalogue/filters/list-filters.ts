@@ -12,7 +12,7 @@ export interface ListFilters {
 
 export const NO_FILTERS: ListFilters = { tags: [], without: [], origins: [], inStock: false, onSale: false }
 
-const MOST_ORIGINS = 20
+const MAX_ORIGINS = 20
 
 /** Reads the filters of the address; unknown values are ignored. */
 export function readFilters(search: URLSearchParams): ListFilters {
@@ -24,7 +24,7 @@ export function readFilters(search: URLSearchParams): ListFilters {
     without: ALLERGENS.filter((allergen) => without.includes(allergen)),
     origins: listed('origins')
       .filter((origin) => /^[A-Z]{2}$/.test(origin))
-      .slice(0, MOST_ORIGINS)
+      .slice(0, MAX_ORIGINS)
       .sort(),
     inStock: search.get('inStock') === '1',
     onSale: search.get('onSale') === '1',

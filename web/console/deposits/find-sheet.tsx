@@ -10,7 +10,7 @@ import { useCalls } from '../api/calls.ts'
 import { useConsoleList } from '../api/use-console-query.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { depositCalls } from './calls.ts'
-import { orderWords } from './line-words.ts'
+import { orderText } from './line-text.ts'
 import type { BookingChoice } from './use-booking.ts'
 
 interface FindSheetProps {
@@ -64,7 +64,7 @@ export function FindSheet({ line, open, onClose, onChoose }: FindSheetProps) {
                   />
                   <span>
                     <b className="order-number">{order.orderNumber}</b> <bdi>{order.customer}</bdi>
-                    <small>{orderWords(order, t, language)}</small>
+                    <small>{orderText(order, t, language)}</small>
                   </span>
                   <Price value={order.open ? order.missing : order.amount} />
                 </label>

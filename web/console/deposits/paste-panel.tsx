@@ -1,6 +1,6 @@
 import { ClipboardPaste, FileUp } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { MOST_PASTED } from '#contract/rules/bank-lines.ts'
+import { MAX_PASTED } from '#contract/rules/bank-lines.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
@@ -49,7 +49,7 @@ export function PastePanel({ reading }: { reading: Reading }) {
           lang="ko"
           dir="auto"
           spellCheck={false}
-          maxLength={MOST_PASTED}
+          maxLength={MAX_PASTED}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

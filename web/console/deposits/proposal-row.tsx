@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Mark, Proposal } from '#contract/calls/console/deposits.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Price } from '../../ui/price.tsx'
-import { orderWords } from './line-words.ts'
+import { orderText } from './line-text.ts'
 
 interface ProposalRowProps {
   proposal: Proposal
@@ -26,7 +26,7 @@ export function ProposalRow({ proposal, rank, action }: ProposalRowProps) {
         {orders.map((order) => (
           <p key={order._id}>
             <b className="order-number">{order.orderNumber}</b> <bdi>{order.customer || t('console.deposits.order.closedAccount')}</bdi>
-            <small>{orderWords(order, t, language)}</small>
+            <small>{orderText(order, t, language)}</small>
           </p>
         ))}
         {reason === 'amount-payer' && <small>{t('console.deposits.payerBefore')}</small>}

@@ -6,7 +6,7 @@ import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { thousands } from '../ui/nice-top.ts'
 import type { BarFact } from './bars-chart.tsx'
 import { ChartOrTable } from './chart-or-table.tsx'
-import { stepMark, stepName } from './step-words.ts'
+import { stepMark, stepName } from './step-text.ts'
 
 type Step = FiguresOverview['steps'][number]
 

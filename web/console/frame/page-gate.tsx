@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { rightsFor } from '../pages.ts'
 import { useMay, useStaffMember } from '../session/console-session.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { RIGHT_WORDS } from '../ui/people/right-words.ts'
+import { RIGHT_TEXTS } from '../ui/people/right-text.ts'
 
 /** Shows a page to the roles that may open it. Another one reads which right is missing, and the page calls nothing. */
 export function PageGate({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function PageGate({ children }: { children: ReactNode }) {
         <EmptyState
           drawing="lens"
           title={t('console.frame.closedFor', { role: t(`console.role.${role}`) })}
-          text={t('console.frame.closedText', { rights: missing.map((right) => t(RIGHT_WORDS[right])).join(', ') })}
+          text={t('console.frame.closedText', { rights: missing.map((right) => t(RIGHT_TEXTS[right])).join(', ') })}
           action={
             <Link className={buttonClass({ kind: 'primary' })} to={CONSOLE_PATH}>
               {t('console.toStart')}

@@ -14,7 +14,7 @@ import { saveBase64 } from '../ui/save-base64.ts'
 import { logCalls } from './calls.ts'
 import type { LogQuery } from './log-query.ts'
 
-const SHORTEST_REASON = 3
+const MIN_REASON = 3
 
 /** Saves the entries that pass the filters, with a reason that is recorded in the log. The call requires the password. */
 export function ExportSheet({ filters, onClose }: { filters: LogQuery; onClose: () => void }) {
@@ -58,7 +58,7 @@ export function ExportSheet({ filters, onClose }: { filters: LogQuery; onClose: 
         />
         <FormAlert>{problem}</FormAlert>
         <div className="sheet-actions">
-          <Button type="submit" kind="primary" wide busy={busy} disabled={reason.trim().length < SHORTEST_REASON}>
+          <Button type="submit" kind="primary" wide busy={busy} disabled={reason.trim().length < MIN_REASON}>
             {t('console.log.export.do')}
           </Button>
         </div>

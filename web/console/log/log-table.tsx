@@ -6,7 +6,7 @@ import { useAisles } from '../../base/store/aisles.ts'
 import type { ConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
-import { callWord, loggedChanges } from './log-words.ts'
+import { callText, loggedChanges } from './log-text.ts'
 import { SubjectOf } from './subject.tsx'
 
 /** The entries of the log as a dense table. Nothing in it can be changed. */
@@ -59,7 +59,7 @@ export function LogTable({ list }: { list: ConsoleList<LogEntry> }) {
 
 function What({ entry: { call, kind } }: { entry: LogEntry }) {
   const { t } = useTranslation()
-  const { text, found } = callWord(call)
+  const { text, found } = callText(call)
   return (
     <>
       <b className="log-what">

@@ -9,7 +9,7 @@ import { openFakeStore } from '../../testing/fake-store.ts'
 import { aislesForTests } from '../../testing/store-for-tests.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
 import LogPage from './log.route.tsx'
-import { loggedChanges } from './log-words.ts'
+import { loggedChanges } from './log-text.ts'
 
 const t = createTranslate({ ...en, ...enConsole }, 'en')
 const KEY = '01890a5d-ac96-774b-bcce-b302099a8057'

@@ -20,7 +20,7 @@ import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { notificationCalls } from './calls.ts'
-import { audienceWords, stateWords, titleOf } from './campaign-words.ts'
+import { audienceText, stateText, titleOf } from './campaign-text.ts'
 import styles from './notifications.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -70,9 +70,9 @@ function OpenOnes() {
                 {list.items.map((row) => (
                   <li key={row._id}>
                     <PageLink to={`${PATH}/${row._id}`}>{titleOf(row, language, t)}</PageLink>
-                    <span className={`tag ${row.state === 'draft' ? '' : 'tag-info'}`}>{stateWords(row, language, t)}</span>
+                    <span className={`tag ${row.state === 'draft' ? '' : 'tag-info'}`}>{stateText(row, language, t)}</span>
                     <small className="muted">
-                      {audienceWords(row.audience, row, { t, aisles })}
+                      {audienceText(row.audience, row, { t, aisles })}
                       {row.advertising && `, ${t('console.notifications.ad')}`}
                     </small>
                   </li>
@@ -145,7 +145,7 @@ function PastOnes() {
       {
         id: 'to',
         head: t('console.notifications.column.to'),
-        cell: (row) => <span className="muted">{audienceWords(row.audience, row, { t, aisles })}</span>,
+        cell: (row) => <span className="muted">{audienceText(row.audience, row, { t, aisles })}</span>,
       },
       figure('reached', t('console.notifications.column.reached')),
       figure('pushed', t('console.notifications.column.pushed')),

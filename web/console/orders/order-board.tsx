@@ -7,7 +7,7 @@ import { shortStatusText } from '#contract/text/order-status-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { OrderCard } from './order-slip.tsx'
-import { COLUMN_CLASSES } from './step-words.ts'
+import { COLUMN_CLASSES } from './step-text.ts'
 import type { Steps } from './use-steps.ts'
 
 /** A column: its slips, count and amount are of the orders that pass the filters. */

@@ -11,7 +11,7 @@ import { shortMoment } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { failureText } from '../ui/failure-text.ts'
 import { Panel } from '../ui/panel.tsx'
-import { METHOD_WORDS } from './step-words.ts'
+import { METHOD_TEXTS } from './step-text.ts'
 
 type Payment = z.output<typeof orderPaymentSchema>
 
@@ -32,7 +32,7 @@ export function OrderMoney({ order, payments, action }: { order: ConsoleOrder; p
           <li key={`${payment.kind} ${payment.at} ${payment.status}`}>
             <span>{shortMoment(payment.at, language)}</span>
             <span>
-              {t(METHOD_WORDS[payment.kind === 'kakao-pay' ? 'wallet' : payment.kind === 'portone' ? 'card' : 'cash'])}:{' '}
+              {t(METHOD_TEXTS[payment.kind === 'kakao-pay' ? 'wallet' : payment.kind === 'portone' ? 'card' : 'cash'])}:{' '}
               {t(`console.orders.payment.${stateOf(payment)}`)}
               {payment.failure && <span className="muted"> ({failureText(payment.failure, t)})</span>}
             </span>

@@ -12,7 +12,7 @@ import { holdText } from '../ui/hold-text.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { MarkPaid } from './mark-paid.tsx'
-import { METHOD_TAGS, stepWord } from './step-words.ts'
+import { METHOD_TAGS, stepText } from './step-text.ts'
 import type { Steps } from './use-steps.ts'
 
 /** Address of an order's page. */
@@ -92,7 +92,7 @@ export function PaymentTag({ slip }: { slip: Pick<OrderSlip, 'paid' | 'paymentMe
 /** The button that names an order's next step; nothing for a pending one, which waits for its money. */
 export function StepButton({ slip, steps }: { slip: Pick<OrderSlip, '_id' | 'orderNumber' | 'status' | 'pickUp' | 'held'>; steps: Steps }) {
   const { t } = useTranslation()
-  const word = stepWord(slip)
+  const word = stepText(slip)
   if (!word) return null
   if (slip.held)
     return (

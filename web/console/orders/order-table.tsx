@@ -11,7 +11,7 @@ import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { MarkPaid } from './mark-paid.tsx'
 import { orderPath, PaymentTag, StepButton } from './order-slip.tsx'
-import { STATE_TONES } from './step-words.ts'
+import { STATE_TONES } from './step-text.ts'
 import type { Steps } from './use-steps.ts'
 
 interface OrderTableProps {

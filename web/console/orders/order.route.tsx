@@ -26,7 +26,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import styles from './orders.css?url'
 import { PrintMenu } from './print-menu.tsx'
-import { stepWord } from './step-words.ts'
+import { stepText } from './step-text.ts'
 import { useSteps } from './use-steps.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -48,7 +48,7 @@ export default function OrderPage() {
   const order = query.data?.order
   const planned = query.data?.planned ?? null
   const mayMove = permissions.includes('orders.move')
-  const word = order && mayMove ? stepWord(order) : undefined
+  const word = order && mayMove ? stepText(order) : undefined
   // For a cancelled order the sheet shows the state of its refund.
   const mayRefund = order?.payment && permissions.includes('orders.refund')
   const mayCancel = order && canCancel(order.status) && permissions.includes('orders.refund')

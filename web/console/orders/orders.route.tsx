@@ -27,7 +27,7 @@ import { orderPath } from './order-slip.tsx'
 import { OrderTable } from './order-table.tsx'
 import styles from './orders.css?url'
 import { SavedViews } from './saved-views.tsx'
-import { METHOD_WORDS, stepWord } from './step-words.ts'
+import { METHOD_TEXTS, stepText } from './step-text.ts'
 import { TableFilters } from './table-filters.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useSteps } from './use-steps.ts'
@@ -84,7 +84,7 @@ export default function OrdersPage() {
   const [firstPicked] = picked
   const packable = picked.filter(({ status }) => status === 'Order Processing...' || status === 'Order Packaging...')
   const sameState = firstPicked && picked.every(({ status, planned }) => status === firstPicked.status && planned === null)
-  const word = sameState && stepWord({ ...firstPicked, pickUp: picked.every(({ pickUp }) => pickUp) })
+  const word = sameState && stepText({ ...firstPicked, pickUp: picked.every(({ pickUp }) => pickUp) })
   const toPack = board.data?.toPack ?? NOTHING
   const toPackCount = columns.find(({ status }) => status === 'Order Processing...')?.count ?? 0
   const narrow = useNarrow()
@@ -157,7 +157,7 @@ export default function OrdersPage() {
       <FilterBar filters={filters}>
         {PAYMENT_METHODS.map((method) => (
           <FilterChip key={method} chosen={values.method === method} onChange={(on) => filters.set({ method: on ? method : null })}>
-            {t(METHOD_WORDS[method])}
+            {t(METHOD_TEXTS[method])}
           </FilterChip>
         ))}
         <FilterChip chosen={late} onChange={(on) => filters.set({ late: on ? '1' : null })}>

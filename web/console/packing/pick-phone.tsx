@@ -25,7 +25,7 @@ interface PickPhoneProps extends PickActions {
 }
 
 /** Most parts of the bar; longer lists have one bar that fills. */
-const MOST_PARTS = 24
+const MAX_PARTS = 24
 
 /** Packing with one hand: one product at a time on its wall, the next ones below, the answers across the thumb. */
 export function PickPhone({ orders, tasks, current, onChoose, onUnpick, onCamera, ...actions }: PickPhoneProps) {
@@ -54,7 +54,7 @@ export function PickPhone({ orders, tasks, current, onChoose, onUnpick, onCamera
           {t('console.packing.progress', { done: done.length, total: tasks.length })}
         </b>
         <span className="pick-parts" aria-hidden>
-          {tasks.length > MOST_PARTS ? (
+          {tasks.length > MAX_PARTS ? (
             <>
               <i className="is-done" style={{ flexBasis: `${(done.length / tasks.length) * 100}%`, flexGrow: 0 }} />
               <i />

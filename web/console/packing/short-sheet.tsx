@@ -30,7 +30,7 @@ interface ShortSheetProps {
   onClose: () => void
 }
 
-const OUTCOME_WORDS = {
+const OUTCOME_TEXTS = {
   'left-out': 'console.packing.short.leftOut',
   replaced: 'console.packing.short.replaced',
   asked: 'console.packing.short.asked',
@@ -69,7 +69,7 @@ export function ShortSheet({ task, orders, kind, onClose }: ShortSheetProps) {
         replacement: choice && { productId: choice.productId, quantity: pieces },
       }),
     onSuccess: ({ outcome, refunded }) => {
-      toast({ kind: 'success', text: t(OUTCOME_WORDS[outcome], { amount: formatMoney(refunded, language) }) })
+      toast({ kind: 'success', text: t(OUTCOME_TEXTS[outcome], { amount: formatMoney(refunded, language) }) })
       onClose()
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey([]) }),

@@ -11,7 +11,7 @@ import { useConsoleList } from '../api/use-console-query.ts'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { productFileCalls } from './calls.ts'
-import { cellWord, columnWord } from './column-words.ts'
+import { cellText, columnText } from './column-text.ts'
 import type { Import } from './use-import.ts'
 
 type Filter = ImportGroup | 'all' | 'unsure'
@@ -126,9 +126,9 @@ function RowOfFile({ row, ticked, onTick }: RowProps) {
             )}
             {change ? (
               <>
-                <td className="import-field">{columnWord(change.column, t)}</td>
-                <td className="import-shop">{cellWord(change.column, change.before, language, { t, aisles })}</td>
-                <td className="import-new">{cellWord(change.column, change.after, language, { t, aisles })}</td>
+                <td className="import-field">{columnText(change.column, t)}</td>
+                <td className="import-shop">{cellText(change.column, change.before, language, { t, aisles })}</td>
+                <td className="import-new">{cellText(change.column, change.after, language, { t, aisles })}</td>
               </>
             ) : (
               <>
@@ -147,7 +147,7 @@ function RowOfFile({ row, ticked, onTick }: RowProps) {
     const cell = (column: string) => cells.find((one) => one.column === column)?.after ?? ''
     return t('console.import.newRow', {
       aisle: aisles.title(cell('category')),
-      price: cellWord('price_krw', cell('price_krw'), language, { t, aisles }),
+      price: cellText('price_krw', cell('price_krw'), language, { t, aisles }),
       count: Number(cell('stock_count')),
     })
   }

@@ -14,7 +14,7 @@ import { useMay } from '../session/console-session.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { wholeOf } from '../ui/won/whole-of.ts'
 import { WonBox } from '../ui/won/won-field.tsx'
-import { ProductThumb } from './product-words.tsx'
+import { ProductThumb } from './product-text.tsx'
 import { draftProblem, type Figure, useRowEditing } from './row-editing.tsx'
 
 /** Picture, name and pack, and the Sinhala name, because it is printed on the pack. The name leads to the editor. */

@@ -13,8 +13,8 @@ import { failureText } from '../ui/failure-text.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { CaseSteps } from './case-steps.tsx'
-import { KIND_WORDS, PROVIDER_WORDS, READING_WORDS, TITLE_WORDS } from './case-words.ts'
-import { checkText } from './check-words.ts'
+import { KIND_TEXTS, PROVIDER_TEXTS, READING_TEXTS, TITLE_TEXTS } from './case-text.ts'
+import { checkText } from './check-text.ts'
 import { NoteSheet } from './note-sheet.tsx'
 import type { Reconciling } from './use-reconcile.ts'
 
@@ -33,7 +33,7 @@ export function CaseSlip({ one, work, first }: { one: ReconcileCase; work: Recon
       margin={
         <>
           <StateSquare state={one.kind === 'refund-unsure' || one.takenBy !== null ? 'now' : 'wrong'} />
-          <b>{t(KIND_WORDS[one.kind])}</b>
+          <b>{t(KIND_TEXTS[one.kind])}</b>
           {one.amount !== null && <Price value={one.amount} />}
           <time dateTime={one.since}>{shortMoment(one.since, language)}</time>
           <span>{ageText(one.since, t)}</span>
@@ -47,7 +47,7 @@ export function CaseSlip({ one, work, first }: { one: ReconcileCase; work: Recon
       </div>
       <p className="case-reading">
         <CircleHelp className="icon" aria-hidden />
-        {t(READING_WORDS[one.kind])}
+        {t(READING_TEXTS[one.kind])}
       </p>
       {problem && (
         <EdgeBand kind="waits" role="alert">
@@ -97,7 +97,7 @@ type Language = ReturnType<typeof useTranslation>['language']
 const isDamage = ({ kind }: ReconcileCase) => kind === 'books' || kind === 'work'
 
 function titleOf(one: ReconcileCase, t: Words, language: Language): string {
-  const title = t(TITLE_WORDS[one.kind], { amount: formatMoney(one.amount ?? 0, language), number: one.orderNumber ?? '–' })
+  const title = t(TITLE_TEXTS[one.kind], { amount: formatMoney(one.amount ?? 0, language), number: one.orderNumber ?? '–' })
   return isDamage(one) ? (checkText(one.check, t) ?? title) : title
 }
 
@@ -123,7 +123,7 @@ function otherName(one: ReconcileCase, t: Words): string {
   const { payment, bankLine } = one
   if (bankLine) return t('console.reconcile.bankSays')
   if (isDamage(one)) return t('console.reconcile.forCarer')
-  if (payment && payment.provider !== 'cash') return t('console.reconcile.providerSays', { provider: t(PROVIDER_WORDS[payment.provider]) })
+  if (payment && payment.provider !== 'cash') return t('console.reconcile.providerSays', { provider: t(PROVIDER_TEXTS[payment.provider]) })
   return t('console.reconcile.booksSay')
 }
 

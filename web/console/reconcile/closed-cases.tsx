@@ -5,8 +5,8 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { shortMoment } from '../ui/clock.ts'
 import { HistoryStrip } from '../ui/history-strip.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { KIND_WORDS } from './case-words.ts'
-import { checkText } from './check-words.ts'
+import { KIND_TEXTS } from './case-text.ts'
+import { checkText } from './check-text.ts'
 
 /** Cases of the past, the latest first, with who closed them and how. */
 export function ClosedCases({ closed }: { closed: readonly ClosedCase[] }) {
@@ -31,5 +31,5 @@ export function ClosedCases({ closed }: { closed: readonly ClosedCase[] }) {
 
 /** Damage goes by the check that found it, all else by its kind. */
 function nameOf({ kind, check }: ClosedCase, t: Translate): string {
-  return (kind === 'books' || kind === 'work' ? checkText(check, t) : null) ?? t(KIND_WORDS[kind])
+  return (kind === 'books' || kind === 'work' ? checkText(check, t) : null) ?? t(KIND_TEXTS[kind])
 }

@@ -4,7 +4,7 @@ import { CASE_KINDS, type consoleReconcile } from '#contract/calls/console/recon
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { ageText, dayMoment } from '../ui/clock.ts'
-import { KIND_WORDS } from './case-words.ts'
+import { KIND_TEXTS } from './case-text.ts'
 
 export type Reconciled = z.output<typeof consoleReconcile.response>
 
@@ -43,7 +43,7 @@ export function Light({ shown }: { shown: Reconciled }) {
             return (
               count > 0 && (
                 <li key={kind}>
-                  <b>{count}</b> {t(KIND_WORDS[kind])}
+                  <b>{count}</b> {t(KIND_TEXTS[kind])}
                 </li>
               )
             )

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
-import { KIND_WORDS } from './case-words.ts'
+import { KIND_TEXTS } from './case-text.ts'
 import type { Reconciling } from './use-reconcile.ts'
 
 /** Closes a case with a note, e.g. what the provider said by telephone. */
@@ -17,7 +17,7 @@ export function NoteSheet({ one, work, onClose }: { one: ReconcileCase; work: Re
     if (await work.note(one, note.replaceAll(/\s+/g, ' ').trim())) onClose()
   })
   return (
-    <Sheet open onClose={onClose} title={t('console.reconcile.noteTitle')} text={t(KIND_WORDS[one.kind])}>
+    <Sheet open onClose={onClose} title={t('console.reconcile.noteTitle')} text={t(KIND_TEXTS[one.kind])}>
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <p>{t('console.reconcile.noteText')}</p>
         <TextField

@@ -10,7 +10,7 @@ import { shortMoment } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
-import { CAUSE_WORDS, PROVIDER_WORDS, STATE_SQUARES, STATE_WORDS, WAY_WORDS } from './refund-words.ts'
+import { CAUSE_TEXTS, PROVIDER_TEXTS, STATE_SQUARES, STATE_TEXTS, WAY_TEXTS } from './refund-text.ts'
 
 type Sheet = z.output<typeof consoleRefundSheet.response>
 
@@ -61,9 +61,9 @@ function WaitingRow({ refund, onSettle }: { refund: WaitingRefund; onSettle: () 
     <li>
       <StateSquare state={STATE_SQUARES[refund.state]} />
       <span>
-        <b>{formatMoney(refund.amount, language)}</b> {t(STATE_WORDS[refund.state])}
+        <b>{formatMoney(refund.amount, language)}</b> {t(STATE_TEXTS[refund.state])}
         <small className="muted">
-          {t(CAUSE_WORDS[refund.cause])}, {t(PROVIDER_WORDS[refund.provider])}, {shortMoment(refund.since, language)}
+          {t(CAUSE_TEXTS[refund.cause])}, {t(PROVIDER_TEXTS[refund.provider])}, {shortMoment(refund.since, language)}
         </small>
         {!refund.byHand && <small>{t(hint)}</small>}
       </span>
@@ -82,9 +82,9 @@ function DoneRow({ refund }: { refund: DoneRefund }) {
     <li>
       <StateSquare state="done" />
       <span>
-        <b>{formatMoney(refund.amount, language)}</b> {t(STATE_WORDS.done)}
+        <b>{formatMoney(refund.amount, language)}</b> {t(STATE_TEXTS.done)}
         <small className="muted">
-          {refund.way === 'original-method' ? t(PROVIDER_WORDS[refund.provider]) : t(WAY_WORDS[refund.way])},{' '}
+          {refund.way === 'original-method' ? t(PROVIDER_TEXTS[refund.provider]) : t(WAY_TEXTS[refund.way])},{' '}
           {shortMoment(refund.doneAt, language)}
           {refund.by && (
             <>

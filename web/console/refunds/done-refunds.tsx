@@ -12,7 +12,7 @@ import { PageLink } from '../ui/page-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { refundCalls } from './calls.ts'
-import { CAUSE_WORDS, PROVIDER_WORDS, WAY_WORDS } from './refund-words.ts'
+import { CAUSE_TEXTS, PROVIDER_TEXTS, WAY_TEXTS } from './refund-text.ts'
 
 /** The refunds that have reached their customers, the latest first, with who gave them back and how. */
 export function DoneRefunds({ by }: { by: 'hand' | 'provider' | undefined }) {
@@ -44,7 +44,7 @@ export function DoneRefunds({ by }: { by: 'hand' | 'provider' | undefined }) {
         ownLine: true,
         cell: ({ cause, note }) => (
           <>
-            {t(CAUSE_WORDS[cause])}
+            {t(CAUSE_TEXTS[cause])}
             {note && <small>{note}</small>}
           </>
         ),
@@ -54,7 +54,7 @@ export function DoneRefunds({ by }: { by: 'hand' | 'provider' | undefined }) {
         head: t('console.refunds.column.way'),
         cell: ({ way, provider, by: who }) => (
           <>
-            {way === 'original-method' ? t(PROVIDER_WORDS[provider]) : t(WAY_WORDS[way])}
+            {way === 'original-method' ? t(PROVIDER_TEXTS[provider]) : t(WAY_TEXTS[way])}
             <small>{who === null ? t('console.refunds.byItself') : <bdi>{who || t('console.refunds.nameless')}</bdi>}</small>
           </>
         ),

@@ -7,7 +7,7 @@ import { BillRow } from '../../ui/bill.tsx'
 import { RadioRows } from '../../ui/form/radio-rows.tsx'
 import { Price } from '../../ui/price.tsx'
 import { EdgeBand } from '../ui/edge-band.tsx'
-import { PROVIDER_WORDS } from './refund-words.ts'
+import { PROVIDER_TEXTS } from './refund-text.ts'
 import type { RefundDraft, RefundFacts } from './use-refund-draft.ts'
 
 interface RefundFiguresProps {
@@ -24,7 +24,7 @@ export function RefundFigures({ facts, draft, plan, sentence }: RefundFiguresPro
   const { order, before, left, account } = facts
   const nameOf = (position: number) => facts.lines.find((line) => line.position === position)?.name ?? ''
   const ways: Record<RefundWay, { title: string; text: string }> = {
-    'original-method': { title: t(PROVIDER_WORDS[facts.paid.provider]), text: t('console.refunds.way.originalText') },
+    'original-method': { title: t(PROVIDER_TEXTS[facts.paid.provider]), text: t('console.refunds.way.originalText') },
     'bank-details': {
       title: t('console.refunds.way.bank'),
       text: account

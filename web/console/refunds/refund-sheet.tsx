@@ -10,7 +10,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { refundCalls } from './calls.ts'
 import { ClosedRefund } from './closed-refund.tsx'
 import { RefundForm } from './refund-form.tsx'
-import { PROVIDER_WORDS } from './refund-words.ts'
+import { PROVIDER_TEXTS } from './refund-text.ts'
 import { RefuseForm } from './refuse-form.tsx'
 import { SettleSheet } from './settle-sheet.tsx'
 
@@ -43,7 +43,7 @@ export function RefundSheet({ orderId, onClose }: { orderId: string; onClose: ()
               number: data.order.orderNumber,
               name: data.order.name,
               amount: formatMoney(paid.amount, language),
-              method: t(PROVIDER_WORDS[paid.provider]),
+              method: t(PROVIDER_TEXTS[paid.provider]),
               time: shortMoment(paid.at, language),
             })
           : t('console.refunds.closed.text', { number: data.order.orderNumber, name: data.order.name || t('console.refunds.nameless') }))

@@ -17,7 +17,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { StateSquare } from '../ui/state-square.tsx'
 import { refundCalls } from './calls.ts'
 import { RefundAccount } from './refund-account.tsx'
-import { CAUSE_WORDS, PROVIDER_WORDS, STATE_SQUARES, STATE_WORDS } from './refund-words.ts'
+import { CAUSE_TEXTS, PROVIDER_TEXTS, STATE_SQUARES, STATE_TEXTS } from './refund-text.ts'
 import { SettleSheet } from './settle-sheet.tsx'
 
 /** The refunds that did not reach their customers yet, the oldest first: what is by hand can be closed, the rest goes on by itself. */
@@ -70,7 +70,7 @@ function WaitingSlip({ refund, onSettle }: { refund: WaitingRefund; onSettle: ()
       margin={
         <>
           <StateSquare state={STATE_SQUARES[refund.state]} />
-          <b>{t(STATE_WORDS[refund.state])}</b>
+          <b>{t(STATE_TEXTS[refund.state])}</b>
           <time dateTime={refund.since}>{shortMoment(refund.since, language)}</time>
         </>
       }
@@ -81,8 +81,8 @@ function WaitingSlip({ refund, onSettle }: { refund: WaitingRefund; onSettle: ()
             <bdi>{refund.customer || t('console.refunds.nameless')}</bdi>
           </h2>
           <p className="muted">
-            <PageLink to={`${CONSOLE_PATH}/orders/${refund.orderId}`}>{refund.orderNumber}</PageLink>, {t(CAUSE_WORDS[refund.cause])},{' '}
-            {t(PROVIDER_WORDS[refund.provider])}
+            <PageLink to={`${CONSOLE_PATH}/orders/${refund.orderId}`}>{refund.orderNumber}</PageLink>, {t(CAUSE_TEXTS[refund.cause])},{' '}
+            {t(PROVIDER_TEXTS[refund.provider])}
           </p>
         </div>
         <Price value={refund.amount} />

@@ -12,7 +12,7 @@ import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
 import { undoToast } from '../ui/undo-toast.ts'
 import { reviewCalls } from './calls.ts'
-import { REASON_WORDS } from './reason-words.ts'
+import { REASON_TEXTS } from './reason-text.ts'
 
 /** Hides a review with one of the public reasons, which its writer reads. Bad marks are none. */
 export function HideForm({ review, onClose }: { review: ConsoleReview; onClose: () => void }) {
@@ -46,7 +46,7 @@ export function HideForm({ review, onClose }: { review: ConsoleReview; onClose: 
         {HIDE_REASONS.map((each) => (
           <label key={each}>
             <input type="radio" className="radio" name="reason" checked={each === reason} onChange={() => setReason(each)} />
-            {t(REASON_WORDS[each])}
+            {t(REASON_TEXTS[each])}
           </label>
         ))}
       </fieldset>

@@ -21,7 +21,7 @@ import { undoToast } from '../ui/undo-toast.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { reviewCalls } from './calls.ts'
 import { HideForm } from './hide-form.tsx'
-import { REASON_WORDS } from './reason-words.ts'
+import { REASON_TEXTS } from './reason-text.ts'
 
 interface ReviewSlipProps {
   review: ConsoleReview
@@ -125,7 +125,7 @@ export function ReviewSlip({ review, onItem, onWriting }: ReviewSlipProps) {
       )}
       {hidden && hiddenReason && (
         <p className="review-why">
-          {t('console.reviews.hiddenFor', { reason: t(REASON_WORDS[hiddenReason]), time: hiddenAt ? shortMoment(hiddenAt, language) : '' })}
+          {t('console.reviews.hiddenFor', { reason: t(REASON_TEXTS[hiddenReason]), time: hiddenAt ? shortMoment(hiddenAt, language) : '' })}
           {updatedAt && hiddenAt && updatedAt > hiddenAt && ` ${t('console.reviews.changedSince')}`}
         </p>
       )}

@@ -3,7 +3,7 @@ import { PERMISSIONS, type Permission } from '#contract/rules/permissions.ts'
 import { GRANTED_ROLES, type GrantedRole, STAFF_ROLES } from '#contract/rules/staff.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Panel } from '../ui/panel.tsx'
-import { RIGHT_WORDS } from '../ui/people/right-words.ts'
+import { RIGHT_TEXTS } from '../ui/people/right-text.ts'
 
 const GROUPS = ['orders', 'people', 'shop'] as const
 type Group = (typeof GROUPS)[number]
@@ -53,7 +53,7 @@ export function StaffPermissions({ granted, busy, onSet }: StaffPermissionsProps
             <tbody>
               {PERMISSIONS.filter((permission) => groupOf(permission) === group).map((permission) => (
                 <tr key={permission}>
-                  <th scope="row">{t(RIGHT_WORDS[permission])}</th>
+                  <th scope="row">{t(RIGHT_TEXTS[permission])}</th>
                   <td>
                     <Square state={LOCKED.includes(permission) ? 'lock' : 'yes'} />
                   </td>
@@ -103,7 +103,7 @@ function Cell({ role, permission, has, busy, onSet }: CellProps) {
       className="may-cell"
       aria-pressed={has}
       aria-busy={busy || undefined}
-      aria-label={t('console.staff.may.cell', { role: t(`console.role.${role}`), what: t(RIGHT_WORDS[permission]) })}
+      aria-label={t('console.staff.may.cell', { role: t(`console.role.${role}`), what: t(RIGHT_TEXTS[permission]) })}
       onClick={() => !busy && onSet(role, permission, !has)}
     >
       <Square state={state} silent />

@@ -110,7 +110,7 @@ export function SalesPerDay({ sales }: { sales: TodaySales }) {
   )
 }
 
-const METHOD_WORDS = {
+const METHOD_TEXTS = {
   cash: 'console.orders.method.cash',
   card: 'console.orders.method.card',
   wallet: 'console.orders.method.wallet',
@@ -128,7 +128,7 @@ export function PaymentMix({ sales }: { sales: TodaySales }) {
       <ul className="mix">
         {shares.map(({ method, won, percent }) => (
           <li key={method} className={`mix-${method}`} style={{ flexGrow: Math.max(percent, 12) }}>
-            <span>{t(METHOD_WORDS[method])}</span>
+            <span>{t(METHOD_TEXTS[method])}</span>
             <b className="price">{percent}%</b>
             <span className="visually-hidden">{formatMoney(won, language)}</span>
           </li>

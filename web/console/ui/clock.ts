@@ -10,7 +10,7 @@ const seoul = (moment: Date | number | string) => inSeoul(moment).toISOString()
 /**
  * The shortest date, 20 Nov. It may wrap between its parts: a margin is narrower than a long month. `now` is in milliseconds since 1970.
  */
-export function dateWord(date: Date | string, language: Language, now = Date.now()): string {
+export function dateText(date: Date | string, language: Language, now = Date.now()): string {
   return formatDate(date, 'short', language, now).replaceAll('\u00a0', ' ')
 }
 
@@ -23,7 +23,7 @@ export function seoulClock(moment: Date | string, { seconds = false } = {}): str
 export function shortMoment(moment: Date | string, language: Language, { seconds = false, now = Date.now() } = {}): string {
   const date = new Date(moment)
   const clock = seoulClock(date, { seconds })
-  return seoul(date).slice(0, 10) === seoul(now).slice(0, 10) ? clock : `${dateWord(date, language, now)} ${clock}`
+  return seoul(date).slice(0, 10) === seoul(now).slice(0, 10) ? clock : `${dateText(date, language, now)} ${clock}`
 }
 
 /** `shortMoment` for the narrow margin of a slip, where the long months of Korean and Nepali are figures: 11.20 09:41, 11/20 09:41. */
@@ -44,7 +44,7 @@ export function dayMoment(moment: Date | string, language: Language): string {
 export function shortDay(moment: Date | string, language: Language): string {
   const date = new Date(moment)
   const now = Date.now()
-  return seoul(date).slice(0, 10) === seoul(now).slice(0, 10) ? seoulClock(date) : dateWord(date, language, now)
+  return seoul(date).slice(0, 10) === seoul(now).slice(0, 10) ? seoulClock(date) : dateText(date, language, now)
 }
 
 /** How long ago, in the largest whole unit: 16 m, 2 h, 2 d. `now` is in milliseconds since 1970. */

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/rules/permissions.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useMay } from '../session/console-session.tsx'
 import { EdgeBand } from './edge-band.tsx'
-import { RIGHT_WORDS } from './people/right-words.ts'
+import { RIGHT_TEXTS } from './people/right-text.ts'
 
 /**
  * Fields that a role without the right may read only: they are disabled, and a band shows which right is needed.
@@ -14,7 +14,7 @@ export function LookOnlyWithout({ right, waits = false, children }: { right: Per
   const may = useMay()(right)
   return (
     <>
-      {!may && <EdgeBand kind="rule">{t('console.ui.lookOnly', { right: t(RIGHT_WORDS[right]) })}</EdgeBand>}
+      {!may && <EdgeBand kind="rule">{t('console.ui.lookOnly', { right: t(RIGHT_TEXTS[right]) })}</EdgeBand>}
       <fieldset className="look-only" disabled={!may || waits}>
         {children}
       </fieldset>

@@ -57,18 +57,18 @@ body { margin: 0; color: ${ink}; background: ${paper} } a { color: ${link} } td,
 }
 
 /** The text of HTML without active content: tag names and text, no attributes. */
-export interface Words {
+export interface SafeNode {
   tag: string
-  parts: readonly (Words | string)[]
+  parts: readonly (SafeNode | string)[]
 }
 
 const KNOWN = new Set('h2 h3 p br hr strong b em i u s small blockquote ul ol li table caption thead tbody tr th td a img body'.split(' '))
 
 /** Parses HTML in a document that is never shown. Of unknown tags only the text remains. */
-export function wordsOf(html: string): Words {
-  const read = (element: Element): Words => ({
+export function parseSafely(html: string): SafeNode {
+  const read = (element: Element): SafeNode => ({
     tag: KNOWN.has(element.localName) ? element.localName : 'span',
-    parts: [...element.childNodes].flatMap((node): (Words | string)[] => {
+    parts: [...element.childNodes].flatMap((node): (SafeNode | string)[] => {
       if (node instanceof Element) return [read(node)]
       return node instanceof Text ? [node.data] : []
     }),

@@ -3,7 +3,7 @@ import { htmlLang, type Language } from '#contract/rules/languages.ts'
 import { useLanguage } from '../../base/i18n/use-translation.ts'
 import fonts from '../text/fonts.css?url'
 import { HANGUL, KOREAN_FONT, KoreanFont } from '../text/korean-font.tsx'
-import { type FrameColours, frameDocument, frameRules, type Words, wordsOf } from './frame-document.ts'
+import { type FrameColours, frameDocument, frameRules, parseSafely, type SafeNode } from './frame-document.ts'
 
 interface HtmlFrameProps {
   html: string
@@ -21,7 +21,7 @@ export function HtmlFrame({ html, title, language: own }: HtmlFrameProps) {
   const page = useLanguage()
   const language = own ?? page
   const place = useRef<HTMLDivElement>(null)
-  const words = useMemo(() => wordsOf(html), [html])
+  const content = useMemo(() => parseSafely(html), [html])
   const korean = HANGUL.test(html)
   const [colours, setColours] = useState<FrameColours | null>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function HtmlFrame({ html, title, language: own }: HtmlFrameProps) {
       {korean && <KoreanFont />}
       <style>{frameRules('.html-frame-words > div')}</style>
       <div className="html-frame-words" aria-hidden inert>
-        {wordsOnPage(words, 0)}
+        {renderSafely(content, 0)}
       </div>
       {colours && (
         <iframe
@@ -51,10 +51,10 @@ export function HtmlFrame({ html, title, language: own }: HtmlFrameProps) {
 
 const WITHOUT_CONTENT = new Set(['br', 'hr', 'img'])
 
-function wordsOnPage({ tag, parts }: Words, key: number): ReactNode {
+function renderSafely({ tag, parts }: SafeNode, key: number): ReactNode {
   if (tag === 'img') return <span key={key} className="html-frame-words-picture" />
   const name = tag === 'body' ? 'div' : tag === 'a' ? 'span' : tag
   if (WITHOUT_CONTENT.has(tag)) return createElement(name, { key })
   // Children are passed as arguments, because React warns about broken tables otherwise.
-  return createElement(name, { key }, ...parts.map((part, index) => (typeof part === 'string' ? part : wordsOnPage(part, index))))
+  return createElement(name, { key }, ...parts.map((part, index) => (typeof part === 'string' ? part : renderSafely(part, index))))
 }

@@ -106,7 +106,7 @@ export const consolePictureRows = endpoint({
   summary: 'The entries of a zip file and what becomes of them, those that stay out first',
   params: one,
   query: z.strictObject({
-    ...pageQuery({ most: 200, usual: 50 }),
+    ...pageQuery({ max: 200, default: 50 }),
     kind: z.enum(ZIPPED_KINDS).optional(),
     state: z.enum(ZIPPED_STATES).optional(),
   }),

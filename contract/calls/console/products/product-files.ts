@@ -149,7 +149,7 @@ export const consoleImportRows = endpoint({
   summary: 'The differences of an import, by line',
   params: one,
   query: z.strictObject({
-    ...pageQuery({ most: 200, usual: 50 }),
+    ...pageQuery({ max: 200, default: 50 }),
     group: z.enum(IMPORT_GROUPS).optional(),
     state: z.enum(IMPORT_ROW_STATES).optional(),
     unsure: z.enum(['true']).optional(),
@@ -176,7 +176,7 @@ export const consoleImportProblems = endpoint({
   path: '/api/console/products/import/:importId/problems',
   summary: 'The rows of an import that cannot be read, with their cells',
   params: one,
-  query: z.strictObject(pageQuery({ most: 200, usual: 50 })),
+  query: z.strictObject(pageQuery({ max: 200, default: 50 })),
   response: success(page(z.object({ line: z.int(), sku: z.string(), problems: z.array(problemSchema) }))),
   errors: ['NOT_FOUND'],
 })

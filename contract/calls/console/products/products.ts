@@ -62,7 +62,7 @@ export const consoleProducts = endpoint({
   permission: 'catalogue.read',
   summary: 'Products for staff by search and filters, page by page; archived ones only where the view includes them',
   query: z.strictObject({
-    ...pageQuery({ most: 200, usual: 50 }),
+    ...pageQuery({ max: 200, default: 50 }),
     /** Words of a name in any language, of a brand, a code, or an article number. */
     q: z.string().max(100).optional(),
     view: productViewSchema.optional(),

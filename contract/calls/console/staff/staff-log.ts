@@ -65,7 +65,7 @@ export const consoleLog = endpoint({
   permission: 'staff.manage',
   personal: true,
   summary: 'Every change of staff, every view of a person’s data, sign-ins and refused calls, newest first',
-  query: z.strictObject({ ...pageQuery({ most: 100, usual: 50 }), ...filters }),
+  query: z.strictObject({ ...pageQuery({ max: 100, default: 50 }), ...filters }),
   response: success(page(logEntrySchema)),
 })
 

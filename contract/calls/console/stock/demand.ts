@@ -6,7 +6,7 @@ import { receivedItemSchema } from './lots.ts'
 /** Days whose searches and stock requests are counted. */
 export const DEMAND_DAYS = 28
 /** Most rows of each list. */
-export const MOST_DEMAND = 100
+export const MAX_DEMAND = 100
 
 const count = z.int().min(0)
 
@@ -35,9 +35,9 @@ export const consoleDemand = endpoint({
   summary:
     'What people look for and the shop does not have: counts alone, never who. Words that an alias covers, and dismissed ones, are left out',
   response: success({
-    misses: z.array(missedWordSchema).max(MOST_DEMAND),
-    asked: z.array(requestedWordSchema).max(MOST_DEMAND),
-    awaited: z.array(awaitedItemSchema).max(MOST_DEMAND),
+    misses: z.array(missedWordSchema).max(MAX_DEMAND),
+    asked: z.array(requestedWordSchema).max(MAX_DEMAND),
+    awaited: z.array(awaitedItemSchema).max(MAX_DEMAND),
   }),
 })
 

@@ -136,7 +136,7 @@ export const consoleLots = endpoint({
   permission: 'catalogue.read',
   summary: 'Lots by their date, the nearest first; those with nothing left only where they are looked for or called back',
   query: z.strictObject({
-    ...pageQuery({ most: 100, usual: 30 }),
+    ...pageQuery({ max: 100, default: 30 }),
     view: z.enum(LOT_VIEWS).default('all'),
     /** Words of a lot code, of a name or of a code, or of a supplier. */
     q: z.string().max(100).optional(),

@@ -6,8 +6,8 @@ import { line, note } from '../../../rules/text.ts'
 import { receivedItemSchema } from './lots.ts'
 
 /** Most lines of the list, of its proposals, and most suppliers of a shop. */
-export const MOST_PURCHASES = 500
-export const MOST_SUPPLIERS = 300
+export const MAX_PURCHASES = 500
+export const MAX_SUPPLIERS = 300
 
 const pieces = z.int().min(1).max(MAX_PURCHASE)
 const version = z.int32().min(1)

@@ -61,7 +61,7 @@ export const consoleStock = endpoint({
   permission: 'catalogue.read',
   summary: 'The stock of products that are not archived: finished ones first, then those that last shortest',
   query: z.strictObject({
-    ...pageQuery({ most: 200, usual: 50 }),
+    ...pageQuery({ max: 200, default: 50 }),
     /** Words of a name in any language, of a brand, a code, or an article number. */
     q: z.string().max(100).optional(),
     view: z.enum(STOCK_VIEWS).optional(),
@@ -123,7 +123,7 @@ export const consoleStockLedger = endpoint({
   permission: 'catalogue.read',
   summary: 'Every change of the stock of a product, the latest first',
   params: z.strictObject({ id: idSchema }),
-  query: z.strictObject(pageQuery({ most: 100, usual: 30 })),
+  query: z.strictObject(pageQuery({ max: 100, default: 30 })),
   response: success(page(stockEntrySchema)),
   errors: ['NOT_FOUND'],
 })

@@ -93,7 +93,7 @@ export const consoleStocktakes = endpoint({
   access: 'staff',
   permission: 'stock.write',
   summary: 'Stock counts, the latest first',
-  query: z.strictObject(pageQuery({ most: 100, usual: 30 })),
+  query: z.strictObject(pageQuery({ max: 100, default: 30 })),
   response: success(page(stocktakeSchema)),
 })
 
@@ -115,7 +115,7 @@ export const consoleStocktakeLines = endpoint({
   permission: 'stock.write',
   summary: 'Products of a stock count: by shelf place, counted ones by the latest figure',
   params: z.strictObject({ id: idSchema }),
-  query: z.strictObject({ ...pageQuery({ most: 200, usual: 50 }), view: z.enum(STOCKTAKE_VIEWS).default('uncounted') }),
+  query: z.strictObject({ ...pageQuery({ max: 200, default: 50 }), view: z.enum(STOCKTAKE_VIEWS).default('uncounted') }),
   response: success(page(stocktakeLineSchema)),
   errors: ['NOT_FOUND'],
 })

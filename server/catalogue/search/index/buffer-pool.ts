@@ -1,5 +1,5 @@
 /** Buffers retained for the next search; a query of many words allocates more, which are garbage collected. */
-const MOST_KEPT = 16
+const MAX_KEPT = 16
 
 /** Pieces of memory of one kind. */
 class Pieces<Piece extends { length: number }> {
@@ -19,7 +19,7 @@ class Pieces<Piece extends { length: number }> {
       return kept
     }
     const made = this.make(length)
-    if (this.taken < MOST_KEPT) this.kept[this.taken++] = made
+    if (this.taken < MAX_KEPT) this.kept[this.taken++] = made
     return made
   }
 

@@ -5,7 +5,7 @@ import type { AisleWords } from '../aisle-words.ts'
 import type { AliasBook } from '../alias-book.ts'
 import type { WordKeys } from '../words/word-keys.ts'
 import { BufferPool } from './buffer-pool.ts'
-import { MOST_LINE_WORDS, packHead } from './line-head.ts'
+import { MAX_LINE_WORDS, packHead } from './line-head.ts'
 import { type IndexedProduct, ProductColumns, UNKNOWN_ALLERGENS } from './product-columns.ts'
 import { type Field, type Searchable, type SearchLine, searchLinesOf } from './search-lines.ts'
 import { Uint32List } from './uint32-list.ts'
@@ -194,7 +194,7 @@ export class FoodIndex {
     const packed: number[] = []
     const places = new Map<number, number>()
     for (const { field, language, words, text, inner = false } of lines) {
-      const terms = words.slice(0, MOST_LINE_WORDS).map((word) => this.vocabulary.add(word))
+      const terms = words.slice(0, MAX_LINE_WORDS).map((word) => this.vocabulary.add(word))
       for (const [at, term] of terms.entries()) {
         const place = FIRST_PLACE[field] + (at > 0 && (field === 'name' || field === 'alias') ? 1 : 0)
         places.set(term, Math.min(place, places.get(term) ?? place))

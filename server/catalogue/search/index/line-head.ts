@@ -11,7 +11,7 @@ export type LineHead = {
 }
 
 /** Words of a line that are looked at. */
-export const MOST_LINE_WORDS = 0xff
+export const MAX_LINE_WORDS = 0xff
 const NO_LANGUAGE = 7
 /** The highest number of an alias that fits; a later one is found, but not marked as an alias. */
 const NO_ALIAS = 2 ** 20 - 1

@@ -52,13 +52,13 @@ export function linesOf(field: Field, texts: readonly string[], language: Langua
 }
 
 /** Different brands, units and sets of tags whose words are cached: a shop has few, and many products share them. */
-const MOST_CACHED = 10_000
+const MAX_CACHED = 10_000
 const cache = new Map<string, readonly SearchLine[]>()
 
 function cachedLines(field: Field, key: string, texts: () => readonly string[]): readonly SearchLine[] {
   const lines = cache.get(`${field} ${key}`)
   if (lines) return lines
-  if (cache.size >= MOST_CACHED) cache.clear()
+  if (cache.size >= MAX_CACHED) cache.clear()
   const made = linesOf(field, texts())
   cache.set(`${field} ${key}`, made)
   return made

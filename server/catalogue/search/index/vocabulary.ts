@@ -36,9 +36,9 @@ export type Fitting = { term: number; fit: number }
 const LONG_SOUND = 5
 
 /** Syllables of a Korean word from which on a wrong one is forgiven. */
-const SHORTEST_BY_SYLLABLES = 3
+const MIN_BY_SYLLABLES = 3
 
-const isShortKorean = ({ initials }: WordKeys) => initials !== '' && initials.length < SHORTEST_BY_SYLLABLES
+const isShortKorean = ({ initials }: WordKeys) => initials !== '' && initials.length < MIN_BY_SYLLABLES
 
 /** Bits of figures, above those of the letters a to z: else every number of an article would have to be compared with words. */
 const FIRST_FIGURE_BIT = 27
@@ -204,7 +204,7 @@ export class Vocabulary {
     const found: Fitting[] = []
     const folded = lettersOf(typed.folded)
     const sound = lettersOfSound(typed.sound)
-    const syllables = typed.initials.length >= SHORTEST_BY_SYLLABLES
+    const syllables = typed.initials.length >= MIN_BY_SYLLABLES
     const { items, length } = this.comparedWith(typed)
     const foldedLetters = this.foldedLetters.items
     const soundLetters = this.soundLetters.items
@@ -281,9 +281,9 @@ function fitOfInitials(typed: WordKeys, keys: WordKeys): number {
  * same word.
  */
 function nearnessBySyllables({ word: typed }: WordKeys, { word, initials }: WordKeys): number {
-  if (Math.abs(initials.length - typed.length) > 1 || initials.length < SHORTEST_BY_SYLLABLES) return 0
+  if (Math.abs(initials.length - typed.length) > 1 || initials.length < MIN_BY_SYLLABLES) return 0
   if (typingErrors(typed, word, 1).whole !== 1) return 0
-  const free = Math.max(typed.length, word.length) > SHORTEST_BY_SYLLABLES || sameLetters(typed, word)
+  const free = Math.max(typed.length, word.length) > MIN_BY_SYLLABLES || sameLetters(typed, word)
   return free ? FIT.nearBySyllables : 0
 }
 

@@ -1,8 +1,8 @@
 /** Longest word that is compared letter by letter; a longer one is no slip of a finger. */
-const LONGEST = 48
+const MAX_LENGTH = 48
 
 /** Rows of the table of distances: the one being filled and the two before it. */
-const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const
+const rows = [new Uint8Array(MAX_LENGTH + 1), new Uint8Array(MAX_LENGTH + 1), new Uint8Array(MAX_LENGTH + 1)] as const
 
 const KOREAN_LETTER = /[ㄱ-ㅣ]/u
 
@@ -18,8 +18,8 @@ export function errorsAllowed(word: string): number {
  */
 export function typingErrors(typed: string, word: string, most: number): { whole: number; start: number } {
   const beyond = most + 1
-  if (typed.length > LONGEST || typed.length > word.length + most) return { whole: beyond, start: beyond }
-  const width = Math.min(word.length, typed.length + most, LONGEST)
+  if (typed.length > MAX_LENGTH || typed.length > word.length + most) return { whole: beyond, start: beyond }
+  const width = Math.min(word.length, typed.length + most, MAX_LENGTH)
   let [before, last, now]: [Uint8Array, Uint8Array, Uint8Array] = [rows[0], rows[1], rows[2]]
   for (let j = 0; j <= width; j++) last[j] = j
   for (let i = 1; i <= typed.length; i++) {

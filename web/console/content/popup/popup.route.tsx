@@ -22,7 +22,7 @@ import styles from '../content.css?url'
 import { ContentHead } from '../content-head.tsx'
 import { NewButton } from '../new-button.tsx'
 import { PhonePreview } from '../phone-preview.tsx'
-import { timeState, timeWords } from '../time-words.ts'
+import { timeState, timeText } from '../time-text.ts'
 import { draftOf, imageOf, type PopupDraft } from './draft.ts'
 import { PopupForm } from './popup-form.tsx'
 
@@ -145,7 +145,7 @@ function PopupRow({ popup, onEnd, onAgain }: PopupRowProps) {
       <div>
         <b>{localized(popup.title, language)}</b>
         <small>
-          {t(`console.content.times.${state}`)} · {timeWords(times, language, t)}
+          {t(`console.content.times.${state}`)} · {timeText(times, language, t)}
         </small>
       </div>
       <LanguageDots texts={statesWithout(missing)} />

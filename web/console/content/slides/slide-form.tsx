@@ -10,7 +10,7 @@ import { contentCalls } from '../calls.ts'
 import { DraftForm } from '../draft-form.tsx'
 import { PictureField } from '../picture-field.tsx'
 import { TimeFields } from '../time-fields.tsx'
-import { timeWords } from '../time-words.ts'
+import { timeText } from '../time-text.ts'
 import type { Editing } from '../use-edited.ts'
 import { contentOf, draftOf, type SlideDraft, timesOf } from './draft.ts'
 
@@ -92,7 +92,7 @@ export function SlideForm({ base, saved, draft, change, onSaved, ...doings }: Ed
 
 /** Each fact that somebody else changed meanwhile. */
 function differences(base: SlideDraft, now: SlideDraft, draft: SlideDraft, { t, language }: ReturnType<typeof useTranslation>) {
-  const times = (slide: SlideDraft) => timeWords(timesOf(slide), language, t)
+  const times = (slide: SlideDraft) => timeText(timesOf(slide), language, t)
   return [
     ...changedFacts([
       ...textFacts(t('console.content.slides.title'), base.title, now.title, draft.title),

@@ -19,7 +19,7 @@ import { ContentHead } from '../content-head.tsx'
 import { ContentList } from '../content-list.tsx'
 import { NewButton } from '../new-button.tsx'
 import { PhonePreview } from '../phone-preview.tsx'
-import { timeState, timeWords } from '../time-words.ts'
+import { timeState, timeText } from '../time-text.ts'
 import { useEdited } from '../use-edited.ts'
 import { draftOf } from './draft.ts'
 import { SlideForm } from './slide-form.tsx'
@@ -129,7 +129,7 @@ function Showing({ slide }: { slide: ConsoleSlide }) {
   return (
     <>
       {state !== 'now' && <b className="slide-when">{t(`console.content.times.${state}`)} · </b>}
-      {timeWords(slide, language, t)}
+      {timeText(slide, language, t)}
     </>
   )
 }

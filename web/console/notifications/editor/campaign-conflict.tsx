@@ -6,7 +6,7 @@ import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useAisles } from '../../../base/store/aisles.ts'
 import { changedFacts, changedPicture, textFacts } from '../../ui/conflict/changed-facts.tsx'
 import { ConflictBand } from '../../ui/conflict/conflict-band.tsx'
-import { audienceWords, stateWords, titleOf } from '../campaign-words.ts'
+import { audienceText, stateText, titleOf } from '../campaign-text.ts'
 
 interface CampaignConflictProps {
   base: Campaign
@@ -30,7 +30,7 @@ export function CampaignConflict({ base, now, content, onTake }: CampaignConflic
   const changes = [
     ...(now.state === base.state
       ? []
-      : [{ name: titleOf(base, language, t), before: stateWords(base, language, t), now: stateWords(now, language, t) }]),
+      : [{ name: titleOf(base, language, t), before: stateText(base, language, t), now: stateText(now, language, t) }]),
     ...changedFacts([
       fact(t('console.notifications.tap'), ({ type }) => t(`console.notifications.kind.${type}`)),
       ...(['title', 'description', 'content', 'actionText'] as const).flatMap((part) =>
@@ -39,7 +39,7 @@ export function CampaignConflict({ base, now, content, onTake }: CampaignConflic
       fact(t('console.notifications.leads'), ({ action }) => action ?? ''),
       fact(t('console.notifications.isAd'), ({ advertising }) => (advertising ? t('console.notifications.ad') : '')),
       fact(t('console.notifications.audience.title'), ({ audience, advertising }) =>
-        audienceWords(audience, { advertising, customer: base.customer }, { t, aisles }),
+        audienceText(audience, { advertising, customer: base.customer }, { t, aisles }),
       ),
     ]),
     ...changedPicture({

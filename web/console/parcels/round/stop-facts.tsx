@@ -7,7 +7,7 @@ import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { telLink } from '../../../base/page/tel-link.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { dateWord } from '../../ui/clock.ts'
+import { dateText } from '../../ui/clock.ts'
 import { kakaoMap, naverMap } from '../../ui/map-links.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { EntranceCode } from './entrance-code.tsx'
@@ -24,7 +24,7 @@ export function StopWindow({ stop, hours }: { stop: RoundStop; hours: Hours }) {
       {stop.late && (
         <small>
           <span className="visually-hidden">{t('console.parcels.round.late')} </span>
-          {dateWord(stop.promisedOn, language)}
+          {dateText(stop.promisedOn, language)}
         </small>
       )}
     </>

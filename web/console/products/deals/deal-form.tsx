@@ -18,7 +18,7 @@ import { wholeOf } from '../../ui/won/whole-of.ts'
 import { WonField } from '../../ui/won/won-field.tsx'
 import { productCalls } from '../calls.ts'
 import { DATES, DEAL_RULES, type DealEntry, toDeal } from './deal-rules.ts'
-import { DEAL_DAYS } from './deal-words.ts'
+import { DEAL_DAYS } from './deal-text.ts'
 
 /** A new deal: on a weekday, or from one moment of Seoul to another. */
 export function DealForm({ itemId, price }: { itemId: string; price: number }) {

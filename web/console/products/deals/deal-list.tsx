@@ -11,8 +11,8 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { StateSquare } from '../../ui/state-square.tsx'
 import { toastRefusal } from '../../ui/toast-refusal.ts'
 import { productCalls } from '../calls.ts'
-import { ProductThumb } from '../product-words.tsx'
-import { whenText } from './deal-words.ts'
+import { ProductThumb } from '../product-text.tsx'
+import { whenText } from './deal-text.ts'
 
 const SQUARES = { now: 'now', coming: 'open', over: 'done' } as const
 

@@ -12,7 +12,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { wholeOf } from '../../ui/won/whole-of.ts'
 import { WonField } from '../../ui/won/won-field.tsx'
-import { formatMoment } from '../deals/deal-words.ts'
+import { formatMoment } from '../deals/deal-text.ts'
 import type { PartProps } from './parts.ts'
 
 /** Price, discount and what a customer pays; aisle, code and stock. */

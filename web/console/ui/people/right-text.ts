@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/rules/permissions.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 
-export const RIGHT_WORDS: Readonly<Record<Permission, TextKey>> = {
+export const RIGHT_TEXTS: Readonly<Record<Permission, TextKey>> = {
   'orders.read': 'console.staff.may.right.orders.read',
   'orders.move': 'console.staff.may.right.orders.move',
   'orders.deposit': 'console.staff.may.right.orders.deposit',

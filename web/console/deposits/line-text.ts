@@ -6,7 +6,7 @@ import type { Translate } from '#contract/text/translate.ts'
 import { dayMoment } from '../ui/clock.ts'
 
 /** The text below a proposed order: the depositor it names, and until when it waits or how it ended. */
-export function orderWords(order: DepositOrder, t: Translate, language: Language): string {
+export function orderText(order: DepositOrder, t: Translate, language: Language): string {
   const day = (moment: string | null) => (moment ? formatDate(moment, 'day', language) : '')
   if (order.paymentMethod !== 'cash') return t(`console.deposits.order.${order.paymentMethod}`)
   if (order.paidAt) return t('console.deposits.order.paid', { day: day(order.paidAt) })

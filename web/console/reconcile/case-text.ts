@@ -2,7 +2,7 @@ import type { CaseKind } from '#contract/calls/console/reconcile.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 
 /** The name of a kind of case, in its margin. */
-export const KIND_WORDS: Readonly<Record<CaseKind, TextKey>> = {
+export const KIND_TEXTS: Readonly<Record<CaseKind, TextKey>> = {
   'payment-without-order': 'console.reconcile.kind.paymentWithoutOrder',
   'order-without-payment': 'console.reconcile.kind.orderWithoutPayment',
   'refund-unsure': 'console.reconcile.kind.refundUnsure',
@@ -15,7 +15,7 @@ export const KIND_WORDS: Readonly<Record<CaseKind, TextKey>> = {
 }
 
 /** The sentence about what does not agree. */
-export const TITLE_WORDS: Readonly<Record<CaseKind, TextKey>> = {
+export const TITLE_TEXTS: Readonly<Record<CaseKind, TextKey>> = {
   'payment-without-order': 'console.reconcile.title.paymentWithoutOrder',
   'order-without-payment': 'console.reconcile.title.orderWithoutPayment',
   'refund-unsure': 'console.reconcile.title.refundUnsure',
@@ -28,7 +28,7 @@ export const TITLE_WORDS: Readonly<Record<CaseKind, TextKey>> = {
 }
 
 /** The likeliest reading, and what follows from it. */
-export const READING_WORDS: Readonly<Record<CaseKind, TextKey>> = {
+export const READING_TEXTS: Readonly<Record<CaseKind, TextKey>> = {
   'payment-without-order': 'console.reconcile.reading.paymentWithoutOrder',
   'order-without-payment': 'console.reconcile.reading.orderWithoutPayment',
   'refund-unsure': 'console.reconcile.reading.refundUnsure',
@@ -40,7 +40,7 @@ export const READING_WORDS: Readonly<Record<CaseKind, TextKey>> = {
   work: 'console.reconcile.reading.work',
 }
 
-export const PROVIDER_WORDS = {
+export const PROVIDER_TEXTS = {
   'kakao-pay': 'console.reconcile.provider.wallet',
   portone: 'console.reconcile.provider.card',
   cash: 'console.reconcile.provider.cash',

@@ -14,7 +14,7 @@ export function timeState({ showsFrom, showsUntil }: Times, now: number): 'comin
 }
 
 /** From when until when something is shown, in Seoul's clock. */
-export function timeWords({ showsFrom, showsUntil }: Times, language: Language, t: Translate): string {
+export function timeText({ showsFrom, showsUntil }: Times, language: Language, t: Translate): string {
   const from = showsFrom === null ? '' : dayMoment(showsFrom, language)
   const until = showsUntil === null ? '' : dayMoment(showsUntil, language)
   if (from && until) return t('console.content.times.between', { from, until })

@@ -4,9 +4,9 @@ import { isLogFact } from '#contract/rules/staff-log.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
 import type { Aisles } from '../../base/store/aisles.ts'
-import { RIGHT_WORDS } from '../ui/people/right-words.ts'
-import { FACT_WORDS } from './fact-words.ts'
-import { isKey, valueWord } from './value-words.ts'
+import { RIGHT_TEXTS } from '../ui/people/right-text.ts'
+import { FACT_TEXTS } from './fact-text.ts'
+import { isKey, valueText } from './value-text.ts'
 
 /** Words for calls by the beginning of their path below `/api/console/`. The longest beginning counts. */
 const WORDS: Readonly<Record<string, TextKey>> = {
@@ -101,7 +101,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
 const STARTS = Object.keys(WORDS).sort((one, other) => other.length - one.length)
 
 /** The word for a call such as `POST /api/console/orders/move`, and whether one was found. */
-export function callWord(call: string): { text: TextKey; found: boolean } {
+export function callText(call: string): { text: TextKey; found: boolean } {
   if (call.startsWith('COMMAND '))
     return { text: call.endsWith('--role') ? 'console.log.call.role' : 'console.log.call.secondStep', found: true }
   const path = call.split('/api/console/')[1] ?? ''
@@ -132,7 +132,7 @@ export function loggedChanges({ before, after }: Pick<LogEntry, 'before' | 'afte
   return names.flatMap((name) => {
     // Keys of the database mean nothing to a reader.
     if (/[a-z]Id$/.test(name)) return []
-    const [was, is] = [valueText(name, before?.[name], words), valueText(name, after?.[name], words)]
+    const [was, is] = [shownValue(name, before?.[name], words), shownValue(name, after?.[name], words)]
     if ((was === null && is === null) || (before && after && was === is)) return []
     return [{ name: factName(name, words.t), before: was, after: is }]
   })
@@ -140,19 +140,19 @@ export function loggedChanges({ before, after }: Pick<LogEntry, 'before' | 'afte
 
 /** The word for a fact or a permission; facts from before this version are shown by their name. */
 function factName(name: string, t: Translate): string {
-  if (isLogFact(name)) return t(FACT_WORDS[name])
+  if (isLogFact(name)) return t(FACT_TEXTS[name])
   const right = PERMISSIONS.find((permission) => permission === name)
-  return right ? t(RIGHT_WORDS[right]) : name
+  return right ? t(RIGHT_TEXTS[right]) : name
 }
 
-function valueText(name: string, value: Facts[string] | undefined, words: Words): string | null {
+function shownValue(name: string, value: Facts[string] | undefined, words: Words): string | null {
   const { t } = words
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return t(value ? 'console.staff.may.yes' : 'console.staff.may.no')
   if (Array.isArray(value)) return listText(name, value, words)
   if (typeof value === 'object') return Object.values(value)[0] ?? null
   if (typeof value !== 'number') return wordText(name, value, words)
-  const word = valueWord(name, String(value), words.aisles)
+  const word = valueText(name, String(value), words.aisles)
   return 'text' in word ? t(word.text) : formatNumber(value)
 }
 
@@ -166,6 +166,6 @@ function listText(name: string, values: readonly string[], words: Words): string
 
 function wordText(name: string, value: string, { t, aisles }: Words): string | null {
   if (isKey(value)) return null
-  const word = valueWord(name, value, aisles)
+  const word = valueText(name, value, aisles)
   return 'text' in word ? t(word.text) : word.written
 }

@@ -136,7 +136,7 @@ function wordsOf<Name extends string>(names: readonly Name[], word: (name: Name)
 }
 
 /** The word for a value of a fact; a text as it is written, the title of an aisle, or the name of a courier. */
-export function valueWord(fact: string, value: string, aisles: Pick<Aisles, 'named'>): { text: TextKey } | { written: string } {
+export function valueText(fact: string, value: string, aisles: Pick<Aisles, 'named'>): { text: TextKey } | { written: string } {
   const own = OF_FACT[fact]?.[value]
   if (own) return { text: own }
   const aisle = fact === 'category' || fact === 'value' ? aisles.named(value) : undefined

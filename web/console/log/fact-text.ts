@@ -1,7 +1,7 @@
 import type { LogFact } from '#contract/rules/staff-log.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 
-export const FACT_WORDS: Readonly<Record<LogFact, TextKey>> = {
+export const FACT_TEXTS: Readonly<Record<LogFact, TextKey>> = {
   active: 'console.log.fact.published',
   added: 'console.log.fact.added',
   adverse: 'console.log.fact.adverse',

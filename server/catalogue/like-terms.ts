@@ -1,7 +1,7 @@
 import { escapeLike } from '#server/platform/database/escape-like.ts'
 
 /** The words that somebody looks for, ready for `like`. */
-export function wordsOf(q = ''): string[] {
+export function likeTerms(q = ''): string[] {
   return q
     .normalize('NFC')
     .toLowerCase()

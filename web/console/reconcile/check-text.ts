@@ -1,7 +1,7 @@
 import { type AuditCheck, isAuditCheck } from '#contract/rules/audit-checks.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
 
-const CHECK_WORDS: Readonly<Record<AuditCheck, TextKey>> = {
+const CHECK_TEXTS: Readonly<Record<AuditCheck, TextKey>> = {
   'I1 stock below zero': 'console.reconcile.checks.stockBelowZero',
   'I2 stock is not the sum of its moves': 'console.reconcile.checks.stockNotMoves',
   'I3 amount is not the sum of the lines': 'console.reconcile.checks.amountNotLines',
@@ -58,5 +58,5 @@ const CHECK_WORDS: Readonly<Record<AuditCheck, TextKey>> = {
 
 /** The finding of a check of the auditor as a sentence; null for a check of an older version of the store. */
 export function checkText(name: string, t: Translate): string | null {
-  return isAuditCheck(name) ? t(CHECK_WORDS[name]) : null
+  return isAuditCheck(name) ? t(CHECK_TEXTS[name]) : null
 }

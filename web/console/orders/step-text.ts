@@ -19,22 +19,22 @@ export const STATE_TONES: Readonly<Record<OrderStatus, TagTone>> = {
 }
 
 /** The button that takes an order out of a state; missing where staff take no step. */
-const STEP_WORDS: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
+const STEP_TEXTS: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
   'Order Processing...': 'console.orders.step.pack',
   'Order Packaging...': 'console.orders.step.handOver',
   'Order on Delivery': 'console.orders.step.delivered',
 }
 
 /** The same for an order that is collected at the shop: it is never handed over to a courier. */
-const COLLECT_STEP_WORDS: typeof STEP_WORDS = {
-  ...STEP_WORDS,
+const COLLECT_STEP_TEXTS: typeof STEP_TEXTS = {
+  ...STEP_TEXTS,
   'Order Packaging...': 'orders.collect.state.ready',
   'Order on Delivery': 'orders.collect.state.done',
 }
 
 /** The button that takes an order on; undefined where staff take no step. */
-export function stepWord({ status, pickUp }: Standing): TextKey | undefined {
-  return (pickUp ? COLLECT_STEP_WORDS : STEP_WORDS)[status]
+export function stepText({ status, pickUp }: Standing): TextKey | undefined {
+  return (pickUp ? COLLECT_STEP_TEXTS : STEP_TEXTS)[status]
 }
 
 /** The colour of a column, by its class. */
@@ -46,7 +46,7 @@ export const COLUMN_CLASSES: Readonly<Record<BoardColumn, string>> = {
   Delivered: 'is-delivered',
 }
 
-export const METHOD_WORDS: Readonly<Record<PaymentMethod, TextKey>> = {
+export const METHOD_TEXTS: Readonly<Record<PaymentMethod, TextKey>> = {
   wallet: 'console.orders.method.wallet',
   card: 'console.orders.method.card',
   cash: 'console.orders.method.cash',

@@ -6,13 +6,13 @@ import type { SquareState } from '../ui/state-square.tsx'
 type Provider = 'kakao-pay' | 'portone' | 'cash'
 
 /** The provider that took the money. */
-export const PROVIDER_WORDS: Readonly<Record<Provider, TextKey>> = {
+export const PROVIDER_TEXTS: Readonly<Record<Provider, TextKey>> = {
   'kakao-pay': 'console.refunds.provider.wallet',
   portone: 'console.refunds.provider.card',
   cash: 'console.refunds.provider.cash',
 }
 
-export const STATE_WORDS: Readonly<Record<RefundState, TextKey>> = {
+export const STATE_TEXTS: Readonly<Record<RefundState, TextKey>> = {
   'on-its-way': 'console.refunds.state.onItsWay',
   unsure: 'console.refunds.state.unsure',
   refused: 'console.refunds.state.refused',
@@ -28,7 +28,7 @@ export const STATE_SQUARES: Readonly<Record<RefundState, SquareState>> = {
   done: 'done',
 }
 
-export const CAUSE_WORDS: Readonly<Record<RefundCause, TextKey>> = {
+export const CAUSE_TEXTS: Readonly<Record<RefundCause, TextKey>> = {
   whole: 'console.refunds.cause.whole',
   part: 'console.refunds.cause.part',
   weight: 'console.refunds.cause.weight',
@@ -39,7 +39,7 @@ export const CAUSE_WORDS: Readonly<Record<RefundCause, TextKey>> = {
   held: 'console.refunds.cause.held',
 }
 
-export const WAY_WORDS: Readonly<Record<RefundWay, TextKey>> = {
+export const WAY_TEXTS: Readonly<Record<RefundWay, TextKey>> = {
   'original-method': 'console.refunds.way.original',
   'bank-details': 'console.refunds.way.bank',
   cash: 'console.refunds.way.cash',

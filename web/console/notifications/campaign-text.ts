@@ -7,7 +7,7 @@ import type { Aisles } from '../../base/store/aisles.ts'
 import { dayMoment, shortMoment } from '../ui/clock.ts'
 
 /** The people of an audience in words. */
-export function audienceWords(
+export function audienceText(
   audience: Audience,
   { advertising, customer }: Pick<CampaignRow, 'advertising' | 'customer'>,
   { t, aisles }: { t: Translate; aisles: Pick<Aisles, 'title'> },
@@ -25,7 +25,7 @@ export function audienceWords(
 }
 
 /** The state of a notification. */
-export function stateWords({ state, scheduledAt, changedAt, changedBy, figures }: CampaignRow, language: Language, t: Translate): string {
+export function stateText({ state, scheduledAt, changedAt, changedBy, figures }: CampaignRow, language: Language, t: Translate): string {
   if (state === 'scheduled' && scheduledAt) return t('console.notifications.state.scheduled', { time: dayMoment(scheduledAt, language) })
   if (state === 'sending') return t('console.notifications.state.sending', { count: figures?.reached ?? 0 })
   if (state === 'sent') return t('console.notifications.past')

@@ -6,7 +6,7 @@ import en from '#locales/console/en.json'
 import ko from '#locales/console/ko.json'
 import np from '#locales/console/np.json'
 import si from '#locales/console/si.json'
-import { checkText } from './check-words.ts'
+import { checkText } from './check-text.ts'
 
 it.each(Object.entries({ en, ko, si, np }))('every check of the auditor has a sentence of its own in %s', (language, texts) => {
   const t = createTranslate(texts, languageOrDefault(language))

@@ -32,7 +32,7 @@ const MONEY: ReadonlySet<string> = new Set(['price_krw', 'discount_krw', 'price_
 const isEnding = (text: string | undefined): text is keyof typeof LANGUAGE_OF => text !== undefined && text in LANGUAGE_OF
 
 /** The name of a column for people; fields of the notice keep their column's name. */
-export function columnWord(column: string, t: Translate): string {
+export function columnText(column: string, t: Translate): string {
   const named = NAMED.find((one) => one === column)
   if (named) return t(`console.import.column.${named}`)
   const [, field, ending] = LOCALIZED.exec(column) ?? []
@@ -47,7 +47,7 @@ interface CellWords {
 }
 
 /** A cell as people read it. */
-export function cellWord(column: string, text: string, language: Language, { t, aisles }: CellWords): string {
+export function cellText(column: string, text: string, language: Language, { t, aisles }: CellWords): string {
   if (text === '') return '–'
   if (MONEY.has(column) && /^\d+$/.test(text)) return formatMoney(Number(text), language)
   if (column === 'on_sale') return t(text === 'yes' ? 'console.import.yes' : 'console.import.no')
